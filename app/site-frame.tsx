@@ -6,7 +6,7 @@ import { announcement } from '#lib/content/entities/announcement.ts';
 import { newsletter } from '#lib/content/entities/newsletter.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { requestPath } from '#lib/http/page-status.ts';
-import { logError } from '#lib/log/log-error.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 

@@ -6,9 +6,9 @@ import type { Handler } from '#lib/api/address.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { throttles } from '#lib/http/throttle/throttle.ts';
 import * as space from '#lib/storage/free-space.ts';
 import { bookStorage, storedWithinHour } from '#lib/storage/storage-budget.ts';
-import { throttles } from '#lib/throttle/throttle.ts';
 import { findEndpoints } from './find-endpoints.ts';
 
 const program = useTestProgram();

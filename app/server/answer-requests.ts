@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { environment } from '#lib/config/env.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
-import { logError } from '#lib/log/log-error.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 import { compressResponse } from './compress-response.ts';
 import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';

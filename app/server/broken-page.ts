@@ -1,4 +1,4 @@
-import { setTheme } from '#lib/first-paint/set-theme.ts';
+import { setTheme } from '#lib/browser/set-theme.ts';
 
 /** The style element of the page, which its Content-Security-Policy names by its hash. */
 export const brokenStyle = `:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif;

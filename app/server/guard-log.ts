@@ -1,4 +1,4 @@
-import { describeError } from '#lib/log/describe-error.ts';
+import { describeError } from '#lib/monitoring/describe-error.ts';
 
 /**
  * Makes the process log what may be known of an error instead of what it says, also where the framework logs one: it may

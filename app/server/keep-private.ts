@@ -7,7 +7,7 @@ import {
   receiptKeyFile,
   unfinishedFolder,
 } from '#lib/config/paths.ts';
-import { logError } from '#lib/log/log-error.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 
 function restrict(place: string, mode: number): void {
   try {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
-import { metrics } from '#lib/metrics/metrics.ts';
+import { metrics } from '#lib/monitoring/metrics.ts';
 import { type FindRoute, routeFinder } from './route-finder.ts';
 
 /** The build's pages and addresses, such as "/about/[info]". Development has no such list. */

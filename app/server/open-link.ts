@@ -3,8 +3,8 @@ import { returnedAddresses } from '#lib/applications/returned-addresses.ts';
 import { resetAddresses } from '#lib/auth/reset-addresses.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import type { OwnAddress } from '#lib/http/own-addresses.ts';
-import { stopAddresses } from '#lib/page-mails/stop-addresses.ts';
-import { parentAddresses } from '#lib/privacy/parent-addresses.ts';
+import { parentAddresses } from '#lib/privacy/minors/parent-addresses.ts';
+import { stopAddresses } from '#lib/private-pages/mails/stop-addresses.ts';
 import { invitationAddresses } from '#lib/staff/invitation-addresses.ts';
 import { isRead } from './send-answer.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
+import { setTheme } from '#lib/browser/set-theme.ts';
+import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
-import { fetchAhead } from '#lib/first-paint/fetch-ahead.ts';
-import { setTheme } from '#lib/first-paint/set-theme.ts';
-import { showLoadingScreen } from '#lib/first-paint/show-loading-screen.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { refuse } from '#lib/http/result.ts';
 import { mailHtml } from '#lib/mail/mail-html.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
+import { setTheme } from '#lib/browser/set-theme.ts';
+import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
+import { showVisitorTime } from '#lib/browser/show-visitor-time.ts';
 import { isSecureSite } from '#lib/config/site-address.ts';
-import { fetchAhead } from '#lib/first-paint/fetch-ahead.ts';
-import { setTheme } from '#lib/first-paint/set-theme.ts';
-import { showLoadingScreen } from '#lib/first-paint/show-loading-screen.ts';
-import { showVisitorTime } from '#lib/first-paint/show-visitor-time.ts';
 import { failureStyle } from '#lib/http/failure-page.ts';
 import { mailStyle } from '#lib/mail/mail-html.ts';
 import { brokenStyle } from './broken-page.ts';

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { dataPolicy, securityHeaders } from '#lib/http/security-headers.ts';
-import { metrics } from '#lib/metrics/metrics.ts';
+import { metrics } from '#lib/monitoring/metrics.ts';
 import { isPage } from './is-page.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
 

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type FileAnswer, fileAnswer } from '#lib/http/file-answer.ts';
 import { securityHeaders } from '#lib/http/security-headers.ts';
-import { logError } from '#lib/log/log-error.ts';
 import { compressedPicture, originalPicture, type PublicPicture } from '#lib/media/public-picture.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 import { createByteStore } from './byte-store.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 

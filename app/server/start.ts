@@ -2,7 +2,7 @@ import { BackupError } from '#lib/backup/archive-format.ts';
 import { claimForServing, unsureLock } from '#lib/backup/claim-site.ts';
 import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { LockError } from '#lib/db/lock-file.ts';
-import { logError } from '#lib/log/log-error.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 import { guardLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';

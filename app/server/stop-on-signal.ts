@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { logError } from '#lib/log/log-error.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 

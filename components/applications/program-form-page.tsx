@@ -3,7 +3,7 @@ import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import { stepsOf } from '#lib/applications/steps.ts';
-import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
+import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { ApplicationScreen } from './application-screen.client.tsx';
 import { FormAdvice } from './form-advice.tsx';

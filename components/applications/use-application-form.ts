@@ -6,7 +6,7 @@ import { useLeaveQuestion } from '#components/ui/use-leave-question.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { attentionMessage, countOf, messageLeft } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
-import { noticeControl } from '#lib/privacy/notice.ts';
+import { noticeControl } from '#lib/privacy/notices/notice.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
 import { checkApplication } from './check-application.ts';
 import { withoutCorrected } from './corrected-errors.ts';

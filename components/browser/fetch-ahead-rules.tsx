@@ -1,4 +1,4 @@
-import { fetchAhead } from '#lib/first-paint/fetch-ahead.ts';
+import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
 
 /** In the page rather than in a file, which would be one more request on a slow line. */
 export function FetchAheadRules() {

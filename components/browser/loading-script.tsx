@@ -1,4 +1,4 @@
-import { showLoadingScreen } from '#lib/first-paint/show-loading-screen.ts';
+import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
 
 export function LoadingScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own

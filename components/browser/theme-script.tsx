@@ -1,4 +1,4 @@
-import { setTheme } from '#lib/first-paint/set-theme.ts';
+import { setTheme } from '#lib/browser/set-theme.ts';
 
 export function ThemeScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own

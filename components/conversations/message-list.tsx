@@ -1,4 +1,4 @@
-import { fileSize } from '#components/admin/file-size.ts';
+import { fileSize } from '#components/answers/file-size.ts';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/conversations/conversation.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { HeldState } from '#lib/mine/held-states.ts';
-import type { NamedPage } from '#lib/mine/name-pages.ts';
+import type { HeldState } from '#lib/private-pages/mine/held-states.ts';
+import type { NamedPage } from '#lib/private-pages/mine/name-pages.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 
 const words: Record<HeldState, string> = {

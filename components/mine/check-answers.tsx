@@ -1,4 +1,4 @@
-import { fileSize } from '#components/admin/file-size.ts';
+import { fileSize } from '#components/answers/file-size.ts';
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
 import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
 import { GroupTable } from '#components/applications/group-table.tsx';
@@ -12,7 +12,7 @@ import { placeAddress, type Step, stepsOf } from '#lib/applications/steps.ts';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { CheckedDraft } from '#lib/drafts/check-draft.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
+import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
 import { dayInWords } from '#lib/time/day-in-words.ts';

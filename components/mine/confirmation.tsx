@@ -1,6 +1,6 @@
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
-import type { Confirmation as Confirmed } from '#lib/mine/get-confirmation.ts';
+import type { Confirmation as Confirmed } from '#lib/private-pages/mine/get-confirmation.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { ParentState } from './parent-state.tsx';

@@ -1,4 +1,4 @@
-import { shownAnswer } from '#components/admin/submissions/shown-answer.ts';
+import { shownAnswer } from '#components/answers/shown-answer.ts';
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';

@@ -1,4 +1,4 @@
-import { fileSize } from '#components/admin/file-size.ts';
+import { fileSize } from '#components/answers/file-size.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';

@@ -8,7 +8,7 @@ import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { type Step, stepsOf } from '#lib/applications/steps.ts';
 import { coFounderNames } from '#lib/drafts/co-founder-names.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
+import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { AnswerChoices } from './answer-choices.tsx';

@@ -1,4 +1,4 @@
-import { fileSize } from '#components/admin/file-size.ts';
+import { fileSize } from '#components/answers/file-size.ts';
 import { PrivateFile } from '#components/conversations/private-file.tsx';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnWaiting } from '#lib/mine/own-waiting.ts';
+import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 
 interface ParentStateProps {

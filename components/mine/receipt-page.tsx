@@ -1,5 +1,5 @@
-import { fileSize } from '#components/admin/file-size.ts';
-import { SubmittedAnswers } from '#components/admin/submissions/submitted-answers.tsx';
+import { fileSize } from '#components/answers/file-size.ts';
+import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { PrintButton } from '#components/applications/print-button.client.tsx';
 import { eventWords } from '#components/receipts/event-words.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, Download } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { OwnReceipt } from '#lib/mine/own-receipt.ts';
+import type { OwnReceipt } from '#lib/private-pages/mine/own-receipt.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './mine-section.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { SubmittedAnswers } from '#components/admin/submissions/submitted-answers.tsx';
+import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { SentApplication } from '#lib/mine/read-sent.ts';
-import type { WhatIsNext } from '#lib/mine/what-is-next.ts';
+import type { SentApplication } from '#lib/private-pages/mine/read-sent.ts';
+import type { WhatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import { IndiaTime } from './india-time.tsx';

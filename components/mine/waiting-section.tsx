@@ -3,7 +3,7 @@ import { FormEmail } from '#components/forms/form-email.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { OwnWaiting } from '#lib/mine/own-waiting.ts';
+import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { MineSection } from './mine-section.tsx';
 import { ParentState } from './parent-state.tsx';

@@ -3,7 +3,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Withdrawable } from '#lib/mine/own-withdrawal.ts';
+import type { Withdrawable } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 

@@ -1,5 +1,5 @@
 import { languageOf } from '#components/ui/language.ts';
-import type { PartnerGroup } from '#lib/partners/group-partners.ts';
+import type { PartnerGroup } from '#lib/public-pages/group-partners.ts';
 import { PartnerTile } from './partner-tile.tsx';
 
 const idOf = (index: number) => `partners-${index + 1}`;

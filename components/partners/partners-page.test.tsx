@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PartnerGroup } from '#lib/partners/group-partners.ts';
+import type { PartnerGroup } from '#lib/public-pages/group-partners.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { PartnersPage } from './partners-page.tsx';
 

@@ -4,7 +4,7 @@ import { Handshake } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
-import type { PartnerGroup } from '#lib/partners/group-partners.ts';
+import type { PartnerGroup } from '#lib/public-pages/group-partners.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { PartnerGroups } from './partner-groups.tsx';
 

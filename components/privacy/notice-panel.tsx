@@ -7,7 +7,7 @@ import {
   noticeControl,
   noticeLanguages,
   shownNoticeText,
-} from '#lib/privacy/notice.ts';
+} from '#lib/privacy/notices/notice.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { LanguageName } from './language-name.tsx';
 import { NoticeText, paragraphsOf } from './notice-text.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { showVisitorTime } from '#lib/first-paint/show-visitor-time.ts';
+import { showVisitorTime } from '#lib/browser/show-visitor-time.ts';
 import { visitorTime } from '#lib/time/visitor-time.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { StakeholderPage } from '#lib/stakeholders/get-stakeholder-page.ts';
+import type { StakeholderPage } from '#lib/public-pages/get-stakeholder-page.ts';
 
 /**
  * What a group of stakeholders means to the centre: text, with a picture beside it that overlaps the painted header.

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { longPreviewLength } from '#lib/startups/startup-limits.ts';
+import { longPreviewLength } from '#lib/public-pages/startup-limits.ts';
 import { ProductCard } from './product-card.tsx';
 import { shownDate } from './shown-figures.ts';
 

@@ -3,7 +3,7 @@ import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { previewLength } from '#lib/startups/startup-limits.ts';
+import { previewLength } from '#lib/public-pages/startup-limits.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** One startup of the list. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
-import type { StartupPage } from '#lib/startups/search-startups.ts';
+import type { StartupPage } from '#lib/public-pages/search-startups.ts';
 import { StartupsPage } from './startups-page.tsx';
 
 const markup = (result: StartupPage | null, query = '') =>

@@ -6,8 +6,8 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
+import type { StartupPage } from '#lib/public-pages/search-startups.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
-import type { StartupPage } from '#lib/startups/search-startups.ts';
 import { StartupCard } from './startup-card.tsx';
 import { startupsAddress } from './startups-address.ts';
 

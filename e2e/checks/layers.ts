@@ -1,22 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The layers of lib, lowest first. A folder may import folders of its own layer and of lower ones. */
+/**
+ * The layers of lib, lowest first. A room is a folder of lib, or a folder in it that is named here, such as mail/outbox. It
+ * may import rooms of its own layer and of lower ones.
+ */
 export const layers: Record<string, readonly string[]> = {
   ground: [
-    'browser-cache',
+    'browser',
     'config',
     'db',
     'file-types',
-    'first-paint',
     'http',
+    'http/throttle',
     'lists',
-    'log',
-    'metrics',
+    'monitoring',
     'processes',
     'storage',
     'text',
-    'throttle',
     'time',
   ],
   services: [
@@ -44,65 +45,71 @@ export const layers: Record<string, readonly string[]> = {
     'corrections',
     'drafts',
     'letters',
-    'privacy',
+    'privacy/erasure',
+    'privacy/minors',
+    'privacy/notices',
     'programs',
     'returned-forms',
     'staff',
     'submissions',
   ],
   readers: [
-    'about',
-    'audit-log',
-    'breaches',
+    'audit/log',
     'committees',
     'dashboard',
     'events',
     'exports',
-    'gallery',
-    'health',
     'home',
-    'media-library',
-    'mentors',
-    'mine',
-    'notices',
-    'outbox',
-    'page-mails',
-    'partners',
-    'people',
-    'privacy-requests',
+    'mail/outbox',
+    'media/library',
+    'monitoring/health',
+    'privacy',
+    'privacy/breaches',
+    'privacy/requests',
+    'private-pages/mails',
+    'private-pages/mine',
+    'public-pages',
     'seo',
-    'stakeholders',
-    'startups',
+    'staff/notices',
   ],
 };
+
+const rooms = Object.values(layers).flat();
+
+/** The room of a file, whose path begins below lib. */
+export function roomOf(file: string): string {
+  const [folder = '', inner = ''] = file.split(path.sep);
+  const room = `${folder}/${inner}`;
+  return rooms.includes(room) ? room : folder;
+}
 
 const importPattern = /(?:from|import\()\s*'((?:#lib|\.\.?)\/[^']+)'/g;
 
 /**
- * The folders of lib that each folder imports, including type imports but not tests. `root` is the project's folder.
+ * The rooms of lib that each room imports, including type imports but not tests. `root` is the project's folder.
  */
 export function folderImports(root: string): Map<string, Set<string>> {
   const lib = path.join(root, 'lib');
   const imports = new Map<string, Set<string>>();
   for (const file of readdirSync(lib, { recursive: true, encoding: 'utf8' })) {
     if (!/(?<!\.test)\.tsx?$/.test(file) || file.startsWith(path.join('db', 'generated'))) continue;
-    const [folder = ''] = file.split(path.sep);
-    const found = imports.get(folder) ?? new Set();
-    imports.set(folder, found);
+    const room = roomOf(file);
+    const found = imports.get(room) ?? new Set();
+    imports.set(room, found);
     const text = readFileSync(path.join(lib, file), 'utf8');
     for (const [, specifier = ''] of text.matchAll(importPattern)) {
       const imported = specifier.startsWith('#')
         ? path.join(root, specifier.slice(1))
         : path.join(lib, file, '..', specifier);
-      const [first = '', other = ''] = path.relative(root, imported).split(path.sep);
-      if (first === 'lib' && other !== folder) found.add(other);
+      const below = path.relative(lib, imported);
+      if (!below.startsWith('..') && roomOf(below) !== room) found.add(roomOf(below));
     }
   }
   return imports;
 }
 
 /**
- * A path from one folder through its imports back to itself, such as `['cache', 'content', 'cache']`. Null if there is
+ * A path from one room through its imports back to itself, such as `['cache', 'content', 'cache']`. Null if there is
  * none.
  */
 export function findCircle(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
@@ -123,4 +130,13 @@ export function findCircle(imports: ReadonlyMap<string, ReadonlySet<string>>): s
     if (circle) return circle;
   }
   return null;
+}
+
+/** The imports that lead from a room to a higher layer, such as `'cache → content'`. */
+export function findHigherImports(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const height = new Map(Object.values(layers).flatMap((layer, index) => layer.map((room) => [room, index] as const)));
+  const heightOf = (room: string) => height.get(room) ?? 0;
+  return [...imports].flatMap(([room, found]) =>
+    [...found].filter((other) => heightOf(other) > heightOf(room)).map((other) => `${room} → ${other}`),
+  );
 }

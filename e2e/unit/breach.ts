@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import { createBreach } from '#lib/breaches/create-breach.ts';
 import { database } from '#lib/db/client.ts';
+import { createBreach } from '#lib/privacy/breaches/create-breach.ts';
 import { kolkataDateTime } from '#lib/time/kolkata-time.ts';
 import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';

@@ -2,9 +2,9 @@ import { expect, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
+import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { type MailSender, startSending } from '#lib/mail/send-mails.ts';
-import { makeMailLink } from '#lib/outbox/make-mail-link.ts';
 
 let count = 0;
 

@@ -9,7 +9,7 @@ import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { isOwnWrite, isSameOrigin, noOrigin } from '../http/same-origin.ts';
 import { sentFormHeader } from '../http/sent-form.ts';
 import { wantsHtml } from '../http/wants-html.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { nameByAddress } from '../private-pages/of-page.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage, storageFailure } from '../storage/storage-failure.ts';

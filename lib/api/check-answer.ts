@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '../http/result.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import type { AnyCall, Definition } from './endpoint.ts';
 import { failuresOf } from './failures.ts';
 

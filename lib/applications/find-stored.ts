@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import type { HeldContent } from '../privacy/held.ts';
+import type { HeldContent } from '../privacy/minors/held.ts';
 import { makeLink } from '../private-pages/make-link.ts';
 import { receiptColumns, type SignedReceipt } from '../receipts/sign-receipt.ts';
 import { acknowledgedSelect } from '../submissions/create-submission.ts';

@@ -1,5 +1,5 @@
 import { addRowName } from '../content/group-rows.ts';
-import { noticeControl } from '../privacy/notice.ts';
+import { noticeControl } from '../privacy/notices/notice.ts';
 import { type PageMarks, readMarks, stampName, trapName } from '../spam/page-marks.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 import { removedFileName, versionsName } from './file-rules.ts';

@@ -1,7 +1,7 @@
 import { answerText } from '../content/group-rows.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
-import { metrics } from '../metrics/metrics.ts';
-import { receivedNotice } from '../privacy/received-notice.ts';
+import { metrics } from '../monitoring/metrics.ts';
+import { receivedNotice } from '../privacy/notices/received-notice.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
 import { lateAdmission } from '../programs/late-admission.ts';
 import type { FormField, Program } from '../programs/program.ts';

@@ -11,9 +11,9 @@ import { announcedSeconds, maxDraftBytesOfClient, maxFileBytes, maxUnfinishedByt
 import { unfinishedFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { clientAddressHeader, clientOf } from '../http/client-address.ts';
+import { throttles } from '../http/throttle/throttle.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { storedWithinHour } from '../storage/storage-budget.ts';
-import { throttles } from '../throttle/throttle.ts';
 import { removeStoppedUploads } from '../uploads/remove-stopped-uploads.ts';
 import * as folders from '../uploads/upload-folder.ts';
 import { hasLapsed, readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';

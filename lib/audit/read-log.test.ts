@@ -3,8 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { findReads } from '../audit-log/find-reads.ts';
-import { readReadsQuery } from '../audit-log/reads-query.ts';
 import { databaseFile } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { streamSubmissions } from '../exports/stream-submissions.ts';
@@ -12,6 +10,8 @@ import { findSubmissions } from '../submissions/find-submissions.ts';
 import { getAttachment } from '../submissions/get-attachment.ts';
 import { getSubmission } from '../submissions/get-submission.ts';
 import { everySubmission } from '../submissions/submission-filter.ts';
+import { findReads } from './log/find-reads.ts';
+import { readReadsQuery } from './log/reads-query.ts';
 import { noteRead, removeOldReads, writeReads } from './read-log.ts';
 
 useTestDatabase();

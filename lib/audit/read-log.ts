@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 import type { Actor } from './record.ts';
 

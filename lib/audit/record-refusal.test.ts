@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { describeEntry } from '../audit-log/describe-entry.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { database } from '../db/client.ts';
+import { describeEntry } from './log/describe-entry.ts';
 import { recordRefusal } from './record-refusal.ts';
 
 useTestDatabase();

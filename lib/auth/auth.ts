@@ -7,7 +7,7 @@ import { isSecureSite } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { clientAddressHeader } from '../http/client-address.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { authSecret } from './auth-secret.ts';
 import { withHashes } from './hashing-adapter.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';

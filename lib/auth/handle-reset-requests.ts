@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { logError } from '../log/log-error.ts';
+import { consume } from '../http/throttle/throttle.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { consume } from '../throttle/throttle.ts';
 import { resetRequested } from './reset-token.ts';
 
 /** Enough for someone whose emails get lost, too few to flood a mailbox. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { clientAddressHeader } from '../http/client-address.ts';
-import { throttles } from '../throttle/throttle.ts';
+import { throttles } from '../http/throttle/throttle.ts';
 import { rememberDevice } from './known-device.ts';
 import { loginAttempt } from './login-throttle.ts';
 

@@ -1,6 +1,6 @@
 import { clientAddress, clientNetworks } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
-import { type Counter, consume, countedBy, forget, giveBack } from '../throttle/throttle.ts';
+import { type Counter, consume, countedBy, forget, giveBack } from '../http/throttle/throttle.ts';
 import { knownDevice } from './known-device.ts';
 
 const windowSeconds = 15 * 60;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeError } from '../log/describe-error.ts';
+import { describeError } from '../monitoring/describe-error.ts';
 import { backUpSite } from './back-up-site.ts';
 import { explain } from './explain.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { describeEntry } from '../audit-log/describe-entry.ts';
+import { describeEntry } from '../audit/log/describe-entry.ts';
 import { authSecret, forgetSecrets } from '../auth/auth-secret.ts';
 import { applicationsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
 import { reserveIds } from '../content/reserve-ids.ts';

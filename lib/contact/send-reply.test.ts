@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { describeEntries } from '../audit-log/describe-entries.ts';
+import { describeEntries } from '../audit/log/describe-entries.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { maxMessageLength } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { buildMessage } from '../mail/build-message.ts';
 import { mailTurn } from '../mail/mail-turn.ts';
 import { mostReceipts } from '../mail/receipt-limit.ts';
-import { eraseContactMessage } from '../privacy/erase-contact-message.ts';
+import { eraseContactMessage } from '../privacy/erasure/erase-contact-message.ts';
 import { newPrivateToken, privateLink } from '../private-pages/private-token.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { getContactMessage } from './get-contact-message.ts';

@@ -5,7 +5,7 @@ import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { maxMessageLength, mostWaitingMessages } from '../config/limits.ts';
 import { database } from '../db/client.ts';
-import { updateWithdrawal } from '../privacy/update-withdrawal.ts';
+import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { countWaitingMessages, findWaitingConversations } from './find-waiting-conversations.ts';
 import { getConversation } from './get-conversation.ts';
 import { ownMessages, sendOwnMessage } from './own-messages.ts';

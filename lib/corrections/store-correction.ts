@@ -8,7 +8,7 @@ import { applicantNotices } from '../conversations/applicant-notices.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { oneAtATime } from '../privacy/one-at-a-time.ts';
+import { oneAtATime } from '../privacy/erasure/one-at-a-time.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
 import { bookStorage } from '../storage/storage-budget.ts';

@@ -1,4 +1,4 @@
-import type { DescribedEntry } from '../audit-log/describe-entry.ts';
+import type { DescribedEntry } from '../audit/log/describe-entry.ts';
 import { requireReader } from '../auth/require-reader.ts';
 import { requireStaff } from '../auth/require-staff.ts';
 import type { StaffRole } from '../auth/roles.ts';

@@ -1,5 +1,5 @@
-import { describeEntries } from '../audit-log/describe-entries.ts';
-import type { DescribedEntry } from '../audit-log/describe-entry.ts';
+import { describeEntries } from '../audit/log/describe-entries.ts';
+import type { DescribedEntry } from '../audit/log/describe-entry.ts';
 import { database } from '../db/client.ts';
 
 const shown = 8;

@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
-import { requestsShown } from '../privacy-requests/find-requests.ts';
-import type { RequestShow } from '../privacy-requests/request-query.ts';
+import { requestsShown } from '../privacy/requests/find-requests.ts';
+import type { RequestShow } from '../privacy/requests/request-query.ts';
 import { shownDay } from '../time/kolkata-time.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 

@@ -4,8 +4,8 @@ import { endedAt } from '../applications/open-draft.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { emptyLog } from '../privacy/erase-sealed.ts';
-import { writeStep } from '../privacy/erasures-file.ts';
+import { emptyLog } from '../privacy/erasure/erase-sealed.ts';
+import { writeStep } from '../privacy/erasure/erasures-file.ts';
 
 interface NamedDraft {
   id: number;

@@ -6,7 +6,7 @@ import { whileOpen } from '../applications/open-draft.ts';
 import { type SavedToSend, submitApplication } from '../applications/submit-application.ts';
 import type { Failure, Result } from '../http/result.ts';
 import { refuse, success } from '../http/result.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { checkDraft } from './check-draft.ts';

@@ -1,4 +1,4 @@
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
 import { archivePaths, toArchived } from './archive-names.ts';
 import type { SubmissionStream } from './stream-submissions.ts';

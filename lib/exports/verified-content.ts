@@ -3,7 +3,7 @@ import { fstatSync, openSync, read, readSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { applicationsFolder } from '../config/paths.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import type { StoredFile } from './read-submissions.ts';
 
 const readPart = promisify(read);

@@ -1,4 +1,3 @@
-import { getAbout } from '../about/get-about.ts';
 import { event } from '../content/entities/event.ts';
 import { galleryItem } from '../content/entities/gallery-item.ts';
 import { homeValue } from '../content/entities/home-value.ts';
@@ -8,7 +7,8 @@ import { partner } from '../content/entities/partner.ts';
 import { startup } from '../content/entities/startup.ts';
 import { findPublished } from '../content/find-published.ts';
 import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
+import { getAbout } from '../public-pages/get-about.ts';
 import { toCounter } from './counter.ts';
 import { itemsOf } from './items-of.ts';
 

@@ -1,7 +1,7 @@
 import { environment } from '../config/env.ts';
-import { type Counter, consume } from '../throttle/throttle.ts';
 import { clientAddress, clientNetworks } from './client-address.ts';
 import { type Failure, type Result, success } from './result.ts';
+import { type Counter, consume } from './throttle/throttle.ts';
 
 /** What is limited per client. Each limit has its environment variable. */
 export type LimitName = 'submissions' | 'contact' | 'login' | 'writes';

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mailAddresses } from '../text/mail-address.ts';
 import type { NoticeKind } from './notice-kinds.ts';

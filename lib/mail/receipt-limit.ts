@@ -1,5 +1,5 @@
+import { consume, giveBack, secondsLeft } from '../http/throttle/throttle.ts';
 import { mailboxOf } from '../text/mailbox.ts';
-import { consume, giveBack, secondsLeft } from '../throttle/throttle.ts';
 
 export const mostReceipts = 3;
 const windowSeconds = 3600;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logError } from '../log/log-error.ts';
-import { metrics } from '../metrics/metrics.ts';
+import { logError } from '../monitoring/log-error.ts';
+import { metrics } from '../monitoring/metrics.ts';
 import type { Outcome } from './deliver.ts';
 import { type LinkMaker, makesNoLinks } from './link-maker.ts';
 import { type MailServer, mailServer } from './mail-server.ts';

@@ -1,4 +1,4 @@
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { buildMessage } from './build-message.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import type { LinkedMail, LinkMaker, MadeLink } from './link-maker.ts';

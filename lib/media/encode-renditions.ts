@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mediaFolder } from '../config/paths.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { hasRenditions, makeRendition } from './make-rendition.ts';
 import { type RenditionFormat, renditionFile } from './picture-format.ts';
 import { stepsOf } from './rendition-widths.ts';

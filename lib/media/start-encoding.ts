@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { spawnYielding } from '../processes/spawn-yielding.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';

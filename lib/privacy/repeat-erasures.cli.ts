@@ -1,5 +1,5 @@
 import { closeDatabase } from '../db/client.ts';
-import { joinSteps } from './erasures-file.ts';
+import { joinSteps } from './erasure/erasures-file.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
 // A restore runs this on an unpacked backup (lib/backup/repeat-erasures-in.ts), with the list of the site that it replaces.

@@ -8,8 +8,8 @@ import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { uploadsFolder } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { forgetUploads, identifyUploads } from '../uploads/uploads-folder.ts';
+import { updateWithdrawal } from './erasure/update-withdrawal.ts';
 import { repeatErasures } from './repeat-erasures.ts';
-import { updateWithdrawal } from './update-withdrawal.ts';
 
 const { databaseFile } = useTestDatabase();
 

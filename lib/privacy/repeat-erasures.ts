@@ -1,14 +1,14 @@
 import type { ErasureStep } from '../backup/erasure-list.ts';
 import { database } from '../db/client.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
-import { eraseHeld } from './erase-held.ts';
-import { eraseMail } from './erase-mail.ts';
-import { eraseMessage } from './erase-message.ts';
-import { eraseSealed } from './erase-sealed.ts';
-import { readLastSteps } from './erasures-file.ts';
-import { releaseHeld } from './release-held.ts';
-import { repeatEnded } from './repeat-ended.ts';
-import { sealApplication } from './seal-application.ts';
+import { eraseMail } from './erasure/erase-mail.ts';
+import { eraseMessage } from './erasure/erase-message.ts';
+import { eraseSealed } from './erasure/erase-sealed.ts';
+import { readLastSteps } from './erasure/erasures-file.ts';
+import { repeatEnded } from './erasure/repeat-ended.ts';
+import { sealApplication } from './erasure/seal-application.ts';
+import { eraseHeld } from './minors/erase-held.ts';
+import { releaseHeld } from './minors/release-held.ts';
 
 /** What was repeated. */
 export interface Repeated {

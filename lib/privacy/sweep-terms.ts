@@ -2,12 +2,12 @@ import { removeOldReads } from '../audit/read-log.ts';
 import { database } from '../db/client.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { addMonths } from '../time/add-months.ts';
-import { clearRequests } from './clear-requests.ts';
-import { eraseHeld } from './erase-held.ts';
-import { eraseMessage } from './erase-message.ts';
-import { eraseSealed } from './erase-sealed.ts';
-import { forgetTold } from './forget-in-register.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { clearRequests } from './erasure/clear-requests.ts';
+import { eraseMessage } from './erasure/erase-message.ts';
+import { eraseSealed } from './erasure/erase-sealed.ts';
+import { forgetTold } from './erasure/forget-in-register.ts';
+import { oneAtATime } from './erasure/one-at-a-time.ts';
+import { eraseHeld } from './minors/erase-held.ts';
 
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
 const mostAtOnce = 100;

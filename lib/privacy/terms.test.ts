@@ -5,8 +5,8 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { erasuresFile } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { addMonths } from '../time/add-months.ts';
-import { eraseContactMessage } from './erase-contact-message.ts';
-import { readLastSteps, writeStep } from './erasures-file.ts';
+import { eraseContactMessage } from './erasure/erase-contact-message.ts';
+import { readLastSteps, writeStep } from './erasure/erasures-file.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 import { sweepTerms } from './sweep-terms.ts';
 

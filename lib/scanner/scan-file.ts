@@ -1,5 +1,5 @@
 import { environment } from '../config/env.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { applicationsFolder } from '../config/paths.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { scanFile } from './scan-file.ts';
 import type { ScanState } from './scan-state.ts';
 

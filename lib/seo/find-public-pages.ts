@@ -4,12 +4,12 @@ import { galleryItem } from '../content/entities/gallery-item.ts';
 import { startup } from '../content/entities/startup.ts';
 import { findPublished } from '../content/find-published.ts';
 import { eventsPerPage } from '../events/events-limits.ts';
-import { picturesPerPage } from '../gallery/gallery-limits.ts';
-import { findMentors } from '../mentors/find-mentors.ts';
-import { mentorsPerPage } from '../mentors/mentor-limits.ts';
 import { findPrograms } from '../programs/find-programs.ts';
+import { findMentors } from '../public-pages/find-mentors.ts';
+import { picturesPerPage } from '../public-pages/gallery-limits.ts';
+import { mentorsPerPage } from '../public-pages/mentor-limits.ts';
+import { startupsPerPage } from '../public-pages/startup-limits.ts';
 import { getSettings } from '../settings/get-settings.ts';
-import { startupsPerPage } from '../startups/startup-limits.ts';
 import { fixedPages } from './fixed-pages.ts';
 
 /** A page that search engines may list and people may share. */

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import {
   defaultSettings,
   type SettingKey,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authSecret } from '../auth/auth-secret.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 
 /** What a form's stamp proves. */
 export type StampState =

@@ -1,7 +1,7 @@
 import { environment } from '../config/env.ts';
 import { clientCounters } from '../http/rate-limit.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
-import { consume, countedBy, giveBack } from '../throttle/throttle.ts';
+import { consume, countedBy, giveBack } from '../http/throttle/throttle.ts';
 import { spaceAboveFloor } from './free-space.ts';
 import { storageFull } from './storage-failure.ts';
 

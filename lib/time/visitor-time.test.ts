@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showVisitorTime } from '../first-paint/show-visitor-time.ts';
+import { showVisitorTime } from '../browser/show-visitor-time.ts';
 import { visitorTime } from './visitor-time.ts';
 
 const at = new Date('2026-12-31T18:29:59.999Z');

@@ -1,5 +1,5 @@
 import { type Failure, refuse } from '../http/result.ts';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';
 import { findUploadsProblem } from './uploads-folder.ts';

@@ -1,9 +1,9 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
-import { logError } from '../log/log-error.ts';
 import { findNotified } from '../mail/find-notified.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { type WarningKind, warningKinds } from './warning-kinds.ts';
 import { inWarningOrder, unstoredWarnings } from './warning-queue.ts';
 

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import { logError } from '../log/log-error.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 
 /** A warning that could not be stored yet, for example because the disk is full. */

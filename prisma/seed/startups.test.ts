@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longPreviewLength, previewLength } from '../../lib/startups/startup-limits.ts';
+import { longPreviewLength, previewLength } from '../../lib/public-pages/startup-limits.ts';
 import { startups } from './startups.ts';
 
 const rows = startups.rows as { name: string; description: string; about: string | null }[];

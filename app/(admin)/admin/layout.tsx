@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReturnedForms } from '#app/returned-forms.tsx';
-import { AdminBar } from '#components/admin/admin-bar.tsx';
+import { AdminBar } from '#components/admin/shell/admin-bar.tsx';
 import { FollowLinks } from '#components/browser/follow-links.client.tsx';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { countWaitingMessages } from '#lib/conversations/find-waiting-conversations.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { AdminArea } from '#components/admin/admin-area.client.tsx';
+import { AdminArea } from '#components/admin/panel/admin-area.client.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { sentAddress } from '#lib/private-pages/sent-address.ts';

@@ -5,9 +5,9 @@ import { ProgramFormPage, type SentBefore } from '#components/applications/progr
 import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import { formPage } from '#lib/applications/begun-at.ts';
-import { namePages } from '#lib/mine/name-pages.ts';
-import { currentNotice } from '#lib/privacy/current-notice.ts';
+import { currentNotice } from '#lib/privacy/notices/current-notice.ts';
 import { heldPages } from '#lib/private-pages/held-pages.ts';
+import { namePages } from '#lib/private-pages/mine/name-pages.ts';
 import { sentAddress } from '#lib/private-pages/sent-address.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';

@@ -10,7 +10,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, refuse } from '#lib/http/result.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
-import { logError } from '#lib/log/log-error.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 import { intakeClosure, storageFailure } from '#lib/storage/storage-failure.ts';
 
 const isSecure = (headers: Headers) => requestedAddress(headers).startsWith('https:');

@@ -1,8 +1,8 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { bare } from '#lib/api/outputs.ts';
-import { getHealth } from '#lib/health/get-health.ts';
-import { healthSchema } from '#lib/health/health.wire.ts';
+import { getHealth } from '#lib/monitoring/health/get-health.ts';
+import { healthSchema } from '#lib/monitoring/health/health.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

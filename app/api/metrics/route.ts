@@ -1,7 +1,7 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
-import { getMetrics } from '#lib/health/get-metrics.ts';
+import { getMetrics } from '#lib/monitoring/health/get-metrics.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

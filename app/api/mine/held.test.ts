@@ -7,12 +7,12 @@ import { draftForTest } from '#e2e/unit/saved-draft.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
-import { getConfirmation } from '#lib/mine/get-confirmation.ts';
-import { withdrawOwn } from '#lib/mine/own-withdrawal.ts';
+import { throttles } from '#lib/http/throttle/throttle.ts';
+import { getConfirmation } from '#lib/private-pages/mine/get-confirmation.ts';
+import { withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { openByCode, openPage } from '#lib/private-pages/open-page.ts';
 import { pageRef } from '#lib/private-pages/page-ref.ts';
 import { shownSentCode } from '#lib/private-pages/shown-once.ts';
-import { throttles } from '#lib/throttle/throttle.ts';
 import { GET } from './route.ts';
 
 const program = useTestProgram();

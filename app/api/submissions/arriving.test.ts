@@ -4,8 +4,8 @@ import { address, asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { throttles } from '#lib/http/throttle/throttle.ts';
 import * as space from '#lib/storage/free-space.ts';
-import { throttles } from '#lib/throttle/throttle.ts';
 import { POST } from './route.ts';
 
 const program = useTestProgram();

@@ -4,8 +4,8 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
-import { bringBack } from '#lib/privacy/bring-back.ts';
-import { sealApplication } from '#lib/privacy/seal-application.ts';
+import { bringBack } from '#lib/privacy/erasure/bring-back.ts';
+import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
 import { findShownPrograms } from '#lib/programs/find-shown-programs.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
 

@@ -5,7 +5,7 @@ import { asFile, browser, type Part, plainForm, post, randomKeyHeader, wireForm 
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { database } from '#lib/db/client.ts';
-import { readSent } from '#lib/mine/read-sent.ts';
+import { readSent } from '#lib/private-pages/mine/read-sent.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
 
 const program = useTestProgram();

@@ -9,8 +9,8 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { databaseFile } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { throttles } from '#lib/http/throttle/throttle.ts';
 import * as space from '#lib/storage/free-space.ts';
-import { throttles } from '#lib/throttle/throttle.ts';
 
 const program = useTestProgram();
 

@@ -4,9 +4,9 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { success } from '#lib/http/result.ts';
+import { pictureNotFound } from '#lib/media/library/media-failures.ts';
 import { pictureResponse } from '#lib/media/picture-response.ts';
 import { originalPicture } from '#lib/media/public-picture.ts';
-import { pictureNotFound } from '#lib/media-library/media-failures.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

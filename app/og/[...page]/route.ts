@@ -7,7 +7,7 @@ import { response } from '#lib/api/outputs.ts';
 import { publicResponse } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { shownAnywhere } from '#lib/http/security-headers.ts';
-import { pictureNotFound } from '#lib/media-library/media-failures.ts';
+import { pictureNotFound } from '#lib/media/library/media-failures.ts';
 import { getSharingPicture } from '#lib/seo/get-sharing-picture.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

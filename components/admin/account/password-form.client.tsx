@@ -6,8 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { call } from '../call.ts';
-import { useSend } from '../use-send.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 
 interface PasswordFormProps {
   email: string;

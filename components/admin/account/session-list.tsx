@@ -1,4 +1,4 @@
-import { ConfirmAction } from '#components/admin/confirm-action.client.tsx';
+import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { OwnSession } from '#lib/auth/find-sessions.ts';
 

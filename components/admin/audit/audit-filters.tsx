@@ -1,7 +1,7 @@
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { AuditQuery } from '#lib/audit-log/audit-query.ts';
-import { ChoiceFilter, SearchFilter } from '../filter-controls.tsx';
-import { FilterField, FilterRow } from '../filter-row.tsx';
+import type { AuditQuery } from '#lib/audit/log/audit-query.ts';
+import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
+import { FilterField, FilterRow } from '../filters/filter-row.tsx';
 
 interface Choice {
   value: string;

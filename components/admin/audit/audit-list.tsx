@@ -1,4 +1,4 @@
-import type { EntryDetails } from '#lib/audit-log/entry-differences.ts';
+import type { EntryDetails } from '#lib/audit/log/entry-differences.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import { EntrySentence, type ShownEntry } from './entry-sentence.tsx';
 

@@ -1,4 +1,4 @@
-import type { EntryDetails } from '#lib/audit-log/entry-differences.ts';
+import type { EntryDetails } from '#lib/audit/log/entry-differences.ts';
 
 const long = 300;
 

@@ -1,4 +1,4 @@
-import type { DescribedEntry } from '#lib/audit-log/describe-entry.ts';
+import type { DescribedEntry } from '#lib/audit/log/describe-entry.ts';
 
 export type ShownEntry = Pick<DescribedEntry, 'person' | 'words' | 'rest' | 'thing'> &
   Partial<Pick<DescribedEntry, 'address'>>;

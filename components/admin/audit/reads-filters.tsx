@@ -1,6 +1,6 @@
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { ReadsQuery } from '#lib/audit-log/reads-query.ts';
-import { FilterField, FilterRow } from '../filter-row.tsx';
+import type { ReadsQuery } from '#lib/audit/log/reads-query.ts';
+import { FilterField, FilterRow } from '../filters/filter-row.tsx';
 
 interface ReadsFiltersProps {
   query: ReadsQuery;

@@ -1,4 +1,4 @@
-import type { ReadEntry } from '#lib/audit-log/find-reads.ts';
+import type { ReadEntry } from '#lib/audit/log/find-reads.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 const words: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { FormButton, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import type { BreachPage } from '#lib/breaches/get-breach.ts';
+import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { toInput } from '../content/moment-text.ts';
 

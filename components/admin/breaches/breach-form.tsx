@@ -1,7 +1,7 @@
 import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { breachTexts, maxBreachTextLength } from '#lib/breaches/breach.ts';
+import { breachTexts, maxBreachTextLength } from '#lib/privacy/breaches/breach.ts';
 import type { BreachValues } from './form-values.ts';
 import { TouchedFields } from './touched-fields.tsx';
 

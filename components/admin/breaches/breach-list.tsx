@@ -2,10 +2,10 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ShieldCheck } from '#components/ui/icons.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { ListedBreach } from '#lib/breaches/find-breaches.ts';
+import type { ListedBreach } from '#lib/privacy/breaches/find-breaches.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { PanelState } from '../panel-state.tsx';
 import { PrivacyNav } from '../privacy/privacy-nav.tsx';
+import { PanelState } from '../shell/panel-state.tsx';
 import { ClockWords } from './clock-words.tsx';
 
 const peopleWords = ({ people }: ListedBreach) =>

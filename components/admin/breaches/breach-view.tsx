@@ -1,11 +1,11 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { breachTexts } from '#lib/breaches/breach.ts';
-import type { ListedPerson } from '#lib/breaches/find-people.ts';
-import type { BreachPage } from '#lib/breaches/get-breach.ts';
+import { breachTexts } from '#lib/privacy/breaches/breach.ts';
+import type { ListedPerson } from '#lib/privacy/breaches/find-people.ts';
+import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../back-to.tsx';
+import { BackTo } from '../shell/back-to.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { ClockWords } from './clock-words.tsx';
 import { PeoplePanel } from './people-panel.tsx';

@@ -1,4 +1,4 @@
-import type { BreachFacts } from '#lib/breaches/breach.ts';
+import type { BreachFacts } from '#lib/privacy/breaches/breach.ts';
 import { toInput } from '../content/moment-text.ts';
 
 /** An entry of the register as its form shows it. */

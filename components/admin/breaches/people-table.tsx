@@ -2,7 +2,7 @@ import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { ListedPerson } from '#lib/breaches/find-people.ts';
+import type { ListedPerson } from '#lib/privacy/breaches/find-people.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
 

@@ -2,7 +2,7 @@ import { FormButton, FormTextarea } from '#components/forms/controls.client.tsx'
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { BreachPage } from '#lib/breaches/get-breach.ts';
+import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
 /** Closes an entry, and says first what is still to be done. A closed one can be reopened. */

@@ -1,8 +1,8 @@
 import type { ContentQuery } from '#lib/content/content-query.ts';
 import { sortText } from '#lib/content/content-sort.ts';
 import type { Option, SingleField } from '#lib/content/field.ts';
-import { ChoiceFilter, SearchFilter } from '../filter-controls.tsx';
-import { FilterRow } from '../filter-row.tsx';
+import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
+import { FilterRow } from '../filters/filter-row.tsx';
 
 const states: readonly Option[] = [
   { value: 'published', label: 'Published' },

@@ -1,4 +1,4 @@
-import { BackTo } from '../back-to.tsx';
+import { BackTo } from '../shell/back-to.tsx';
 
 interface ContentHeadingProps {
   entity: { name: string; plural: string; isSingle: boolean };

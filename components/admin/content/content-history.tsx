@@ -4,7 +4,7 @@ import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { RevisionNoteWire, RevisionWire } from '#lib/content/content.wire.ts';
 import type { Field } from '#lib/content/field.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { PanelState } from '../panel-state.tsx';
+import { PanelState } from '../shell/panel-state.tsx';
 import { RestoreRevision } from './restore-revision.client.tsx';
 import { RevisionComparison } from './revision-comparison.tsx';
 

@@ -8,7 +8,7 @@ import type { ContentSort } from '#lib/content/content-sort.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import type { ContentActions } from '#lib/content/find-content-actions.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
-import { PanelState } from '../panel-state.tsx';
+import { PanelState } from '../shell/panel-state.tsx';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentTable } from './content-table.tsx';
 import { ItemsForm, ItemsOutcome } from './items-form.tsx';

@@ -1,5 +1,5 @@
 import type { Entity, EntityGroup } from '#lib/content/entity.ts';
-import { NavLink } from '../nav-link.client.tsx';
+import { NavLink } from '../shell/nav-link.client.tsx';
 
 const groups: readonly EntityGroup[] = ['Home', 'About', 'News', 'Network', 'Programs', 'Site'];
 

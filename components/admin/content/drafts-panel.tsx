@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DraftCounts } from '#lib/drafts/get-draft-counts.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { ConfirmAction } from '../confirm-action.client.tsx';
-import { Panel } from '../panel.tsx';
+import { ConfirmAction } from '../calls/confirm-action.client.tsx';
+import { Panel } from '../shell/panel.tsx';
 
 interface DraftsPanelProps {
   programId: number;

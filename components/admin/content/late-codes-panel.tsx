@@ -1,8 +1,8 @@
 import { Badge } from '#components/ui/badge.tsx';
 import type { LateCode } from '#lib/programs/find-late-codes.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { ConfirmAction } from '../confirm-action.client.tsx';
-import { Panel } from '../panel.tsx';
+import { ConfirmAction } from '../calls/confirm-action.client.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { LateCodeMaker } from './late-codes.client.tsx';
 
 interface LateCodesPanelProps {

@@ -10,8 +10,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { call } from '../call.ts';
-import { useSend } from '../use-send.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { fromInput } from './moment-text.ts';
 
 const isHalfTyped = (form: HTMLFormElement): boolean =>

@@ -1,5 +1,5 @@
 import type { ContentValues } from '#lib/content/field.ts';
-import { call, type Sent } from '../call.ts';
+import { call, type Sent } from '../calls/call.ts';
 
 export type SaveBody = Sent<'/api/admin/content/[entity]/[id]/', 'PUT'>['body'];
 export type SaveAction = SaveBody['action'];

@@ -5,7 +5,7 @@ import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
-import type { CallResult } from '../call.ts';
+import type { CallResult } from '../calls/call.ts';
 import { laterTyped } from './later-typed.ts';
 import { fetchItem, type SaveAction, sendItem } from './send-content.ts';
 import { useKeptItem } from './use-kept-item.ts';

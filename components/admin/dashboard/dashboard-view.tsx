@@ -1,6 +1,6 @@
 import { EntrySentence, type ShownEntry } from '#components/admin/audit/entry-sentence.tsx';
-import { Panel } from '#components/admin/panel.tsx';
-import { PanelState } from '#components/admin/panel-state.tsx';
+import { Panel } from '#components/admin/shell/panel.tsx';
+import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import type { AttentionGroup } from '#lib/dashboard/dashboard.ts';

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { BatchPage as Batch } from '#lib/letters/letter.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../back-to.tsx';
+import { BackTo } from '../shell/back-to.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { aboutWords, doneWords, lettersText } from './letter-words.ts';
 import { ReleasePanel } from './release-panel.tsx';

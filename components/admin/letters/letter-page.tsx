@@ -1,6 +1,6 @@
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShownLetter } from '#lib/letters/letter.ts';
-import { BackTo } from '../back-to.tsx';
+import { BackTo } from '../shell/back-to.tsx';
 import { aboutWords } from './letter-words.ts';
 import { WordsForm } from './words-form.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { LetterTemplate } from '#lib/letters/templates.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
-import { BackTo } from '../back-to.tsx';
+import { BackTo } from '../shell/back-to.tsx';
 import { WordsForm } from './words-form.tsx';
 
 interface LetterTemplatesProps {

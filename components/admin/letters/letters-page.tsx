@@ -7,8 +7,8 @@ import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { Letters, UntoldGroup } from '#lib/letters/find-batches.ts';
 import type { LetterBatch } from '#lib/letters/letter.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../back-to.tsx';
-import { PanelState } from '../panel-state.tsx';
+import { BackTo } from '../shell/back-to.tsx';
+import { PanelState } from '../shell/panel-state.tsx';
 import { StatusBadge } from '../submissions/status-badge.tsx';
 import { aboutWords, lettersText } from './letter-words.ts';
 

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { HeldMails } from '#lib/outbox/get-mail-summary.ts';
+import type { HeldMails } from '#lib/mail/outbox/get-mail-summary.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 
 /** What to do with emails that waited too long to be sent unasked. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ShownMail } from '#lib/outbox/get-mail.ts';
+import type { ShownMail } from '#lib/mail/outbox/get-mail.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../back-to.tsx';
+import { BackTo } from '../shell/back-to.tsx';
 import { MailButtons } from './mail-buttons.tsx';
 import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';

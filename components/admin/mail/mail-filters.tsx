@@ -1,6 +1,6 @@
 import { type MailState, mailStates } from '#lib/mail/mail-state.ts';
-import { ChoiceFilter, SearchFilter } from '../filter-controls.tsx';
-import { FilterRow } from '../filter-row.tsx';
+import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
+import { FilterRow } from '../filters/filter-row.tsx';
 import { stateWords } from './mail-words.ts';
 
 interface MailFiltersProps {

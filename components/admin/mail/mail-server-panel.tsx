@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { MailSummary } from '#lib/outbox/get-mail-summary.ts';
+import type { MailSummary } from '#lib/mail/outbox/get-mail-summary.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { HeldQuestion } from './held-question.tsx';
 

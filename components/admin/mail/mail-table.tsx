@@ -1,6 +1,6 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { ListedMail } from '#lib/outbox/find-mails.ts';
+import type { ListedMail } from '#lib/mail/outbox/find-mails.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';

@@ -1,5 +1,5 @@
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediumWire } from '#lib/media-library/medium.wire.ts';
+import type { MediumWire } from '#lib/media/library/medium.wire.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { formatOf } from './format-of.ts';

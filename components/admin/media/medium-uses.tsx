@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/media-library/medium-uses.ts';
+import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/media/library/medium-uses.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 
 /** Where a picture is used: on the site, in unpublished versions, and in history. */

@@ -1,8 +1,8 @@
 import { Pagination } from '#components/ui/pagination.tsx';
 import { removedPictureDays } from '#lib/config/limits.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
-import type { MediumWire } from '#lib/media-library/medium.wire.ts';
-import { BackTo } from '../back-to.tsx';
+import type { MediumWire } from '#lib/media/library/medium.wire.ts';
+import { BackTo } from '../shell/back-to.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { Count } from './media-library.tsx';
 import { MediaOutcome, MediaSelection } from './media-selection.tsx';

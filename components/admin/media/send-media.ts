@@ -1,4 +1,4 @@
-import { type Answered, type CallResult, call, type Sent } from '#components/admin/call.ts';
+import { type Answered, type CallResult, call, type Sent } from '#components/admin/calls/call.ts';
 
 export type MediaPage = Answered<'/api/admin/media/', 'GET'>;
 export type MediumWire = MediaPage['items'][number];

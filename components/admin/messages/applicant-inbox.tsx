@@ -11,10 +11,10 @@ import type { Template } from '#lib/conversations/template.ts';
 import { backToWaiting, type WaitingQuery, waitingAddress } from '#lib/conversations/waiting-query.ts';
 import { ageInWords } from '#lib/time/age-in-words.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../back-to.tsx';
-import { SearchFilter } from '../filter-controls.tsx';
-import { FilterRow } from '../filter-row.tsx';
-import { PanelState } from '../panel-state.tsx';
+import { SearchFilter } from '../filters/filter-controls.tsx';
+import { FilterRow } from '../filters/filter-row.tsx';
+import { BackTo } from '../shell/back-to.tsx';
+import { PanelState } from '../shell/panel-state.tsx';
 import { SubmissionMessages } from '../submissions/submission-messages.tsx';
 
 interface ApplicantInboxProps {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { call } from '../call.ts';
+import { call } from '../calls/call.ts';
 
 /** Marks a message as read once its page is really shown. A prefetched page does not count. */
 export function MarkRead({ id }: { id: number }) {

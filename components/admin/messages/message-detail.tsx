@@ -7,7 +7,7 @@ import { languageOf } from '#components/ui/language.ts';
 import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
 import { actionsForMessage, type MessageState } from '#lib/contact/message-state.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { SpamReasons } from '../spam-reasons.tsx';
+import { SpamReasons } from '../submissions/spam-reasons.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { MarkRead } from './mark-read.client.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';

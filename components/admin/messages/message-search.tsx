@@ -1,6 +1,6 @@
 import type { MessageFolder } from '#lib/contact/message-state.ts';
-import { SearchFilter } from '../filter-controls.tsx';
-import { FilterRow } from '../filter-row.tsx';
+import { SearchFilter } from '../filters/filter-controls.tsx';
+import { FilterRow } from '../filters/filter-row.tsx';
 
 /** Searches the folder through the address. */
 export const MessageSearch = ({ folder, search }: { folder: MessageFolder; search: string }) => (

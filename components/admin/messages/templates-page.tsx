@@ -5,7 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
 import { maxMessageLength, maxTemplateNameLength } from '#lib/config/limits.ts';
 import type { Template, TemplateKind } from '#lib/conversations/template.ts';
-import { BackTo } from '../back-to.tsx';
+import { BackTo } from '../shell/back-to.tsx';
 
 const kindNames: Record<TemplateKind, string> = { message: 'Messages', request: 'Requests' };
 

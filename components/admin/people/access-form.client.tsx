@@ -5,8 +5,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { call } from '../call.ts';
-import { useSend } from '../use-send.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { type Access, AccessFields } from './access-fields.tsx';
 
 interface AccessFormProps {

@@ -8,8 +8,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { InvitationLinkWire } from '#lib/staff/invitation.wire.ts';
-import { call } from '../call.ts';
-import { useSend } from '../use-send.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { type Access, AccessFields } from './access-fields.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 

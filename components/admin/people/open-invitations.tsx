@@ -1,7 +1,7 @@
-import { ConfirmAction } from '#components/admin/confirm-action.client.tsx';
+import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { OpenInvitation } from '#lib/staff/find-invitations.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { roleText } from './people-table.tsx';
 import { RenewInvitation } from './renew-invitation.client.tsx';
 

@@ -1,5 +1,5 @@
-import { ConfirmAction } from '#components/admin/confirm-action.client.tsx';
-import { Panel } from '../panel.tsx';
+import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
+import { Panel } from '../shell/panel.tsx';
 
 interface PersonActionsProps {
   id: string;

@@ -2,11 +2,11 @@ import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { ErasurePlan } from '#lib/privacy-requests/plan-erasure.ts';
+import type { ErasurePlan } from '#lib/privacy/requests/plan-erasure.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../back-to.tsx';
-import { fileSize } from '../file-size.ts';
-import { Panel } from '../panel.tsx';
+import { fileSize } from '../../answers/file-size.ts';
+import { BackTo } from '../shell/back-to.tsx';
+import { Panel } from '../shell/panel.tsx';
 
 const whenErased = ({ eraseAt, isWithdrawn }: ErasurePlan['applications'][number]) => {
   if (!eraseAt) return 'Now';

@@ -1,8 +1,8 @@
 import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import type { Nominee } from '#lib/privacy-requests/privacy-request.ts';
-import { maxNameLength } from '#lib/privacy-requests/request-texts.schema.ts';
+import type { Nominee } from '#lib/privacy/requests/privacy-request.ts';
+import { maxNameLength } from '#lib/privacy/requests/request-texts.schema.ts';
 
 /** The nominee of a request, and the form that records or changes them. */
 export function NomineeForm({ requestId, nominee }: { requestId: number; nominee: Nominee | null }) {

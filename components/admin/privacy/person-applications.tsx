@@ -2,11 +2,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { PersonData } from '#lib/privacy-requests/find-person-data.ts';
-import type { PersonApplication } from '#lib/privacy-requests/person-application.ts';
+import type { PersonData } from '#lib/privacy/requests/find-person-data.ts';
+import type { PersonApplication } from '#lib/privacy/requests/person-application.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../shell/panel.tsx';
 
 /** The applications of the person, and what can be done with those that are ticked. */
 export function PersonApplications({ requestId, data }: { requestId: number; data: PersonData }) {

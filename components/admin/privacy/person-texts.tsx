@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isNoticeLanguage, languageNames, noticeAddress } from '#lib/privacy/notice.ts';
-import type { PersonData } from '#lib/privacy-requests/find-person-data.ts';
+import { isNoticeLanguage, languageNames, noticeAddress } from '#lib/privacy/notices/notice.ts';
+import type { PersonData } from '#lib/privacy/requests/find-person-data.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { kindName } from '../mail/mail-words.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../shell/panel.tsx';
 
 interface Item {
   key: string;

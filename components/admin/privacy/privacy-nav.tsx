@@ -1,5 +1,5 @@
 import { privacyPages } from '#lib/staff/privacy-pages.ts';
-import { NavLink } from '../nav-link.client.tsx';
+import { NavLink } from '../shell/nav-link.client.tsx';
 
 /** Links to the pages of the section Privacy. Each of its lists begins with them. */
 export function PrivacyNav() {

@@ -2,8 +2,8 @@ import { FormButton, FormInput, FormSelect, FormTextarea } from '#components/for
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { requestKinds } from '#lib/privacy-requests/privacy-request.ts';
-import { maxNameLength, maxRequestLength } from '#lib/privacy-requests/request-texts.schema.ts';
+import { requestKinds } from '#lib/privacy/requests/privacy-request.ts';
+import { maxNameLength, maxRequestLength } from '#lib/privacy/requests/request-texts.schema.ts';
 import { kindWords } from './request-words.ts';
 
 /** The form for a request that reached the grievance officer by email, letter or phone. `today` is the day in Kolkata. */

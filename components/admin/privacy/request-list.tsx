@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { ListedRequest } from '#lib/privacy-requests/privacy-request.ts';
+import type { ListedRequest } from '#lib/privacy/requests/privacy-request.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { kindName, stateBadge } from './request-words.ts';
 

@@ -1,10 +1,10 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { RequestDetail } from '#lib/privacy-requests/get-request.ts';
+import type { RequestDetail } from '#lib/privacy/requests/get-request.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../back-to.tsx';
-import { Panel } from '../panel.tsx';
+import { BackTo } from '../shell/back-to.tsx';
+import { Panel } from '../shell/panel.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { NomineeForm } from './nominee-form.tsx';
 import { PersonApplications } from './person-applications.tsx';

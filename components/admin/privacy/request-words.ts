@@ -4,8 +4,8 @@ import {
   type RequestKind,
   type RequestState,
   urgencyOf,
-} from '#lib/privacy-requests/privacy-request.ts';
-import type { RequestShow } from '#lib/privacy-requests/request-query.ts';
+} from '#lib/privacy/requests/privacy-request.ts';
+import type { RequestShow } from '#lib/privacy/requests/request-query.ts';
 
 export const kindWords: Record<RequestKind, string> = {
   access: 'See their data',

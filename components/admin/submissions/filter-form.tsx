@@ -8,7 +8,7 @@ import type { ChoiceQuestion } from '#lib/submissions/find-choices.ts';
 import { type ListView, listAddress } from '#lib/submissions/list-view.ts';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import { filterParams } from '#lib/submissions/submission-filter.ts';
-import { filterRowLook } from '../filter-row.tsx';
+import { filterRowLook } from '../filters/filter-row.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { SettleForm } from './settle-form.client.tsx';
 import { TickBox } from './tick-box.tsx';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox } from '#components/ui/icons.tsx';
 import type { ProgramName } from '#lib/submissions/submission.ts';
-import { PanelState } from '../panel-state.tsx';
+import { PanelState } from '../shell/panel-state.tsx';
 
 /** Shown instead of the table when nothing was received yet. `program` is null for all programs. */
 export function NoSubmissions({ program }: { program: ProgramName | null }) {

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxNoteLength } from '#lib/config/limits.ts';
-import type { CallResult } from '../call.ts';
+import type { CallResult } from '../calls/call.ts';
 
 interface NoteFormProps {
   id: string;

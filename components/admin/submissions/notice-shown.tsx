@@ -1,5 +1,5 @@
 import { LanguageName } from '#components/privacy/language-name.tsx';
-import { isNoticeLanguage, noticeAddress } from '#lib/privacy/notice.ts';
+import { isNoticeLanguage, noticeAddress } from '#lib/privacy/notices/notice.ts';
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 

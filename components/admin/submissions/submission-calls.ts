@@ -1,4 +1,4 @@
-import { type Answered, call, type Sent } from '../call.ts';
+import { type Answered, call, type Sent } from '../calls/call.ts';
 
 type Bulk = Sent<'/api/admin/applications/bulk/', 'POST'>['body'];
 export type Change = Bulk['change'];

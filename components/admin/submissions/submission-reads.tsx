@@ -1,4 +1,4 @@
-import { readsAddress } from '#lib/audit-log/reads-query.ts';
+import { readsAddress } from '#lib/audit/log/reads-query.ts';
 import type { SubmissionReading } from '#lib/submissions/submission-record.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 

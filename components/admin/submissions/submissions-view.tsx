@@ -11,9 +11,9 @@ import type { ListedSubmission, ProgramName, SubmissionColumns } from '#lib/subm
 import { everySubmission, filterParams, isOnlySuspected } from '#lib/submissions/submission-filter.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';
 import { ProgramOverview } from '../overview/program-overview.tsx';
-import { PanelState } from '../panel-state.tsx';
+import { SubmissionSummary } from '../panel/submission-summary.tsx';
 import { RecentActions } from '../selection/recent-actions.tsx';
-import { SubmissionSummary } from '../submission-summary.tsx';
+import { PanelState } from '../shell/panel-state.tsx';
 import { BulkBar } from './bulk-bar.client.tsx';
 import { changeWords } from './change-words.ts';
 import { FilterChips } from './filter-chips.tsx';

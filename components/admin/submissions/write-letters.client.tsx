@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { Sent } from '../call.ts';
-import { useSend } from '../use-send.ts';
+import type { Sent } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 import { sendLetters } from './submission-calls.ts';
 
 interface WriteLettersProps {

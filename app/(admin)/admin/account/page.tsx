@@ -4,7 +4,7 @@ import { NoticesForm } from '#components/admin/account/notices-form.tsx';
 import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
 import { SessionList } from '#components/admin/account/session-list.tsx';
-import { Panel } from '#components/admin/panel.tsx';
+import { Panel } from '#components/admin/shell/panel.tsx';
 import { browserName } from '#lib/auth/browser-name.ts';
 import { findSessions } from '#lib/auth/find-sessions.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';

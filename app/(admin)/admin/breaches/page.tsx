@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BreachList } from '#components/admin/breaches/breach-list.tsx';
-import { findBreaches } from '#lib/breaches/find-breaches.ts';
+import { findBreaches } from '#lib/privacy/breaches/find-breaches.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Breaches' };

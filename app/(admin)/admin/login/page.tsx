@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { LoginForm } from '#components/admin/login-form.tsx';
+import { LoginForm } from '#components/admin/sign-in/login-form.tsx';
 import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';

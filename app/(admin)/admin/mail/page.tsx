@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
-import { KeysetNav } from '#components/admin/keyset-nav.tsx';
+import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
 import { HeldForm } from '#components/admin/mail/held-form.tsx';
 import { MailFilters } from '#components/admin/mail/mail-filters.tsx';
 import { MailServerPanel } from '#components/admin/mail/mail-server-panel.tsx';
 import { MailTable } from '#components/admin/mail/mail-table.tsx';
 import { heldNotice } from '#components/admin/mail/mail-words.ts';
-import { PanelState } from '#components/admin/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { findMails } from '#lib/outbox/find-mails.ts';
-import { getMailSummary } from '#lib/outbox/get-mail-summary.ts';
-import { mailAddressOf, readMailQuery } from '#lib/outbox/mail-query.ts';
+import { findMails } from '#lib/mail/outbox/find-mails.ts';
+import { getMailSummary } from '#lib/mail/outbox/get-mail-summary.ts';
+import { mailAddressOf, readMailQuery } from '#lib/mail/outbox/mail-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Email' };

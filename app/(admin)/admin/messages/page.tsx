@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { KeysetNav } from '#components/admin/keyset-nav.tsx';
+import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
 import { DoneNotice } from '#components/admin/messages/done-notice.tsx';
 import { FolderNav } from '#components/admin/messages/folder-nav.tsx';
 import { MessageList } from '#components/admin/messages/message-list.tsx';
 import { MessageSearch } from '#components/admin/messages/message-search.tsx';
 import { emptyWords } from '#components/admin/messages/message-words.ts';
-import { PanelState } from '#components/admin/panel-state.tsx';
+import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox } from '#components/ui/icons.tsx';
 import { findContactMessages } from '#lib/contact/find-contact-messages.ts';

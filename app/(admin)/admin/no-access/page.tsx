@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NoAccess } from '#components/admin/no-access.tsx';
+import { NoAccess } from '#components/admin/shell/no-access.tsx';
 import { nextAddress } from '#lib/auth/next-address.ts';
 import { respondForbidden } from '#lib/http/page-status.ts';
 import { sectionsFor } from '#lib/staff/sections.ts';

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
-import { ChoiceFilter } from '#components/admin/filter-controls.tsx';
-import { FilterRow } from '#components/admin/filter-row.tsx';
-import { PanelState } from '#components/admin/panel-state.tsx';
+import { ChoiceFilter } from '#components/admin/filters/filter-controls.tsx';
+import { FilterRow } from '#components/admin/filters/filter-row.tsx';
 import { PrivacyNav } from '#components/admin/privacy/privacy-nav.tsx';
 import { RequestList } from '#components/admin/privacy/request-list.tsx';
 import { kindWords, showWords } from '#components/admin/privacy/request-words.ts';
+import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox, SearchX } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { findRequests } from '#lib/privacy-requests/find-requests.ts';
-import { requestKinds } from '#lib/privacy-requests/privacy-request.ts';
-import { readRequestQuery, requestShows, requestsAddress } from '#lib/privacy-requests/request-query.ts';
+import { findRequests } from '#lib/privacy/requests/find-requests.ts';
+import { requestKinds } from '#lib/privacy/requests/privacy-request.ts';
+import { readRequestQuery, requestShows, requestsAddress } from '#lib/privacy/requests/request-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Privacy requests' };

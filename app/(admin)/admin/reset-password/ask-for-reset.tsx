@@ -1,4 +1,4 @@
-import { RequestResetForm, type ResetNotice } from '#components/admin/reset-forms.tsx';
+import { RequestResetForm, type ResetNotice } from '#components/admin/sign-in/reset-forms.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { typedEmail } from '#lib/auth/typed-email.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { DashboardFeatures } from '#components/admin/dashboard-features.tsx';
 import { overviewCookie } from '#components/admin/overview/overview-cookie.ts';
-import { ProgramForm } from '#components/admin/program-form.tsx';
+import { DashboardFeatures } from '#components/admin/panel/dashboard-features.tsx';
+import { ProgramForm } from '#components/admin/panel/program-form.tsx';
 import { NoSubmissions } from '#components/admin/submissions/no-submissions.tsx';
 import { SubmissionsView } from '#components/admin/submissions/submissions-view.tsx';
 import { findHeldLetters } from '#lib/letters/find-batches.ts';

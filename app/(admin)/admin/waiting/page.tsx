@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { WaitingView } from '#components/admin/waiting/waiting-view.tsx';
-import { findWaiting } from '#lib/privacy/find-waiting.ts';
+import { WaitingView } from '#components/admin/privacy/waiting/waiting-view.tsx';
+import { findWaiting } from '#lib/privacy/minors/find-waiting.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Waiting for a parent' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { WithdrawnView } from '#components/admin/withdrawn/withdrawn-view.tsx';
-import { findWithdrawn } from '#lib/privacy/find-withdrawn.ts';
+import { WithdrawnView } from '#components/admin/privacy/withdrawn/withdrawn-view.tsx';
+import { findWithdrawn } from '#lib/privacy/erasure/find-withdrawn.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Withdrawn' };

@@ -9,7 +9,7 @@ import { aboutCard } from '#lib/content/entities/about-card.ts';
 import { focusArea } from '#lib/content/entities/focus-area.ts';
 import { objective } from '#lib/content/entities/objective.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { findPeople } from '#lib/people/find-people.ts';
+import { findPeople } from '#lib/public-pages/find-people.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { type HeadedPage, pageHeading } from '#lib/settings/page-headings.ts';
 import type { AboutPage } from './about-page.ts';

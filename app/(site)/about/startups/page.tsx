@@ -7,11 +7,11 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
+import { pageOfStartups } from '#lib/public-pages/search-startups.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
-import { pageOfStartups } from '#lib/startups/search-startups.ts';
 
 const title = 'Our Startups';
 

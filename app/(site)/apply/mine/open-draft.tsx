@@ -9,7 +9,7 @@ import { checkDraft } from '#lib/drafts/check-draft.ts';
 import { isBySame, ownerName } from '#lib/drafts/draft-holder.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { programFor } from '#lib/drafts/read-form.ts';
-import { currentNotice } from '#lib/privacy/current-notice.ts';
+import { currentNotice } from '#lib/privacy/notices/current-notice.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
 import { titlesOf } from '#lib/programs/section-titles.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';

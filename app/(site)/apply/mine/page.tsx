@@ -3,7 +3,7 @@ import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { leftBy, NotOpen } from '#components/mine/not-open.tsx';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
-import { getMine } from '#lib/mine/get-mine.ts';
+import { getMine } from '#lib/private-pages/mine/get-mine.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { OpenDraft } from './open-draft.tsx';
 import { OpenSent } from './open-sent.tsx';

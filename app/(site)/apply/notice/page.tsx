@@ -3,8 +3,8 @@ import { cache } from 'react';
 import { notFoundPage } from '#app/not-found-page.tsx';
 import { NoticePage } from '#components/privacy/notice-page.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { getNotice } from '#lib/privacy/get-notice.ts';
-import { firstLanguage, isNoticeLanguage } from '#lib/privacy/notice.ts';
+import { getNotice } from '#lib/privacy/notices/get-notice.ts';
+import { firstLanguage, isNoticeLanguage } from '#lib/privacy/notices/notice.ts';
 
 interface Props {
   searchParams: Promise<Record<'program' | 'version' | 'language', string | string[] | undefined>>;

@@ -5,9 +5,9 @@ import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { getStakeholderPage } from '#lib/public-pages/get-stakeholder-page.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { getStakeholderPage } from '#lib/stakeholders/get-stakeholder-page.ts';
 
 interface InfoPageProps {
   params: Promise<{ info: string }>;

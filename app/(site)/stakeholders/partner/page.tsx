@@ -5,7 +5,7 @@ import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { partner } from '#lib/content/entities/partner.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { groupPartners } from '#lib/partners/group-partners.ts';
+import { groupPartners } from '#lib/public-pages/group-partners.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';

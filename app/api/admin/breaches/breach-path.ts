@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { breachNotFound } from '#lib/breaches/breach-failures.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { breachNotFound } from '#lib/privacy/breaches/breach-failures.ts';
 
 /** The entry of the register in an address. */
 export const breachPath = shape(z.object({ id: pathId }), always(breachNotFound));

@@ -4,10 +4,10 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { breachForm } from '#lib/breaches/breach.schema.ts';
-import { createBreach } from '#lib/breaches/create-breach.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { breachForm } from '#lib/privacy/breaches/breach.schema.ts';
+import { createBreach } from '#lib/privacy/breaches/create-breach.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

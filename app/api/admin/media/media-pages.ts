@@ -1,6 +1,6 @@
 import { mediaAddress } from '#components/admin/media/media-address.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { mediaQuery } from '#lib/media-library/media-query.ts';
+import { mediaQuery } from '#lib/media/library/media-query.ts';
 
 /** Back to the form's page, the library with its filters or what was removed, which says what came of it. */
 export function backToMedia({ view, place }: Record<string, unknown>, outcome: string): Response {

@@ -4,11 +4,11 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { fileSchema, filterQuery, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pageWire } from '#lib/api/page-wire.ts';
-import { createMedium } from '#lib/media-library/create-medium.ts';
-import { findMedia } from '#lib/media-library/find-media.ts';
-import { mediaQuery, mediaQuerySchema } from '#lib/media-library/media-query.ts';
-import { altSchema } from '#lib/media-library/medium.schema.ts';
-import { mediumToWire, mediumWire } from '#lib/media-library/medium.wire.ts';
+import { createMedium } from '#lib/media/library/create-medium.ts';
+import { findMedia } from '#lib/media/library/find-media.ts';
+import { mediaQuery, mediaQuerySchema } from '#lib/media/library/media-query.ts';
+import { altSchema } from '#lib/media/library/medium.schema.ts';
+import { mediumToWire, mediumWire } from '#lib/media/library/medium.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

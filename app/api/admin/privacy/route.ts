@@ -5,8 +5,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { createRequest } from '#lib/privacy-requests/create-request.ts';
-import { maxRequestBytes, requestSchema } from '#lib/privacy-requests/request-texts.schema.ts';
+import { createRequest } from '#lib/privacy/requests/create-request.ts';
+import { maxRequestBytes, requestSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { toRequest } from './request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -9,8 +9,8 @@ import { maxDraftAnswerBytes, maxDraftBytesOfClient } from '#lib/config/limits.t
 import { draftsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { throttles } from '#lib/http/throttle/throttle.ts';
 import { storedWithinHour } from '#lib/storage/storage-budget.ts';
-import { throttles } from '#lib/throttle/throttle.ts';
 import { removeDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { PATCH as patch, POST as post } from './route.ts';
 

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { linkAddressSchema, mailOwnLink } from '#lib/page-mails/mail-own-link.ts';
+import { linkAddressSchema, mailOwnLink } from '#lib/private-pages/mails/mail-own-link.ts';
 import { backTo, ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { ownWithdrawalSchema, withdrawOwn } from '#lib/mine/own-withdrawal.ts';
+import { ownWithdrawalSchema, withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { backTo, ownPages } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
 import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { streamText } from '#lib/http/stream-text.ts';
-import { openOwnData } from '#lib/mine/own-data-zip.ts';
+import { openOwnData } from '#lib/private-pages/mine/own-data-zip.ts';
 import { ownPages } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -6,7 +6,7 @@ import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
-import { noStopLink, stopReminders, stopSchema } from '#lib/page-mails/stop-reminders.ts';
+import { noStopLink, stopReminders, stopSchema } from '#lib/private-pages/mails/stop-reminders.ts';
 
 const form = formFields(stopSchema.partial(), maxLoginBytes);
 

@@ -5,7 +5,7 @@ import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { mailNamedLink, namedSchema } from '#lib/page-mails/mail-named-link.ts';
+import { mailNamedLink, namedSchema } from '#lib/private-pages/mails/mail-named-link.ts';
 
 /** Back to the page that an email led to, with what became of it. */
 const back = (body: Record<string, unknown>, again: string) =>

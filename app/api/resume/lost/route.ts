@@ -4,8 +4,8 @@ import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { askLostLink, lostLinkAnswer } from '#lib/page-mails/ask-lost-link.ts';
-import { linkAddressSchema } from '#lib/page-mails/mail-own-link.ts';
+import { askLostLink, lostLinkAnswer } from '#lib/private-pages/mails/ask-lost-link.ts';
+import { linkAddressSchema } from '#lib/private-pages/mails/mail-own-link.ts';
 import { formPages } from '../../form-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { ReadsFilters } from '#components/admin/audit/reads-filters.tsx';
 import { ReadsList } from '#components/admin/audit/reads-list.tsx';
-import { KeysetNav } from '#components/admin/keyset-nav.tsx';
-import { PanelState } from '#components/admin/panel-state.tsx';
+import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
+import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
-import { findReads } from '#lib/audit-log/find-reads.ts';
-import { readReadsQuery, readsAddress } from '#lib/audit-log/reads-query.ts';
+import { findReads } from '#lib/audit/log/find-reads.ts';
+import { readReadsQuery, readsAddress } from '#lib/audit/log/reads-query.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
 import { searchParamsOf } from '#lib/submissions/list-view.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

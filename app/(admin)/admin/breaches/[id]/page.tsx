@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { BreachView } from '#components/admin/breaches/breach-view.tsx';
-import { findPeople } from '#lib/breaches/find-people.ts';
-import { getBreach } from '#lib/breaches/get-breach.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
+import { findPeople } from '#lib/privacy/breaches/find-people.ts';
+import { getBreach } from '#lib/privacy/breaches/get-breach.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 

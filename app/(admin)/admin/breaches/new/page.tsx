@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/back-to.tsx';
 import { BreachForm } from '#components/admin/breaches/breach-form.tsx';
 import { emptyValues } from '#components/admin/breaches/form-values.ts';
-import { findBreachPrograms } from '#lib/breaches/get-breach.ts';
+import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { findBreachPrograms } from '#lib/privacy/breaches/get-breach.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Record a breach' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { SecondStepForm } from '#components/admin/second-step-form.tsx';
+import { SecondStepForm } from '#components/admin/sign-in/second-step-form.tsx';
 import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
 import { pendingSignIn } from '#lib/auth/second-step-cookie.ts';

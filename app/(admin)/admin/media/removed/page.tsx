@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { RemovedMedia } from '#components/admin/media/removed-media.tsx';
-import { findMediaActions } from '#lib/media-library/change-media.ts';
-import { findRemovedMedia } from '#lib/media-library/find-media.ts';
-import { mediumToWire } from '#lib/media-library/medium.wire.ts';
+import { findMediaActions } from '#lib/media/library/change-media.ts';
+import { findRemovedMedia } from '#lib/media/library/find-media.ts';
+import { mediumToWire } from '#lib/media/library/medium.wire.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Removed pictures' };

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/back-to.tsx';
-import { Panel } from '#components/admin/panel.tsx';
 import { AccessForm } from '#components/admin/people/access-form.client.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
+import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { Panel } from '#components/admin/shell/panel.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { auditAddress } from '#lib/audit-log/audit-query.ts';
+import { auditAddress } from '#lib/audit/log/audit-query.ts';
 import { isStaffRole } from '#lib/auth/roles.ts';
 import { getPerson } from '#lib/staff/get-person.ts';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/back-to.tsx';
-import { Panel } from '#components/admin/panel.tsx';
 import { InviteForm } from '#components/admin/people/invite-form.client.tsx';
+import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { Panel } from '#components/admin/shell/panel.tsx';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 

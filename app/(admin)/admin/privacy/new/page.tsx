@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/back-to.tsx';
-import { Panel } from '#components/admin/panel.tsx';
 import { RequestForm } from '#components/admin/privacy/request-form.tsx';
+import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { Panel } from '#components/admin/shell/panel.tsx';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
 import { adminOrLogin } from '../../admin-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SetPasswordForm } from '#components/admin/reset-forms.tsx';
+import { SetPasswordForm } from '#components/admin/sign-in/reset-forms.tsx';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { resetAddresses } from '#lib/auth/reset-addresses.ts';
 import { resetNotice } from '#lib/auth/reset-notice.ts';

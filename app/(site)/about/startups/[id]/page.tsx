@@ -11,9 +11,9 @@ import { startup as startupKind } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
+import { relatedStartups } from '#lib/public-pages/related-startups.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { relatedStartups } from '#lib/startups/related-startups.ts';
 
 interface DetailProps {
   params: Promise<{ id: string }>;

@@ -4,7 +4,7 @@ import { NotOpen, reasonOf } from '#components/mine/not-open.tsx';
 import { ReceiptPage } from '#components/mine/receipt-page.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
-import { getOwnReceipt } from '#lib/mine/own-receipt.ts';
+import { getOwnReceipt } from '#lib/private-pages/mine/own-receipt.ts';
 import { type MineProps, readMine } from '../read-mine.ts';
 
 export const metadata: Metadata = { title: 'Receipt of your application', robots: 'noindex' };

@@ -6,7 +6,7 @@ import { NotOpen } from '#components/mine/not-open.tsx';
 import { NumberAlone } from '#components/mine/number-alone.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
-import { getConfirmation } from '#lib/mine/get-confirmation.ts';
+import { getConfirmation } from '#lib/private-pages/mine/get-confirmation.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownMinutes, shownSentCode } from '#lib/private-pages/shown-once.ts';

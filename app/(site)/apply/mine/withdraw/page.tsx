@@ -3,7 +3,7 @@ import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { NotOpen, reasonOf } from '#components/mine/not-open.tsx';
 import { WithdrawPage } from '#components/mine/withdraw-page.tsx';
 import { respondNotFound } from '#lib/http/page-status.ts';
-import { getOwnWithdrawal } from '#lib/mine/own-withdrawal.ts';
+import { getOwnWithdrawal } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { type MineProps, readMine } from '../read-mine.ts';
 
 export const metadata: Metadata = { title: 'Withdraw your application', robots: 'noindex' };

@@ -6,7 +6,7 @@ import type { CommitteeDetail } from '#lib/committees/committee.ts';
 import { getCommittee } from '#lib/committees/get-committee.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound, respondUnavailable } from '#lib/http/page-status.ts';
-import { logError } from '#lib/log/log-error.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 

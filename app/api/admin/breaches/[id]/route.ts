@@ -3,10 +3,10 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data, response } from '#lib/api/outputs.ts';
-import { breachForm } from '#lib/breaches/breach.schema.ts';
-import { downloadRegister } from '#lib/breaches/download-register.ts';
-import { updateBreach } from '#lib/breaches/update-breach.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
+import { breachForm } from '#lib/privacy/breaches/breach.schema.ts';
+import { downloadRegister } from '#lib/privacy/breaches/download-register.ts';
+import { updateBreach } from '#lib/privacy/breaches/update-breach.ts';
 import { breachPages, breachPath } from '../breach-path.ts';
 import { privateFile } from '../private-file.ts';
 

@@ -7,9 +7,9 @@ import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { mailActions } from '#lib/outbox/mail-actions.ts';
-import { mailNotFound } from '#lib/outbox/mail-failures.ts';
-import { updateMail } from '#lib/outbox/update-mail.ts';
+import { mailActions } from '#lib/mail/outbox/mail-actions.ts';
+import { mailNotFound } from '#lib/mail/outbox/mail-failures.ts';
+import { updateMail } from '#lib/mail/outbox/update-mail.ts';
 
 const decision = z.object({ action: z.enum(mailActions) });
 

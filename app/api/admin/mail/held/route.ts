@@ -8,7 +8,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { readJsonObject, readText } from '#lib/http/read-json.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { type Result, success } from '#lib/http/result.ts';
-import { heldActions, heldSelectionSchema, updateHeldMails } from '#lib/outbox/held-mails.ts';
+import { heldActions, heldSelectionSchema, updateHeldMails } from '#lib/mail/outbox/held-mails.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { sendTestMail } from '#lib/outbox/send-test-mail.ts';
+import { sendTestMail } from '#lib/mail/outbox/send-test-mail.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

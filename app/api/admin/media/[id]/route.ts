@@ -4,11 +4,11 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, json, problemsByField, query } from '#lib/api/inputs.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { getMedium } from '#lib/media-library/find-media.ts';
-import { mediumChangeSchema } from '#lib/media-library/medium.schema.ts';
-import { mediumToWire, mediumWire } from '#lib/media-library/medium.wire.ts';
-import { removeMedium } from '#lib/media-library/remove-medium.ts';
-import { updateMedium } from '#lib/media-library/update-medium.ts';
+import { getMedium } from '#lib/media/library/find-media.ts';
+import { mediumChangeSchema } from '#lib/media/library/medium.schema.ts';
+import { mediumToWire, mediumWire } from '#lib/media/library/medium.wire.ts';
+import { removeMedium } from '#lib/media/library/remove-medium.ts';
+import { updateMedium } from '#lib/media/library/update-medium.ts';
 import { mediumPath } from '../medium-path.ts';
 
 /** How many older versions of content the person was told about before deciding. */

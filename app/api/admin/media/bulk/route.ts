@@ -5,8 +5,8 @@ import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
-import { bulkMediaSchema } from '#lib/media-library/bulk-media.schema.ts';
-import { changeMedia } from '#lib/media-library/change-media.ts';
+import { bulkMediaSchema } from '#lib/media/library/bulk-media.schema.ts';
+import { changeMedia } from '#lib/media/library/change-media.ts';
 import { problemOf, withOthers } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
 

@@ -6,7 +6,7 @@ import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
-import { undoMediaAction } from '#lib/media-library/change-media.ts';
+import { undoMediaAction } from '#lib/media/library/change-media.ts';
 import { problemOf } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
 

@@ -7,9 +7,9 @@ import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { notWaiting } from '#lib/privacy/find-waiting.ts';
-import { updateWaiting } from '#lib/privacy/update-waiting.ts';
-import { waitingActions } from '#lib/privacy/waiting.ts';
+import { notWaiting } from '#lib/privacy/minors/find-waiting.ts';
+import { updateWaiting } from '#lib/privacy/minors/update-waiting.ts';
+import { waitingActions } from '#lib/privacy/minors/waiting.ts';
 
 const change = z.object({
   action: z.enum(waitingActions),

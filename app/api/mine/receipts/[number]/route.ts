@@ -2,7 +2,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
 import { downloadDisposition } from '#lib/http/download-disposition.ts';
-import { getOwnReceipt, receiptFile } from '#lib/mine/own-receipt.ts';
+import { getOwnReceipt, receiptFile } from '#lib/private-pages/mine/own-receipt.ts';
 import { numberPath } from '../../number-path.ts';
 import { ownPages } from '../../own-pages.ts';
 

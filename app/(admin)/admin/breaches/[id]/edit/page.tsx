@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/back-to.tsx';
 import { BreachForm } from '#components/admin/breaches/breach-form.tsx';
 import { valuesOf } from '#components/admin/breaches/form-values.ts';
-import { findBreachPrograms, getBreach } from '#lib/breaches/get-breach.ts';
+import { BackTo } from '#components/admin/shell/back-to.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
+import { findBreachPrograms, getBreach } from '#lib/privacy/breaches/get-breach.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 

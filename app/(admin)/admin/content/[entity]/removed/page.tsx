@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/back-to.tsx';
 import { RemovedItems } from '#components/admin/content/removed-items.tsx';
+import { BackTo } from '#components/admin/shell/back-to.tsx';
 import { findContentActions } from '#lib/content/find-content-actions.ts';
 import { findRemovedItems } from '#lib/content/find-removed-items.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';

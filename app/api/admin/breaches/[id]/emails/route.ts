@@ -3,9 +3,9 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { tellSchema } from '#lib/breaches/breach.schema.ts';
-import { tellPeople } from '#lib/breaches/tell-people.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
+import { tellSchema } from '#lib/privacy/breaches/breach.schema.ts';
+import { tellPeople } from '#lib/privacy/breaches/tell-people.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

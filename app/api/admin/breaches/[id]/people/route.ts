@@ -1,7 +1,7 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
-import { downloadPeople } from '#lib/breaches/download-register.ts';
+import { downloadPeople } from '#lib/privacy/breaches/download-register.ts';
 import { breachPath } from '../../breach-path.ts';
 import { privateFile } from '../../private-file.ts';
 

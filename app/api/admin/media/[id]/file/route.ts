@@ -3,8 +3,8 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { fileSchema, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { mediumToWire, mediumWire } from '#lib/media-library/medium.wire.ts';
-import { replaceMedium } from '#lib/media-library/update-medium.ts';
+import { mediumToWire, mediumWire } from '#lib/media/library/medium.wire.ts';
+import { replaceMedium } from '#lib/media/library/update-medium.ts';
 import { mediumPath } from '../../medium-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

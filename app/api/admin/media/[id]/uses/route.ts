@@ -1,8 +1,8 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
-import { findMediumUses } from '#lib/media-library/find-medium-uses.ts';
-import { mediumUsesToWire, mediumUsesWire } from '#lib/media-library/medium-uses.wire.ts';
+import { findMediumUses } from '#lib/media/library/find-medium-uses.ts';
+import { mediumUsesToWire, mediumUsesWire } from '#lib/media/library/medium-uses.wire.ts';
 import { mediumPath } from '../../medium-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -4,8 +4,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { answerRequest } from '#lib/privacy-requests/answer-request.ts';
-import { answerSchema, maxRequestBytes } from '#lib/privacy-requests/request-texts.schema.ts';
+import { answerRequest } from '#lib/privacy/requests/answer-request.ts';
+import { answerSchema, maxRequestBytes } from '#lib/privacy/requests/request-texts.schema.ts';
 import { requestForms, requestPath, toRequest } from '../../request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -5,7 +5,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
-import { correctAnswer, correctionSchema } from '#lib/privacy-requests/correct-answer.ts';
+import { correctAnswer, correctionSchema } from '#lib/privacy/requests/correct-answer.ts';
 import { requestPath, toRequest } from '../../request-path.ts';
 
 const pageOf = (id: number, body: unknown) => {

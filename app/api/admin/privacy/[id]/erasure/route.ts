@@ -5,9 +5,9 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { filterQuery, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { readChosen } from '#lib/privacy-requests/choose-applications.ts';
-import { erasePerson, erasureSchema } from '#lib/privacy-requests/erase-person.ts';
-import { planErasure } from '#lib/privacy-requests/plan-erasure.ts';
+import { readChosen } from '#lib/privacy/requests/choose-applications.ts';
+import { erasePerson, erasureSchema } from '#lib/privacy/requests/erase-person.ts';
+import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';
 import { requestPath, toRequest } from '../../request-path.ts';
 
 const planWire = z.object({

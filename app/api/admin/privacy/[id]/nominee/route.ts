@@ -4,8 +4,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { recordNominee } from '#lib/privacy-requests/record-nominee.ts';
-import { nomineeSchema } from '#lib/privacy-requests/request-texts.schema.ts';
+import { recordNominee } from '#lib/privacy/requests/record-nominee.ts';
+import { nomineeSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { requestForms, requestPath, toRequest } from '../../request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { endOwnLink } from '#lib/mine/end-own-link.ts';
+import { endOwnLink } from '#lib/private-pages/mine/end-own-link.ts';
 import { backTo, ownPages } from '../../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/back-to.tsx';
 import { ContentHistory } from '#components/admin/content/content-history.tsx';
+import { BackTo } from '#components/admin/shell/back-to.tsx';
 import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
 import { getItemTitle } from '#lib/content/get-item-title.ts';

@@ -4,9 +4,9 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, formFields, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { toldSchema } from '#lib/breaches/breach.schema.ts';
-import { personNotListed, tellByHand } from '#lib/breaches/tell-by-hand.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
+import { toldSchema } from '#lib/privacy/breaches/breach.schema.ts';
+import { personNotListed, tellByHand } from '#lib/privacy/breaches/tell-by-hand.ts';
 import { breachPages } from '../../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

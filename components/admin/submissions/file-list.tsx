@@ -1,0 +1,65 @@
+import { Download, TriangleAlert } from '#components/ui/icons.tsx';
+import { foundName } from '#lib/scanner/scan-state.ts';
+import { fileRemarks } from '#lib/submissions/file-remarks.ts';
+import type { SubmittedFile } from '#lib/submissions/submission.ts';
+import { fileTypeName } from '#lib/submissions/type-names.ts';
+import { isViewable } from '#lib/submissions/viewable-types.ts';
+import { fileSize } from '../../answers/file-size.ts';
+import { AttachmentView } from './attachment-view.client.tsx';
+
+export interface ListedFile extends SubmittedFile {
+  url: string;
+}
+
+interface FileListProps {
+  files: ListedFile[];
+  name?: string;
+  /** Whether files can be looked at in the browser, and not only downloaded. */
+  canView?: boolean;
+}
+
+/** A submission's files with their details. The checksum lets two people compare their copies. */
+export function FileList({ files, name = 'Attached files', canView = true }: FileListProps) {
+  if (files.length === 0) return <p className="text-muted">No file</p>;
+  return (
+    <ul aria-label={name} className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {files.map(({ id, label, filename, url, bytes, mimeType, sha256, ...marks }) => (
+        <li
+          key={id}
+          className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+        >
+          <p className="font-semibold">{label}</p>
+          <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
+            {foundName(marks.scan) ? (
+              <p className="max-w-full truncate">{filename}</p>
+            ) : (
+              <a href={url} title={filename} className="text-link inline-flex max-w-full items-center gap-1.5">
+                <Download aria-hidden="true" className="size-[1em] shrink-0" />
+                <span className="truncate">{filename}</span>
+              </a>
+            )}
+            <Remarks text={fileRemarks(marks)} />
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+              <span title={mimeType}>{fileTypeName(mimeType)}</span>
+              <span>{fileSize(bytes)}</span>
+              <span>
+                SHA-256 <code title={sha256}>{sha256.slice(0, 12)}</code>
+              </span>
+              {canView && isViewable(mimeType) && !foundName(marks.scan) && (
+                <AttachmentView filename={filename} mimeType={mimeType} url={url} />
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Remarks = ({ text }: { text: string | null }) =>
+  text && (
+    <p className="flex items-center gap-1.5 text-sm font-semibold">
+      <TriangleAlert aria-hidden="true" className="size-[1em] shrink-0" />
+      {text}
+    </p>
+  );

@@ -1,0 +1,56 @@
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { numericId } from '../../http/numeric-id.ts';
+import { type Result, success } from '../../http/result.ts';
+import { type KeysetPage, keysetPage } from '../../lists/keyset-page.ts';
+import { selectIds } from '../../lists/select-ids.ts';
+import { writeReads } from '../read-log.ts';
+import { ofPerson } from './of-person.ts';
+import type { ReadsQuery } from './reads-query.ts';
+
+/** What one person read for the first time within an hour. */
+export interface ReadEntry {
+  id: number;
+  at: Date;
+  userEmail: string;
+  /** Their name. Null for a person who no longer has an account. */
+  name: string | null;
+  /** "application", "file", "email", "list" or "export". */
+  kind: string;
+  submissionId: number | null;
+  /** Null for all programs, and for one that no longer exists. */
+  programTitle: string | null;
+}
+
+const pageSize = 50;
+
+const conditionsOf = ({ person, id }: ReadsQuery): Prisma.Sql[] => [
+  // A whole address, as the suggestions offer it, is found by its index.
+  ...(person.includes('@') ? [Prisma.sql`"userEmail" = ${person}`] : person ? [ofPerson(person)] : []),
+  ...(id ? [Prisma.sql`"submissionId" = ${numericId(id) ?? 0}`] : []),
+];
+
+/** One page of the log of reads, newest first. @returns forbidden */
+export async function findReads(headers: Headers, query: ReadsQuery): Promise<Result<KeysetPage<ReadEntry>>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  await writeReads();
+  const [programs, users] = await Promise.all([
+    database().program.findMany({ select: { id: true, title: true } }),
+    database().user.findMany({ select: { email: true, name: true } }),
+  ]);
+  const names = new Map(users.map(({ email, name }) => [email, name.trim() || null]));
+  const titles = new Map(programs.map(({ id, title }) => [id, title]));
+  const page = await keysetPage(query, pageSize, async (range, id, limit) => {
+    const ids = await selectIds('SubmissionRead', conditionsOf(query), range, id, limit);
+    const rows = await database().submissionRead.findMany({ where: { id: { in: ids } } });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((found) => byId.get(found) ?? []);
+  });
+  const items = page.items.map(({ id, at, userEmail, kind, submissionId, programId }) => {
+    const [name, programTitle] = [names.get(userEmail) ?? null, titles.get(programId ?? 0) ?? null];
+    return { id, at, userEmail, name, kind, submissionId, programTitle };
+  });
+  return success({ ...page, items });
+}

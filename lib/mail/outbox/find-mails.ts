@@ -1,0 +1,87 @@
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { numericId } from '../../http/numeric-id.ts';
+import { type Result, success } from '../../http/result.ts';
+import { type KeysetPage, type KeysetPlace, keysetPage } from '../../lists/keyset-page.ts';
+import { holdsText, selectIds } from '../../lists/select-ids.ts';
+import type { MailState } from '../mail-state.ts';
+
+const pageSize = 25;
+
+export interface MailQuery extends KeysetPlace {
+  state: MailState | null;
+  /** Part of an email address or a subject, or a submission's number. */
+  search: string;
+}
+
+export interface ListedMail {
+  id: number;
+  kind: string;
+  toAddress: string;
+  /** Null until composed. */
+  subject: string | null;
+  status: string;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  submissionId: number | null;
+}
+
+type Addressed = Pick<ListedMail, 'toAddress' | 'lastError' | 'submissionId'> & {
+  heldId: number | null;
+  pageId: number | null;
+};
+
+/** What stands for the address of an email about an application that waits for a parent, or about a draft. */
+function hiddenAddress({ heldId, pageId, submissionId }: Addressed): string | null {
+  if (heldId !== null) return 'Hidden until a parent confirms';
+  return pageId !== null && submissionId === null ? 'Hidden, because it belongs to a draft' : null;
+}
+
+/** The email without its address, if staff may not read the application or the draft that it is about. */
+export function withoutHiddenAddress<Row extends Addressed>(row: Row): Row {
+  const toAddress = hiddenAddress(row);
+  if (toAddress === null) return row;
+  return { ...row, toAddress, lastError: row.lastError?.replaceAll(row.toAddress, '…') ?? null };
+}
+
+const listSelect = {
+  id: true,
+  kind: true,
+  toAddress: true,
+  subject: true,
+  status: true,
+  attempts: true,
+  nextAttemptAt: true,
+  lastError: true,
+  createdAt: true,
+  sentAt: true,
+  submissionId: true,
+  heldId: true,
+  pageId: true,
+} satisfies Prisma.MailSelect;
+
+function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
+  const conditions = state ? [Prisma.sql`status = ${state}`] : [];
+  if (!search) return conditions;
+  const number = numericId(search.replace(/^#/, ''));
+  const text = Prisma.sql`(heldId IS NULL AND (pageId IS NULL OR submissionId IS NOT NULL)
+    AND ${holdsText(['toAddress', 'subject'], search)})`;
+  return [...conditions, number ? Prisma.sql`(${text} OR submissionId = ${number})` : text];
+}
+
+/** One page of the outbox, newest first. @returns forbidden */
+export async function findMails(headers: Headers, query: MailQuery): Promise<Result<KeysetPage<ListedMail>>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const page = await keysetPage(query, pageSize, async (range, id, limit) => {
+    const ids = await selectIds('Mail', conditionsOf(query), range, id, limit);
+    const rows = await database().mail.findMany({ where: { id: { in: ids } }, select: listSelect });
+    const byId = new Map(rows.map((row) => [row.id, withoutHiddenAddress(row)]));
+    return ids.flatMap((found) => byId.get(found) ?? []);
+  });
+  return success(page);
+}

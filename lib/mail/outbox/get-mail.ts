@@ -1,0 +1,33 @@
+import { noteRead } from '../../audit/read-log.ts';
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { type Result, success } from '../../http/result.ts';
+import { composeMail, type MailText } from '../compose-mail.ts';
+import { privateLinkWords } from '../link-maker.ts';
+import { type ListedMail, withoutHiddenAddress } from './find-mails.ts';
+import { mailNotFound } from './mail-failures.ts';
+
+export interface ShownMail extends ListedMail, MailText {
+  subject: string;
+  toName: string | null;
+  replyTo: string | null;
+  messageId: string;
+}
+
+/** The email as it is stored has no link, so its button leads nowhere. */
+const withoutTarget = (html: string) => html.replaceAll(`<a href="${privateLinkWords}"`, '<a');
+
+/**
+ * One email with its text, which is composed now if nobody has read or sent it before. @returns forbidden; not_found
+ */
+export async function getMail(headers: Headers, id: number): Promise<Result<ShownMail>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const found = await database().mail.findUnique({ where: { id } });
+  if (!found) return mailNotFound;
+  const row = withoutHiddenAddress(found);
+  const { submissionId } = row;
+  if (submissionId !== null) noteRead(admin.value, { kind: 'email', programId: null, submissionId, partId: id });
+  const { subject, text, html } = await composeMail(id);
+  return success({ ...row, subject, text, html: html && withoutTarget(html) });
+}

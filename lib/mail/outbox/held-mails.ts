@@ -1,0 +1,66 @@
+import { Mutex } from 'async-mutex';
+import { z } from 'zod';
+import { auditEntry } from '../../audit/record.ts';
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { perProcess } from '../../processes/per-process.ts';
+import { wakeSender } from '../wake-sender.ts';
+
+export const heldActions = ['send', 'drop'] as const;
+export type HeldAction = (typeof heldActions)[number];
+
+const mailId = z.int().positive().max(2_147_483_647);
+
+/** What to do with emails that are on hold: with some, or with all that the person had before them. */
+export const heldSelectionSchema = z
+  .object({
+    action: z.enum(heldActions, 'Choose whether to send or to drop the emails.'),
+    ids: z.array(mailId).max(100, 'Select at most 100 emails.').optional(),
+    /** All up to this email. One that is held later is another question. */
+    up_to: mailId.optional(),
+  })
+  .refine(({ ids = [], up_to }) => ids.length > 0 !== (up_to !== undefined), {
+    message: 'Select at least one email, or send all of them.',
+    path: ['ids'],
+  });
+
+export interface HeldUpdate {
+  action: HeldAction;
+  count: number;
+}
+
+const mutex = perProcess('held emails', () => new Mutex());
+
+const changes = {
+  send: () => ({ status: 'queued', nextAttemptAt: new Date() }),
+  drop: () => ({ status: 'cancelled', nextAttemptAt: null }),
+};
+
+/**
+ * Sends or drops emails that are on hold. What a colleague decided about meanwhile stays as it is.
+ * @returns forbidden; invalid without a selection
+ */
+export async function updateHeldMails(headers: Headers, input: unknown): Promise<Result<HeldUpdate>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const wanted = heldSelectionSchema.safeParse(input);
+  if (!wanted.success) {
+    const message = wanted.error.issues[0]?.message ?? 'Select at least one email.';
+    return refuse('invalid', message, z.flattenError(wanted.error).fieldErrors);
+  }
+  const { action, ids, up_to } = wanted.data;
+  // Two people who press at once decide one after the other, so that the log has what each of them did.
+  return mutex().runExclusive(async () => {
+    const { mail } = database();
+    const where = { status: 'held', id: ids ? { in: ids } : { lte: up_to ?? 0 } };
+    const count = await mail.count({ where });
+    if (count > 0)
+      await database().$transaction([
+        mail.updateMany({ where, data: changes[action]() }),
+        auditEntry(admin.value, `mail.${action}_held`, 'mail', undefined, { count, ...(ids && { emails: ids }) }),
+      ]);
+    wakeSender();
+    return success({ action, count });
+  });
+}

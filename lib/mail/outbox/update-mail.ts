@@ -1,0 +1,47 @@
+import { auditEntry } from '../../audit/record.ts';
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { sentChanges } from '../outbox.ts';
+import { wakeSender } from '../wake-sender.ts';
+import { allowedIn, type MailAction, mailActions } from './mail-actions.ts';
+import { mailNotFound } from './mail-failures.ts';
+
+function changeOf(action: MailAction, now: Date) {
+  if (action === 'arrived') return sentChanges(now);
+  if (action === 'cancel') return { status: 'cancelled', nextAttemptAt: null };
+  return { status: 'queued', nextAttemptAt: now };
+}
+
+const movedOn = refuse('conflict', 'The status of this email changed in the meantime. Check it and try again.');
+
+/**
+ * Applies an administrator's decision on an email: send it again, mark it as delivered, try it now, or cancel it.
+ * @returns forbidden; not_found; invalid for an unknown action; conflict when the email's status has changed
+ */
+export async function updateMail(headers: Headers, id: number, wanted: unknown): Promise<Result<MailAction>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const action = mailActions.find((known) => known === wanted);
+  if (!action) return refuse('invalid', `Choose what to do with the email: ${mailActions.join(', ')}.`);
+  const before = await database().mail.findUnique({
+    where: { id },
+    select: { status: true, attempts: true },
+  });
+  if (!before) return mailNotFound;
+  const { status, attempts } = before;
+  if (!(allowedIn[action] as readonly string[]).includes(status)) return movedOn;
+  const change = changeOf(action, new Date());
+  try {
+    await database().$transaction([
+      database().mail.update({ where: { id, status, attempts }, data: change, select: { id: true } }),
+      auditEntry(admin.value, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
+    ]);
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return movedOn;
+    throw error;
+  }
+  wakeSender();
+  return success(action);
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { applyShape, firstProblem, shape } from '../../api/inputs.ts';
+import { type Once, type Press, pageKeys, sendOnce } from '../../api/send-once.ts';
+import type { AdminUser } from '../../auth/require-admin.ts';
+import { requireEditor } from '../../auth/require-editor.ts';
+import {
+  type BulkAction,
+  changedAgain,
+  goneMeanwhile,
+  type LeftItem,
+  type NamedItem,
+} from '../../bulk-actions/bulk-action.ts';
+import { findRecentActions, getAction, readAction } from '../../bulk-actions/find-actions.ts';
+import { actionWrites, isOvertaken, undoWrites } from '../../bulk-actions/store-action.ts';
+import { contentVersion } from '../../cache/content-version.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { erasePictureFiles, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
+import { startEncoding } from '../start-encoding.ts';
+import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
+import { standingUses } from './find-medium-uses.ts';
+import { isInUse } from './medium-uses.ts';
+import { stillUsedWords, unchangedContent } from './remove-medium.ts';
+
+const kind = 'media';
+
+interface Row {
+  id: number;
+  file: string;
+  alt: string;
+  removedAt: Date | null;
+  removedBy: string | null;
+}
+
+/** How a picture stood before an action, as JSON, and when the action removed it. */
+interface Standing {
+  removedAt: string | null;
+  removedBy: string | null;
+  /** When the action removed it. Null for the others. */
+  at: string | null;
+}
+
+type Changed = Row & { isRemoved: boolean };
+interface Plan {
+  changes: Changed[];
+  unchanged: number;
+  left: LeftItem[];
+}
+
+const select = { id: true, file: true, alt: true, removedAt: true, removedBy: true } as const;
+const titleOf = ({ alt, file }: Row) => alt || file;
+const named = (row: Row): NamedItem => ({ id: row.id, title: titleOf(row) });
+const isInLibrary = 'It is in the library. Remove it first.';
+
+async function plan(action: MediaAction, ids: readonly number[]): Promise<Plan> {
+  const distinct = [...new Set(ids)];
+  const rows = await database().media.findMany({ where: { id: { in: distinct } }, select });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const uses = action === 'remove' ? await standingUses(distinct) : new Map();
+  const planned: Plan = { changes: [], unchanged: 0, left: [] };
+  for (const id of distinct) {
+    const row = known.get(id);
+    const leave = (reason: string) => planned.left.push({ id, title: row ? titleOf(row) : `Picture ${id}`, reason });
+    const used = uses.get(id);
+    if (!row) leave(goneMeanwhile);
+    else if (action === 'erase' && !row.removedAt) leave(isInLibrary);
+    else if (action !== 'erase' && (row.removedAt !== null) === (action === 'remove')) planned.unchanged += 1;
+    else if (used && isInUse(used)) leave(stillUsedWords(used));
+    else planned.changes.push({ ...row, isRemoved: action !== 'restore' });
+  }
+  return planned;
+}
+
+/** The writes of what happens to the rows. They fail when somebody was faster. */
+function rowWrites(action: MediaAction, changes: readonly Changed[], actor: AdminUser, now: Date) {
+  const { media } = database();
+  return changes.map(({ id, removedAt }) => {
+    const where = { id, removedAt };
+    if (action === 'erase') return media.delete({ where, select: { id: true } });
+    const data =
+      action === 'remove' ? { removedAt: now, removedBy: actor.email } : { removedAt: null, removedBy: null };
+    return media.update({ where, data, select: { id: true } });
+  });
+}
+
+/** Visitors see the files of what is in the library, and of nothing else. */
+async function placeFiles(changes: readonly { file: string; isRemoved: boolean }[]): Promise<void> {
+  for (const { file, isRemoved } of changes) {
+    if (isRemoved) await hidePictureFiles(file);
+    else await showPictureFiles(file);
+  }
+  if (changes.some(({ isRemoved }) => !isRemoved)) startEncoding();
+}
+
+const tries = 5;
+const tooBusy = refuse('conflict', 'Content that may use these pictures is changing at this moment. Try again.');
+
+async function changeAll(
+  editor: AdminUser,
+  { action, ids }: { action: MediaAction; ids: readonly number[] },
+  once: Once<string>,
+): Promise<Result<string>> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const version = await contentVersion();
+    const { changes, unchanged, left } = await plan(action, ids);
+    const now = new Date();
+    const token = randomUUID();
+    const at = action === 'remove' ? now.toISOString() : null;
+    const changed = changes.map((row) => ({
+      ...named(row),
+      ...{ removedAt: row.removedAt?.toISOString() ?? null, removedBy: row.removedBy, at },
+    }));
+    try {
+      await database().$transaction([
+        ...(action === 'remove' ? [unchangedContent(version)] : []),
+        ...rowWrites(action, changes, editor, now),
+        ...actionWrites<Standing>(token, { actor: editor, kind, action, changed, unchanged, left }),
+        ...once(token),
+      ]);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      continue;
+    }
+    if (action === 'erase') for (const { file } of changes) await erasePictureFiles(file);
+    else await placeFiles(changes);
+    return success(token);
+  }
+  return tooBusy;
+}
+
+const selected = shape(bulkMediaSchema, firstProblem);
+
+/**
+ * Removes pictures that nothing uses, brings removed ones back, or erases removed ones for good, in one transaction with
+ * one audit entry. A picture that is used, or gone, is left as it is and named with the reason. Pressed twice, it happens
+ * once.
+ * @param input as `bulkMediaSchema` describes it
+ * @returns forbidden; invalid; conflict while content keeps changing
+ */
+export async function changeMedia(headers: Headers, input: unknown): Promise<Result<BulkAction>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const sent = applyShape(selected, input);
+  if (!sent.ok) return sent;
+  const { action, item: ids, once: key } = sent.value;
+  const { id: userId } = editor.value;
+  const press: Press = { what: 'bulk media', who: userId, content: [action, ids], keys: pageKeys({ once: key }) };
+  const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor.value, { action, ids }, once));
+  return done.ok ? getAction({ userId, kind }, done.value) : done;
+}
+
+/** What an undo does to a picture, or why it leaves it. */
+async function planUndo(action: string, items: readonly (NamedItem & Standing)[]) {
+  const ids = items.map(({ id }) => id);
+  const rows = await database().media.findMany({ where: { id: { in: ids } }, select });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const uses = action === 'restore' ? await standingUses(ids) : new Map();
+  const [changes, left]: [Changed[], LeftItem[]] = [[], []];
+  for (const { id, title, ...before } of items) {
+    const row = known.get(id);
+    const used = uses.get(id);
+    if (!row) left.push({ id, title, reason: 'It was erased.' });
+    else if ((row.removedAt?.toISOString() ?? null) !== before.at) left.push({ id, title, reason: changedAgain });
+    else if (used && isInUse(used)) left.push({ id, title, reason: stillUsedWords(used) });
+    else changes.push({ ...row, isRemoved: before.removedAt !== null });
+  }
+  return { changes, left };
+}
+
+/**
+ * Puts back what the caller's own action changed. What changed again since then, or is used again, stays and is named.
+ * @returns forbidden; not_found for an unknown action and for another person's; conflict while content keeps changing
+ */
+export async function undoMediaAction(headers: Headers, token: string): Promise<Result<BulkAction>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const asked = { userId: editor.value.id, kind };
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const version = await contentVersion();
+    const found = await readAction<Standing>(asked, token);
+    if (!found.ok) return found;
+    const { action, items, undoLeft } = found.value;
+    if (undoLeft !== null || action === 'erase') return getAction(asked, token);
+    const before = new Map(items.map((item) => [item.id, item]));
+    const { changes, left } = await planUndo(action, items);
+    try {
+      await database().$transaction([
+        ...(action === 'restore' ? [unchangedContent(version)] : []),
+        ...changes.map(({ id, removedAt }) => {
+          const { removedAt: was = null, removedBy = null } = before.get(id) ?? {};
+          const data = { removedAt: was === null ? null : new Date(was), removedBy };
+          return database().media.update({ where: { id, removedAt }, data, select: { id: true } });
+        }),
+        ...undoWrites({ token, kind, actor: editor.value }, changes.map(named), left),
+      ]);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      continue;
+    }
+    await placeFiles(changes);
+    return getAction(asked, token);
+  }
+  return tooBusy;
+}
+
+/** The caller's own actions on many pictures. @returns forbidden */
+export async function findMediaActions(headers: Headers, token: string) {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const whose = { userId: editor.value.id, kind };
+  const [asked, recent] = await Promise.all([getAction(whose, token), findRecentActions(whose)]);
+  return success({ asked: asked.ok ? asked.value : null, recent });
+}

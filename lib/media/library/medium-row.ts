@@ -1,0 +1,26 @@
+import { pictureSelect, toPicture } from '../picture.ts';
+import type { Medium } from './medium.ts';
+
+/** The columns of Media for a Medium. */
+export const mediumSelect = {
+  ...pictureSelect,
+  id: true,
+  mimeType: true,
+  bytes: true,
+  createdAt: true,
+  name: true,
+  removedAt: true,
+  removedBy: true,
+} as const;
+
+export type MediumRow = Omit<Medium, 'url' | 'name'> & { file: string; name: string | null };
+
+export const toMedium = (row: MediumRow): Medium => {
+  const { id, mimeType, bytes, createdAt, name, removedAt, removedBy, ...picture } = row;
+  const { focalX, focalY } = row;
+  return {
+    ...toPicture(picture),
+    ...{ id, mimeType, bytes, focalX, focalY, createdAt, removedAt, removedBy },
+    name: name ?? row.file,
+  };
+};

@@ -1,0 +1,17 @@
+import type { Picture } from '../picture.ts';
+
+/** A picture of the media library, as staff see it. */
+export interface Medium extends Picture {
+  id: number;
+  mimeType: string;
+  bytes: number;
+  /** The focal point, which stays visible when the picture is cropped: per cent from the left and from the top. */
+  focalX: number;
+  focalY: number;
+  createdAt: Date;
+  /** The name of the uploaded file. */
+  name: string;
+  /** When and by whom it was removed. Null for a picture of the library. */
+  removedAt: Date | null;
+  removedBy: string | null;
+}

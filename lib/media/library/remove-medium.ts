@@ -1,0 +1,84 @@
+import { auditEntry } from '../../audit/record.ts';
+import { requireEditor } from '../../auth/require-editor.ts';
+import { contentVersion } from '../../cache/content-version.ts';
+import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { hidePictureFiles } from '../removed-files.ts';
+import { type StandingUses, usesOf } from './find-medium-uses.ts';
+import { mediumNotFound } from './media-failures.ts';
+import { isInUse, type MediumUse, type MediumUses, olderVersions } from './medium-uses.ts';
+
+const mostNamed = 5;
+const named = (uses: MediumUse[]) => {
+  const titles = [...new Set(uses.map(({ title }) => `“${title}”`))];
+  const more = titles.length - mostNamed;
+  return titles.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
+const changedMeanwhile = refuse(
+  'conflict',
+  'Content that may use this picture has just changed. Reload the page to see where it is used.',
+);
+
+/** Why a picture in use stays. */
+export function stillUsedWords({ published, drafts }: StandingUses): string {
+  const places = [
+    ...(published.length > 0 ? [`is used in ${named(published)}`] : []),
+    ...(drafts.length > 0 ? [`is used in drafts of ${named(drafts)}`] : []),
+  ];
+  return `The picture ${places.join(' and ')}. Remove it there first.`;
+}
+
+function neededByHistory({ older }: MediumUses, versions: number) {
+  const count = versions === 1 ? '1 older version' : `${versions} older versions`;
+  const message = `${count} of ${named(older)} would come back without the picture. Reload the page and confirm.`;
+  return refuse('conflict', message);
+}
+
+/**
+ * Nothing in the database guards a draft's reference to a picture. This write fails if content was saved since `version`
+ * was read.
+ */
+export const unchangedContent = (version: number) =>
+  database().contentVersion.upsert({ where: { id: 1, version }, create: { id: 1, version }, update: {} });
+
+/**
+ * Removes a picture that no item uses. It is out of reach of visitors at once, and can be brought back until it is erased. Older versions of content may still refer to it. In that case
+ * `acceptedVersions` must be the number of such versions that the person saw before deciding.
+ * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or if more versions than
+ * accepted refer to it
+ */
+export async function removeMedium(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const row = await database().media.findUnique({ where: { id, removedAt: null }, select: { file: true, alt: true } });
+  if (!row) return mediumNotFound;
+  const version = await contentVersion();
+  const uses = await usesOf(id);
+  if (isInUse(uses)) return refuse('conflict', stillUsedWords(uses));
+  const versions = olderVersions(uses);
+  if (versions > acceptedVersions) return neededByHistory(uses, versions);
+  try {
+    await database().$transaction([
+      unchangedContent(version),
+      database().media.update({
+        where: { id, removedAt: null },
+        data: { removedAt: new Date(), removedBy: editor.value.email },
+        select: { id: true },
+      }),
+      auditEntry(editor.value, 'media.remove', 'media', id, {
+        ...row,
+        ...(versions > 0 && { olderVersions: versions }),
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error;
+    // The database decides: an item may have started to use the picture a moment ago.
+    if (error.code === 'P2003' || error.code === 'P2002') return changedMeanwhile;
+    if (error.code === 'P2025') return mediumNotFound;
+    throw error;
+  }
+  await hidePictureFiles(row.file);
+  return success(null);
+}

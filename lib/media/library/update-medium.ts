@@ -1,0 +1,70 @@
+import { auditEntry } from '../../audit/record.ts';
+import { requireEditor } from '../../auth/require-editor.ts';
+import { raiseContentVersion } from '../../cache/content-version.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { removePictureFiles } from '../remove-picture-files.ts';
+import { startEncoding } from '../start-encoding.ts';
+import { storePicture } from '../store-picture.ts';
+import { mediumNotFound } from './media-failures.ts';
+import type { MediumChange } from './medium.schema.ts';
+import type { Medium } from './medium.ts';
+import { mediumSelect, toMedium } from './medium-row.ts';
+import { receivePicture } from './receive-picture.ts';
+
+/**
+ * Changes a picture's alt text and focal point everywhere it is shown.
+ * @returns forbidden; not_found
+ */
+export async function updateMedium(headers: Headers, id: number, change: MediumChange): Promise<Result<Medium>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
+  if (!before) return mediumNotFound;
+  const { alt, focal_x: focalX, focal_y: focalY } = change;
+  const [row] = await database().$transaction([
+    database().media.update({ where: { id }, data: { alt, focalX, focalY }, select: mediumSelect }),
+    auditEntry(editor.value, 'media.update', 'media', id, {
+      before: { alt: before.alt, focalX: before.focalX, focalY: before.focalY },
+      after: { alt: alt ?? before.alt, focalX: focalX ?? before.focalX, focalY: focalY ?? before.focalY },
+    }),
+    raiseContentVersion(),
+  ]);
+  return success(toMedium(row));
+}
+
+/**
+ * Replaces a picture's file everywhere it is shown. Its alt text stays.
+ * @returns forbidden; not_found; malformed; unsupported_type; too_large; conflict when the library already has that
+ * file
+ */
+export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
+  const editor = await requireEditor(request.headers);
+  if (!editor.ok) return editor;
+  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
+  if (!before) return mediumNotFound;
+  const received = await receivePicture(request);
+  if (!received.ok) return received;
+  const stored = await storePicture({ ...received.value, alt: before.alt });
+  if (!stored.ok) return stored;
+  if (stored.value.file === before.file) return success(toMedium(before));
+  const other = await database().media.findUnique({
+    where: { file: stored.value.file },
+    select: { id: true, removedAt: true },
+  });
+  if (other?.removedAt)
+    return refuse('conflict', `This file is picture ${other.id}, which was removed. Bring it back, and choose that.`);
+  if (other)
+    return refuse(
+      'conflict',
+      `The library already has this file, as picture ${other.id}. Choose that picture instead.`,
+    );
+  const [row] = await database().$transaction([
+    database().media.update({ where: { id }, data: stored.value, select: mediumSelect }),
+    auditEntry(editor.value, 'media.replace', 'media', id, { before: before.file, after: stored.value.file }),
+    raiseContentVersion(),
+  ]);
+  await removePictureFiles(before.file);
+  startEncoding(stored.value.file);
+  return success(toMedium(row));
+}

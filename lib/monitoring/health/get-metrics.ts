@@ -1,0 +1,47 @@
+import { Gauge } from 'prom-client';
+import { hashingLoad } from '../../auth/hashing-queue.ts';
+import { requireMonitor } from '../../auth/require-monitor.ts';
+import { readQuickly } from '../../db/read-quickly.ts';
+import { type Result, success } from '../../http/result.ts';
+import { mailStates } from '../../mail/mail-state.ts';
+import { metrics } from '../metrics.ts';
+
+const { registry } = metrics();
+
+// They are asked for when somebody reads the metrics, and cost nothing meanwhile.
+if (!registry.getSingleMetric('site_mails')) {
+  new Gauge({
+    name: 'site_mails',
+    help: 'Emails in the outbox by state',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      const rows = await readQuickly((connection) =>
+        connection.prepare('SELECT status, count(*) AS count FROM Mail GROUP BY status').all(),
+      );
+      this.reset();
+      // A database that does not answer leaves the other metrics readable.
+      if (!rows) return;
+      for (const state of mailStates) this.set({ state }, 0);
+      for (const { status, count } of rows as { status: string; count: number }[]) this.set({ state: status }, count);
+    },
+  });
+  new Gauge({
+    name: 'site_password_hashes',
+    help: 'Passwords that are being hashed or wait for it',
+    registers: [registry],
+    collect() {
+      this.set(hashingLoad());
+    },
+  });
+}
+
+/** The metrics in the text format of Prometheus. @returns forbidden */
+export async function getMetrics(headers: Headers): Promise<Result<Response>> {
+  const monitor = await requireMonitor(headers);
+  if (!monitor.ok) return monitor;
+  const { contentType } = registry;
+  return success(
+    new Response(await registry.metrics(), { headers: { 'content-type': contentType, 'cache-control': 'no-store' } }),
+  );
+}

@@ -1,0 +1,32 @@
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { type Result, success } from '../../http/result.ts';
+import { type BoardClock, boardClock } from './board-clock.ts';
+import type { PeopleCounts } from './breach.ts';
+import { countPeople } from './count-people.ts';
+
+/** One line of the register. */
+export interface ListedBreach {
+  id: number;
+  title: string;
+  noticedAt: Date;
+  clock: BoardClock;
+  /** Null until the list of people is fixed. */
+  people: PeopleCounts | null;
+  isOpen: boolean;
+}
+
+const mostListed = 200;
+
+/** The register, newest first. @returns forbidden */
+export async function findBreaches(headers: Headers, now = new Date()): Promise<Result<ListedBreach[]>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const rows = await database().breach.findMany({ orderBy: { id: 'desc' }, take: mostListed });
+  const listed = rows.map(async (row) => ({
+    ...{ id: row.id, title: row.title, noticedAt: row.noticedAt, isOpen: row.closedAt === null },
+    clock: boardClock(row, now),
+    people: row.frozenAt ? await countPeople(row.id) : null,
+  }));
+  return success(await Promise.all(listed));
+}

@@ -1,0 +1,45 @@
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { type Result, success } from '../../http/result.ts';
+import { peoplePerPage } from './breach.ts';
+
+/** A person of a fixed list, and what they know. */
+export interface ListedPerson {
+  id: number;
+  contact: string;
+  /** When they were told. Null if they were not. */
+  toldAt: Date | null;
+  /** How they were told by hand. Empty if by email. */
+  toldHow: string;
+  /** Their email. Null if none was written, or if it is no longer kept. */
+  mail: { id: number; status: string; lastError: string | null } | null;
+}
+
+const select = {
+  id: true,
+  contact: true,
+  toldAt: true,
+  toldHow: true,
+  mail: { select: { id: true, status: true, lastError: true, sentAt: true } },
+} as const;
+
+/** One page of the people of a breach, in the order of the list. @returns forbidden */
+export async function findPeople(headers: Headers, breachId: number, page: number): Promise<Result<ListedPerson[]>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  return success(await readPeople(breachId, (Math.max(1, page) - 1) * peoplePerPage, peoplePerPage));
+}
+
+/** People of a breach, for whoever may read the register. */
+export async function readPeople(breachId: number, skip: number, take: number): Promise<ListedPerson[]> {
+  const rows = await database().breachPerson.findMany({
+    where: { breachId },
+    orderBy: { id: 'asc' },
+    ...{ skip, take, select },
+  });
+  return rows.map(({ mail, toldAt, ...row }) => ({
+    ...row,
+    toldAt: toldAt ?? (mail?.status === 'sent' ? mail.sentAt : null),
+    mail: mail && { id: mail.id, status: mail.status, lastError: mail.lastError },
+  }));
+}

@@ -1,0 +1,106 @@
+import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { mailAddress } from '../../text/mail-address.ts';
+import { readNumbers } from './application-numbers.ts';
+import type { BreachFacts } from './breach.ts';
+
+/** A person as the register names them. */
+export interface TouchedPerson {
+  /** The email address, or such as "Application #12" if there is none. */
+  contact: string;
+  email: string | null;
+}
+
+/** Whom a breach touches, each person once. */
+export interface Touched {
+  people: TouchedPerson[];
+  applications: number;
+  messages: number;
+  staff: number;
+}
+
+type Choice = Pick<
+  BreachFacts,
+  'applications' | 'programIds' | 'receivedFrom' | 'receivedTo' | 'hasMessages' | 'hasStaff'
+>;
+interface FoundAddress {
+  id: number;
+  email: string | null;
+}
+
+const { sql, join } = Prisma;
+
+const inRange = (column: Prisma.Sql, { receivedFrom, receivedTo }: Choice) => sql`
+  ${receivedFrom ? sql`${column} >= ${receivedFrom}` : sql`1`} AND ${receivedTo ? sql`${column} <= ${receivedTo}` : sql`1`}`;
+
+/** The condition for an application, whose table is called `s`. Null if none is chosen. */
+function chosenApplications(choice: Choice): Prisma.Sql | null {
+  const ranges = (readNumbers(choice.applications) ?? []).map(({ from, to }) => sql`s."id" BETWEEN ${from} AND ${to}`);
+  const programs =
+    choice.programIds.length > 0
+      ? [sql`s."programId" IN (${join([...choice.programIds])}) AND ${inRange(sql`s."submittedAt"`, choice)}`]
+      : [];
+  const all = [...ranges, ...programs];
+  return all.length > 0
+    ? sql`(${join(
+        all.map((each) => sql`(${each})`),
+        ' OR ',
+      )})`
+    : null;
+}
+
+/**
+ * Every email address in the chosen applications: of the applicant, a parent, a co-founder. Withdrawn applications are
+ * there too until they are erased. One that waits for a parent stands for itself: nobody may see its address yet.
+ */
+async function addressesOfApplications(choice: Choice): Promise<FoundAddress[]> {
+  const chosen = chosenApplications(choice);
+  if (!chosen) return [];
+  return database().$queryRaw<FoundAddress[]>`
+    SELECT s."id" AS "id", a."value" AS "email" FROM "Submission" s
+    LEFT JOIN "Answer" a ON a."submissionId" = s."id" AND a."fieldType" = 'email' AND a."value" <> ''
+    WHERE ${chosen} AND s."status" <> 'spam'
+    UNION ALL
+    SELECT s."id", json_extract(a."value", '$.value') FROM "WithdrawnApplication" s
+    LEFT JOIN json_each(s."rows", '$.answers') a
+      ON json_extract(a."value", '$.fieldType') = 'email' AND json_extract(a."value", '$.value') <> ''
+    WHERE ${chosen} AND s."status" <> 'spam'
+    UNION ALL
+    SELECT s."id", NULL FROM "HeldApplication" s WHERE ${chosen}`;
+}
+
+async function addressesOfMessages(choice: Choice): Promise<FoundAddress[]> {
+  if (!choice.hasMessages) return [];
+  return database().$queryRaw<FoundAddress[]>`
+    SELECT "id", "email" FROM "ContactMessage" WHERE "status" <> 'spam' AND ${inRange(sql`"createdAt"`, choice)}`;
+}
+
+/** The people behind some things. A thing without any usable address stands for its person. */
+function peopleOf(found: readonly FoundAddress[], thing: string): TouchedPerson[] {
+  const byThing = Map.groupBy(found, ({ id }) => Number(id));
+  return [...byThing].flatMap(([id, rows]): TouchedPerson[] => {
+    const emails = rows.flatMap(({ email }) => mailAddress(email ?? '')?.toLowerCase() ?? []);
+    if (emails.length === 0) return [{ contact: `${thing} #${id}`, email: null }];
+    return emails.map((email) => ({ contact: email, email }));
+  });
+}
+
+const countThings = (found: readonly FoundAddress[]) => new Set(found.map(({ id }) => Number(id))).size;
+
+/** Whom a breach touches now, according to what staff chose. */
+export async function findTouched(choice: Choice): Promise<Touched> {
+  const applications = await addressesOfApplications(choice);
+  const messages = await addressesOfMessages(choice);
+  const staff = choice.hasStaff ? await database().user.findMany({ select: { email: true } }) : [];
+  const people = [
+    ...peopleOf(applications, 'Application'),
+    ...peopleOf(messages, 'Message'),
+    ...staff.map(({ email }) => ({ contact: email.toLowerCase(), email: email.toLowerCase() })),
+  ];
+  return {
+    people: [...new Map(people.map((person) => [person.contact, person])).values()],
+    applications: countThings(applications),
+    messages: countThings(messages),
+    staff: staff.length,
+  };
+}

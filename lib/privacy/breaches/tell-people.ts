@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import { auditEntry } from '../../audit/record.ts';
+import { type AdminUser, requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { mailRow } from '../../mail/mail-row.ts';
+import { wakeSender } from '../../mail/wake-sender.ts';
+import type { WrittenMail } from '../../mail/write-mail.ts';
+import { tellSchema } from './breach.schema.ts';
+import { breachClosed, breachNotFound } from './breach-failures.ts';
+import { breachMail, missingTexts } from './breach-mail.ts';
+import { readBreach, type StoredBreach } from './breach-row.ts';
+import { findTouched } from './find-touched.ts';
+import { freezePeople } from './freeze-people.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/** Few enough that other requests hardly wait. */
+const mailsPerTransaction = 50;
+/** The most emails that one press writes. The next press goes on. */
+const mostMailsAtOnce = 1000;
+
+const nobody = refuse('invalid', 'Edit the entry and choose whom the breach touches first.');
+const listChanged = refuse(
+  'conflict',
+  'The list of people has changed since you saw it. Go back, reload and look again.',
+);
+
+/**
+ * Puts an email into the outbox for each person whom a breach touches. The first call fixes the list of people. A call
+ * after a crash, or after many people, goes on where the last one stopped, and nobody gets a second email.
+ * @param input how many people the sender saw, so that nobody is told whom they did not see
+ * @returns how many emails were written; forbidden; not_found; invalid if a text or every person is missing; conflict if
+ * the entry is closed or the list has changed
+ */
+export async function tellPeople(
+  headers: Headers,
+  id: number,
+  input: unknown,
+  now = new Date(),
+  most = mostMailsAtOnce,
+): Promise<Result<{ written: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const seen = tellSchema.safeParse(input);
+  if (!seen.success) return listChanged;
+  return oneAtATime(async () => {
+    const breach = await readBreach(id);
+    if (!breach) return breachNotFound;
+    if (breach.closedAt) return breachClosed;
+    const missing = missingTexts(breach);
+    if (missing) return missing;
+    if (!breach.frozenAt) {
+      const { people } = await findTouched(breach);
+      if (people.length === 0) return nobody;
+      if (people.length !== seen.data.people) return listChanged;
+      await freezePeople(admin.value, id, people, now);
+    }
+    const written = await writeMails(admin.value, breach, most);
+    wakeSender();
+    return success({ written });
+  });
+}
+
+async function writeMails(by: AdminUser, breach: StoredBreach, most: number): Promise<number> {
+  const mail = await breachMail(breach);
+  let written = 0;
+  while (written < most) {
+    const people = await database().breachPerson.findMany({
+      where: { breachId: breach.id, mailId: null, toldAt: null, email: { not: null } },
+      orderBy: { id: 'asc' },
+      take: mailsPerTransaction,
+      select: { id: true, email: true },
+    });
+    if (people.length === 0) return written;
+    await database().$transaction([
+      ...people.map(({ id, email }) => mailTo(id, email as string, mail)),
+      auditEntry(by, 'breach.tell', 'breach', breach.id, { emails: people.length }),
+    ]);
+    written += people.length;
+    await setImmediate();
+  }
+  return written;
+}
+
+/** The write of one person's email. The database refuses a second one for the same person. */
+const mailTo = (id: number, email: string, mail: WrittenMail) =>
+  database().breachPerson.update({
+    where: { id },
+    data: { mail: { create: { ...mailRow({ kind: 'breach', key: `breach:${id}`, toAddress: email }), ...mail } } },
+    select: { id: true },
+  });

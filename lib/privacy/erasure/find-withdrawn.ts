@@ -1,0 +1,51 @@
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { type Result, success } from '../../http/result.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+
+/** The tracking list: what is withdrawn, and what was erased. It says nothing of what anyone wrote. */
+export interface WithdrawnList {
+  withdrawn: { id: number; programTitle: string; submittedAt: Date; withdrawnAt: Date; eraseAt: Date }[];
+  /** How many there are. The list has the first ones to be erased. */
+  total: number;
+  /** Latest first. */
+  erasures: { id: number; kind: string; thingId: number; erasedAt: Date; reason: string }[];
+  /** How many applications were erased, by program. */
+  counts: { programTitle: string; count: number }[];
+  mayEraseAtOnce: boolean;
+}
+
+const mostListed = 200;
+
+/** The tracking list of withdrawals and erasures. @returns forbidden */
+export async function findWithdrawn(headers: Headers): Promise<Result<WithdrawnList>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const [rows, total, erasures, counts, programs, settings] = await Promise.all([
+    database().withdrawnApplication.findMany({
+      orderBy: { eraseAt: 'asc' },
+      take: mostListed,
+      select: { id: true, programId: true, submittedAt: true, withdrawnAt: true, eraseAt: true },
+    }),
+    database().withdrawnApplication.count(),
+    database().erasure.findMany({
+      orderBy: { id: 'desc' },
+      take: mostListed,
+      select: { id: true, kind: true, thingId: true, erasedAt: true, reason: true },
+    }),
+    database().erasedCount.groupBy({ by: ['programId'], _sum: { count: true }, orderBy: { programId: 'asc' } }),
+    database().program.findMany({ select: { id: true, title: true } }),
+    readSettings(),
+  ]);
+  const titles = new Map(programs.map(({ id, title }) => [id, title]));
+  return success({
+    withdrawn: rows.map(({ programId, ...row }) => ({ ...row, programTitle: titles.get(programId) ?? '' })),
+    total,
+    erasures,
+    counts: counts.map(({ programId, _sum }) => ({
+      programTitle: titles.get(programId) ?? '',
+      count: _sum.count ?? 0,
+    })),
+    mayEraseAtOnce: settings.eraseAtOnceReason !== '',
+  });
+}

@@ -1,0 +1,56 @@
+import { type AdminUser, requireAdmin } from '../../auth/require-admin.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { wakeSender } from '../../mail/wake-sender.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { submissionNotFound } from '../../submissions/submission-failures.ts';
+import { bringBack } from './bring-back.ts';
+import { eraseSealed } from './erase-sealed.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { sealApplication } from './seal-application.ts';
+import { type WithdrawalAction, withdrawalActions } from './withdrawal.ts';
+
+const termRuns = refuse(
+  'conflict',
+  'This application is kept until its term ends. To erase it at once, first enter the reason in the settings.',
+);
+
+/**
+ * Withdraws an application for its applicant, brings it back after a mistake, or erases it at once. Erasing at once
+ * needs a reason in the settings; with one, a withdrawal erases too.
+ * @param sent one of `withdrawalActions`
+ * @returns forbidden; invalid; conflict without a reason; not_found for an application that is not in the state that
+ * the action needs
+ */
+export async function updateWithdrawal(
+  headers: Headers,
+  id: number,
+  sent: unknown,
+  now = new Date(),
+): Promise<Result<{ action: WithdrawalAction; erased: boolean }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const action = withdrawalActions.find((each) => each === sent);
+  if (!action) return refuse('invalid', 'Choose what to do with the application.');
+  return oneAtATime(() => update(admin.value, id, action, now));
+}
+
+async function update(
+  by: AdminUser,
+  id: number,
+  action: WithdrawalAction,
+  now: Date,
+): Promise<Result<{ action: WithdrawalAction; erased: boolean }>> {
+  if (action === 'bring_back') {
+    if (!(await bringBack(id, by, now))) return submissionNotFound;
+    wakeSender();
+    return success({ action, erased: false });
+  }
+  const { eraseAtOnceReason: reason } = await readSettings();
+  if (action === 'erase' && reason === '') return termRuns;
+  // If a crash comes between the two, the next sweep finds the application due.
+  const eraseAt = reason === '' ? undefined : now;
+  if (action === 'withdraw' && !(await sealApplication(id, by, now, eraseAt))) return submissionNotFound;
+  const erased = reason !== '' && (await eraseSealed(id, by, reason, now));
+  if (action === 'erase' && !erased) return submissionNotFound;
+  return success({ action, erased });
+}

@@ -1,0 +1,209 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
+import { foundIds } from '#e2e/unit/found-ids.ts';
+import { fullSubmission, secret, setEraseReason } from '#e2e/unit/full-submission.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
+import { applicationsFolder, erasuresFile } from '../../config/paths.ts';
+import { database } from '../../db/client.ts';
+import { streamSubmissions } from '../../exports/stream-submissions.ts';
+import { createNote } from '../../submissions/create-note.ts';
+import { getAttachment } from '../../submissions/get-attachment.ts';
+import { getProgramOverview } from '../../submissions/get-program-overview.ts';
+import { getSubmission } from '../../submissions/get-submission.ts';
+import { readFilter } from '../../submissions/submission-filter.ts';
+import { updateSubmissions } from '../../submissions/update-submissions.ts';
+import { endOfTerm } from '../notices/keep-months.ts';
+import { repeatErasures } from '../repeat-erasures.ts';
+import { sweepTerms } from '../sweep-terms.ts';
+import { readRows } from './application-rows.ts';
+import { findWithdrawn } from './find-withdrawn.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
+import { updateWithdrawal } from './update-withdrawal.ts';
+
+const { databaseFile } = useTestDatabase();
+
+let admin: Headers;
+let programId: number;
+
+beforeEach(async () => {
+  ({ admin, programId } = await siteWithoutErasures());
+});
+
+const idsFound = (search = '') => foundIds(admin, programId, search);
+
+/** Staff look for somebody by name and address, in every way that the audit log records. */
+async function searchFor(word: string) {
+  for (const query of [`q=${word}`, `files=yes&email=${word.toLowerCase()}%40example.org`]) {
+    const filter = readFilter(new URLSearchParams(query));
+    expect(await streamSubmissions(admin, { programId, format: 'csv', filter })).toMatchObject({
+      value: { ids: [expect.any(Number)] },
+    });
+    const change = { kind: 'status', value: 'in_review' } as const;
+    const selection = { filter: query, up_to: 2_147_483_647, at_most: 10 };
+    const changed = await updateSubmissions(admin, { program_id: programId, change, selection });
+    expect(changed).toMatchObject({ ok: true });
+  }
+}
+
+describe('a withdrawn application', () => {
+  test('is in no list, search, count, download, log or file address, but in the tracking list', async () => {
+    const other = await submissionForTest(programId, { answers: { Name: 'Ravi' } });
+    const { id, attachmentId } = await fullSubmission(admin, programId);
+    expect(await idsFound(secret)).toEqual([id]);
+    expect(await updateWithdrawal(admin, id, 'withdraw')).toMatchObject({ ok: true, value: { erased: false } });
+
+    expect(await idsFound()).toEqual([other.id]);
+    expect(await idsFound(secret)).toEqual([]);
+    expect(await idsFound(`#${id}`)).toEqual([]);
+    expect(await getSubmission(admin, id)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await getAttachment(admin, attachmentId)).toMatchObject({ failure: { code: 'not_found' } });
+    const overview = await getProgramOverview(admin, programId);
+    expect(overview).toMatchObject({ value: { total: 1 } });
+    const filled = overview.ok ? overview.value.completion.map((each) => [each.label, each.filled]) : [];
+    expect(filled).toEqual(
+      expect.arrayContaining([
+        ['Name', 1],
+        ['Email', 0],
+        ['Deck', 0],
+      ]),
+    );
+    const stream = await streamSubmissions(admin, { programId, format: 'csv' });
+    expect(stream).toMatchObject({ value: { ids: [other.id] } });
+    expect(await database().mail.count({ where: { key: `receipt:${id}` } })).toBe(0);
+    expect(JSON.stringify(await database().auditLog.findMany())).not.toContain(secret);
+    expect(await findWithdrawn(admin)).toMatchObject({ value: { total: 1, withdrawn: [{ id }] } });
+    expect(JSON.stringify(await findWithdrawn(admin))).not.toContain(secret);
+    expect(await updateWithdrawal(admin, id, 'withdraw')).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await updateWithdrawal(admin, id, 'erase')).toMatchObject({ failure: { code: 'conflict' } });
+    await updateWithdrawal(admin, id, 'bring_back');
+  });
+
+  test('comes back with every row, as if nothing had happened', async () => {
+    const { id, storedName } = await fullSubmission(admin, programId);
+    const first = (await readRows(id))?.receipts[0];
+    const before = [await readRows(id), await database().submissionColumn.findMany({ where: { programId } })];
+    const log = await database().auditLog.findMany({ where: { entityId: String(id) }, orderBy: { id: 'asc' } });
+    await updateWithdrawal(admin, id, 'withdraw');
+    expect(existsSync(path.join(applicationsFolder(), storedName))).toBe(true);
+    expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ ok: true });
+    const rows = await readRows(id);
+    // Each of the two steps has a receipt of its own.
+    expect(rows?.receipts.map(({ statement }) => JSON.parse(statement).event?.kind)).toEqual([
+      ...[undefined, 'withdrawn', 'taken_back'],
+    ]);
+    const back = rows && { ...rows, receipts: rows.receipts.slice(0, 1).map((row) => ({ ...row, id: first?.id })) };
+    expect([back, await database().submissionColumn.findMany({ where: { programId } })]).toEqual(before);
+    const after = await database().auditLog.findMany({ where: { entityId: String(id) }, orderBy: { id: 'asc' } });
+    expect(after.slice(0, log.length)).toEqual(log);
+    expect(await idsFound(secret)).toEqual([id]);
+    expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 0 });
+    expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ failure: { code: 'not_found' } });
+  });
+
+  test('has the note that a colleague wrote meanwhile', async () => {
+    const { id } = await fullSubmission(admin, programId);
+    const program = vi.spyOn(database().program, 'findUniqueOrThrow');
+    program.mockImplementationOnce((async () => {
+      await createNote(admin, id, { text: 'Written meanwhile' });
+      return { id: programId, title: 'A program', keepMonths: 12 };
+    }) as never);
+    await updateWithdrawal(admin, id, 'withdraw');
+    await updateWithdrawal(admin, id, 'bring_back');
+    expect((await readRows(id))?.notes.map(({ text }) => text)).toContain('Written meanwhile');
+  });
+
+  test('sends nothing again that went out meanwhile, and what was on its way goes on when it comes back', async () => {
+    const { id } = await fullSubmission(admin, programId);
+    const { mail } = database();
+    const [receipt] = await mail.findMany({ where: { submissionId: id } });
+    const { id: _id, ...row } = receipt ?? { id: 0 };
+    const more = (status: string) => ({
+      ...row,
+      key: `${status}:${id}`,
+      messageId: `<${status}${id}@example.org>`,
+      status,
+    });
+    await mail.createMany({ data: [more('sending'), more('handing_over')] as never });
+    const program = vi.spyOn(database().program, 'findUniqueOrThrow');
+    program.mockImplementationOnce((async () => {
+      await mail.update({ where: { id: receipt?.id ?? 0 }, data: { status: 'sent', attempts: 1 } });
+      return { id: programId, title: 'A program', keepMonths: 12 };
+    }) as never);
+    await updateWithdrawal(admin, id, 'withdraw');
+    await updateWithdrawal(admin, id, 'bring_back');
+    const states = (await mail.findMany({ where: { submissionId: id } })).map(({ key, status }) => [key, status]);
+    expect(states).toEqual([
+      [`receipt:${id}`, 'sent'],
+      [`sending:${id}`, 'queued'],
+      [`handing_over:${id}`, 'uncertain'],
+    ]);
+  });
+
+  test('is erased when its term ends, not before, and only its count remains', async () => {
+    const { id, storedName, replacedName } = await fullSubmission(admin, programId);
+    const now = new Date();
+    const dry = await getWithdrawal(admin, id, now);
+    expect(dry).toMatchObject({
+      value: {
+        withdrawnAt: null,
+        eraseAt: endOfTerm(now, null),
+        files: [storedName, replacedName].map((name) => ({ storedName: name, bytes: secret.length })),
+        tables: expect.arrayContaining([
+          { table: 'Submission', rows: 1 },
+          { table: 'Answer', rows: 2 },
+          { table: 'Attachment', rows: 1 },
+          { table: 'Mail', rows: 1 },
+          { table: 'SubmissionReceipt', rows: 1 },
+          { table: 'SubmissionMessage', rows: 1 },
+          { table: 'AnswerRequest', rows: 1 },
+          { table: 'Letter', rows: 2 },
+          { table: 'ReplacedFile', rows: 1 },
+          { table: 'SubmissionNote', rows: 1 },
+          { table: 'SubmissionTag', rows: 1 },
+        ]),
+      },
+    });
+    expect(await idsFound()).toEqual([id]);
+    await updateWithdrawal(admin, id, 'withdraw', now);
+    const end = endOfTerm(now, null).getTime();
+    await sweepTerms(new Date(end - 1000));
+    expect(await database().withdrawnApplication.count()).toBe(1);
+    await sweepTerms(new Date(end));
+    expect(await database().withdrawnApplication.count()).toBe(0);
+    for (const name of [storedName, replacedName]) expect(readdirSync(applicationsFolder())).not.toContain(name);
+    expect(await database().erasedCount.findMany({ where: { programId } })).toMatchObject([
+      { status: 'received', count: 1 },
+    ]);
+    expect(await database().erasure.findFirst({ where: { thingId: id } })).toMatchObject({ reason: 'term' });
+    const logged = await database().auditLog.findFirst({ where: { action: 'submission.erase', entityId: String(id) } });
+    expect(logged?.detail).toEqual({ programId, reason: 'term' });
+  });
+
+  test('leaves no byte in the database once it is erased at once, for a reason', async () => {
+    const rare = 'Zwerschgendatschi';
+    await setEraseReason();
+    const { id } = await fullSubmission(admin, programId, rare);
+    await database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
+    await searchFor(rare);
+    expect(bytesOfDatabase(databaseFile).includes(rare)).toBe(true);
+    expect(await updateWithdrawal(admin, id, 'withdraw')).toMatchObject({ value: { erased: true } });
+    expect(bytesOfDatabase(databaseFile).toLowerCase()).not.toContain(rare.toLowerCase());
+    expect(readFileSync(erasuresFile(), 'utf8')).not.toContain(rare);
+    expect(await database().erasure.findFirst({ where: { thingId: id } })).toMatchObject({ reason: 'A court order' });
+  });
+
+  test('is for administrators alone', async () => {
+    const { id } = await fullSubmission(admin, programId);
+    for (const role of ['editor', 'reviewer']) {
+      const headers = await signInForTest({ role });
+      expect(await updateWithdrawal(headers, id, 'withdraw')).toMatchObject({ failure: { code: 'forbidden' } });
+      expect(await getWithdrawal(headers, id)).toMatchObject({ failure: { code: 'forbidden' } });
+    }
+    expect(await idsFound()).toEqual([id]);
+  });
+});

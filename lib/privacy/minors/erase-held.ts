@@ -1,0 +1,23 @@
+import { database } from '../../db/client.ts';
+import { eraseApplication } from '../erasure/erase-sealed.ts';
+import type { Sealer } from '../erasure/seal-application.ts';
+
+/** The status that the counts of erased applications give one that waited for a parent. */
+const status = 'held';
+
+/**
+ * Erases an application that waits for a parent, with the emails about it.
+ * @param reason "declined", "not_confirmed", "asked" or "repeated"
+ * @returns whether there was one
+ */
+export async function eraseHeld(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
+  const held = await database().heldApplication.findUnique({
+    where: { id },
+    select: { programId: true, submittedAt: true, pageId: true, files: { select: { storedName: true } } },
+  });
+  if (!held) return false;
+  const remove = () => database().heldApplication.delete({ where: { id } });
+  // The register of breaches knows it by its number alone.
+  await eraseApplication({ ...held, id, status, addresses: [], remove }, by, reason, now);
+  return true;
+}

@@ -1,0 +1,50 @@
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import type { Prisma } from '../../db/generated/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import type { WaitingApplication } from './waiting.ts';
+
+const mostListed = 200;
+
+const select = {
+  ...{ id: true, submittedAt: true, expiresAt: true, isSuspected: true, parentAddress: true },
+  program: { select: { title: true } },
+  mails: {
+    where: { kind: 'parent_request' },
+    orderBy: { id: 'desc' },
+    take: 1,
+    select: { status: true, createdAt: true, sentAt: true },
+  },
+} satisfies Prisma.HeldApplicationSelect;
+
+function toWaiting(row: Prisma.HeldApplicationGetPayload<{ select: typeof select }>): WaitingApplication {
+  const { program, parentAddress, mails, ...rest } = row;
+  const [mail] = mails;
+  return {
+    ...rest,
+    programTitle: program.title,
+    hasAddress: parentAddress !== null,
+    mail: mail ? { status: mail.status, at: mail.sentAt ?? mail.createdAt } : null,
+  };
+}
+
+/** The applications that wait for a parent, the first ones to be erased first, and how many there are. @returns forbidden */
+export async function findWaiting(headers: Headers): Promise<Result<{ items: WaitingApplication[]; total: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const [rows, total] = await Promise.all([
+    database().heldApplication.findMany({ orderBy: { expiresAt: 'asc' }, take: mostListed, select }),
+    database().heldApplication.count(),
+  ]);
+  return success({ items: rows.map(toWaiting), total });
+}
+
+export const notWaiting = refuse('not_found', 'This application does not wait for a parent.');
+
+/** One application that waits for a parent. @returns forbidden; not_found */
+export async function getWaiting(headers: Headers, id: number): Promise<Result<WaitingApplication>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row = await database().heldApplication.findUnique({ where: { id }, select });
+  return row ? success(toWaiting(row)) : notWaiting;
+}

@@ -1,0 +1,28 @@
+import { asksParent, meansMinor } from '../../programs/minor-marks.ts';
+import type { FormField } from '../../programs/program.ts';
+import type { Answer } from '../../submissions/answer.ts';
+import { mailAddress } from '../../text/mail-address.ts';
+import { mailboxOf } from '../../text/mailbox.ts';
+
+/** Whether the answers say that the applicant is under 18. */
+export const isMinor = (answers: readonly Answer<FormField>[]): boolean =>
+  answers.some(({ field, value }) => meansMinor(field) && value === 'true');
+
+/** The answers without the address of a parent, which is not the applicant's. */
+export const ownAnswers = (answers: readonly Answer<FormField>[]): Answer<FormField>[] =>
+  answers.filter(({ field }) => !asksParent(field));
+
+/** The mailboxes that the applicant names as their own. */
+export const ownMailboxes = (answers: readonly Answer<FormField>[]): string[] =>
+  ownAnswers(answers)
+    .filter(({ field, value }) => field.fieldType === 'email' && value.trim() !== '')
+    .map(({ value }) => mailboxOf(value.trim()));
+
+/**
+ * The address of the parent, or null. An applicant's own address is not a parent's, or they could confirm for
+ * themselves.
+ */
+export function parentAddressIn(answers: readonly Answer<FormField>[]): string | null {
+  const address = mailAddress(answers.find(({ field }) => asksParent(field))?.value ?? '');
+  return address && !ownMailboxes(answers).includes(mailboxOf(address)) ? address : null;
+}

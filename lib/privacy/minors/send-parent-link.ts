@@ -1,0 +1,80 @@
+import { auditEntry } from '../../audit/record.ts';
+import type { AdminUser } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { consume, giveBack } from '../../http/throttle/throttle.ts';
+import { unsentMailStates } from '../../mail/mail-state.ts';
+import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
+import { wakeSender } from '../../mail/wake-sender.ts';
+import { mailAddress } from '../../text/mail-address.ts';
+import { theApplicant } from '../erasure/the-applicant.ts';
+import { notWaiting } from './find-waiting.ts';
+import { type HeldContent, isOwnMailbox } from './held.ts';
+import { parentMail } from './parent-mails.ts';
+
+const problem = (message: string) => refuse('invalid', message, { address: [message] });
+
+const stopped = refuse(
+  'conflict',
+  'We look at your application before we email anybody about it. Write to us if you need an answer soon.',
+);
+
+/** The emails that an applicant can have sent to parents, whose addresses nobody has checked. */
+const mostByApplicant = { name: 'links to a parent', limit: 5, windowSeconds: 24 * 60 * 60 };
+
+/**
+ * Emails a parent a new link, which replaces the one before. Staff who send it for a suspected application say that it
+ * is none.
+ * @param by null for the applicant
+ * @param typed another address than the one that is known. Empty for the known one.
+ * @returns not_found; invalid; too_many_requests after three emails to the address within an hour, or five of an
+ * applicant within a day; conflict for an applicant whose application is suspected
+ */
+export async function sendParentLink(
+  by: AdminUser | null,
+  id: number,
+  typed: string,
+  now: Date,
+): Promise<Result<null>> {
+  const held = await database().heldApplication.findUnique({
+    where: { id, expiresAt: { gt: now } },
+    include: { program: { select: { id: true, title: true } } },
+  });
+  if (!held) return notWaiting;
+  if (!by && held.isSuspected) return stopped;
+  const address = typed.trim() === '' ? held.parentAddress : mailAddress(typed);
+  if (address === null) return problem('Enter an email address, like name@example.com.');
+  const content = held.content as unknown as HeldContent;
+  if (isOwnMailbox(content, address))
+    return problem(
+      `This is ${by ? 'the applicant’s' : 'your'} own address. Enter the address of a parent or guardian.`,
+    );
+  const own = by ? [] : [{ ...mostByApplicant, key: String(id) }];
+  if (consume(own) !== null)
+    return refuse('too_many_requests', 'You sent five emails within a day. Try again tomorrow, or write to us.');
+  if (!countReceipt(address)) {
+    giveBack(own);
+    return refuse('too_many_requests', 'Three emails went to this address within an hour. Try again later.');
+  }
+  const { program, expiresAt } = held;
+  const { heldApplication, mail } = database();
+  try {
+    const row = await parentMail({ id, program, expiresAt, noticeVersion: content.notice?.version ?? null }, address);
+    await database().$transaction([
+      // Nobody needs them any more.
+      mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
+      heldApplication.update({
+        where: { id },
+        data: { parentAddress: address, tokenHash: null, isSuspected: false },
+      }),
+      mail.create({ data: { ...row, heldId: id } }),
+      auditEntry(by ?? theApplicant, 'submission.ask_parent', 'submission', id, { programId: program.id }),
+    ]);
+  } catch (error) {
+    uncountReceipt(address);
+    giveBack(own);
+    throw error;
+  }
+  wakeSender();
+  return success(null);
+}

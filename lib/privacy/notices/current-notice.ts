@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { followsFromContent, keepNothing } from '../../cache/page-record.ts';
+import { parentConfirmDays } from '../../config/limits.ts';
+import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { logError } from '../../monitoring/log-error.ts';
+import { holdsMinors } from '../../programs/minor-marks.ts';
+import type { PublishedProgram } from '../../programs/program.ts';
+import { erasesAtOnce } from '../../settings/erases-at-once.ts';
+import { getSettings } from '../../settings/get-settings.ts';
+import type { Settings } from '../../settings/settings.schema.ts';
+import { generalText, minorText, noticeEnd } from './general-texts.ts';
+import { usualKeepMonths } from './keep-months.ts';
+import { type Notice, type NoticeLanguage, noticeLanguages } from './notice.ts';
+
+/** What a program's notice is made of. */
+export type NoticeSource = Pick<
+  PublishedProgram,
+  'id' | 'title' | 'keepMonths' | 'noticeEnglish' | 'noticeMarathi' | 'noticeHindi' | 'formFields'
+>;
+
+/**
+ * The notice's texts by language: the staff's own or the general ones, what holds for applicants under 18 if the form
+ * asks for them, and always the officer and the Board.
+ */
+export function noticeTexts(program: NoticeSource, settings: Settings, isErasedAtOnce: boolean): Notice['texts'] {
+  const { officerName, officerEmail, officerPhone, officerAddress } = settings;
+  const officer = { lines: [officerName, officerEmail, officerPhone, officerAddress].filter((line) => line !== '') };
+  const months = isErasedAtOnce ? null : (program.keepMonths ?? usualKeepMonths);
+  const facts = { program: program.title, centre: settings.centreName, months };
+  const own = { en: program.noticeEnglish, mr: program.noticeMarathi, hi: program.noticeHindi };
+  const isForMinors = holdsMinors(program.formFields);
+  const textIn = (language: NoticeLanguage) =>
+    [
+      own[language]?.trim() || generalText[language](facts),
+      ...(isForMinors ? [minorText[language](parentConfirmDays)] : []),
+      noticeEnd[language](officer),
+    ].join('\n\n');
+  return Object.fromEntries(noticeLanguages.map((language) => [language, textIn(language)])) as Notice['texts'];
+}
+
+/** The version of a notice that could not be written yet. */
+const unnumbered = 0;
+
+const findByDigest = (programId: number, digest: string) =>
+  database().privacyNotice.findUnique({
+    where: { programId_digest: { programId, digest } },
+    select: { version: true, createdAt: true },
+  });
+
+/** Writes the texts as the program's next version, unless another request has just done so. */
+async function createVersion(programId: number, texts: Notice['texts'], digest: string) {
+  const { privacyNotice } = database();
+  const newest = await privacyNotice.aggregate({ where: { programId }, _max: { version: true } });
+  const version = (newest._max.version ?? 0) + 1;
+  const data = { programId, version, texts, digest, createdAt: new Date() };
+  try {
+    return await privacyNotice.create({ data, select: { version: true, createdAt: true } });
+  } catch (error) {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+    const other = isTaken ? await findByDigest(programId, digest) : null;
+    if (other) return other;
+    // A full disk or a locked database must not keep anybody from reading the form and its notice.
+    logError('The new version of a privacy notice could not be written', error);
+    return { version: unnumbered, createdAt: new Date() };
+  }
+}
+
+/**
+ * The notice above a program's form now. A change of the program, of the centre's name, of the grievance officer or of erasing at once makes
+ * the next version when the notice is first read.
+ */
+export async function currentNotice(program: NoticeSource): Promise<Notice> {
+  const texts = noticeTexts(program, await getSettings(), await erasesAtOnce());
+  const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  const { version, createdAt } = await followsFromContent(
+    async () => (await findByDigest(program.id, digest)) ?? (await createVersion(program.id, texts, digest)),
+  );
+  if (version === unnumbered) keepNothing();
+  return { programId: program.id, version, since: createdAt, texts };
+}

@@ -1,0 +1,66 @@
+import { pageKeys, sendOnce } from '../../api/send-once.ts';
+import { database } from '../../db/client.ts';
+import { isGone } from '../../db/is-gone.ts';
+import { type Result, success } from '../../http/result.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import type { PrivacyRequest } from './privacy-request.ts';
+import { readRequestForm } from './read-request-form.ts';
+import { stepWrites } from './record-step.ts';
+import { alreadyAnswered } from './request-failures.ts';
+import { answerSchema } from './request-texts.schema.ts';
+
+async function mailWrites({ id, name, email }: PrivacyRequest, answer: string) {
+  const { officerName, officerEmail } = await readSettings();
+  const written = await writeMail({
+    subject: `Answer to your privacy request #${id}`,
+    paragraphs: [`Dear ${name},`, answer],
+    closing: [
+      `Write to ${officerName}, ${officerEmail}, if something is not clear or not right.`,
+      'If our answer does not help, you can complain to the Data Protection Board of India.',
+    ],
+  });
+  const head = { kind: 'privacy_answer' as const, key: `privacy_answer:${id}`, toAddress: email, toName: name };
+  return [queueMail({ ...head, ...written, replyTo: officerEmail })];
+}
+
+/**
+ * Answers a request, and sends the answer to the person if `send` is ticked.
+ * @returns forbidden; not_found; conflict if it has its answer already; invalid with messages by field
+ */
+export async function answerRequest(
+  headers: Headers,
+  requestId: number,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<null>> {
+  const read = await readRequestForm(headers, requestId, answerSchema, input);
+  if (!read.ok) return read;
+  const { by, request, fields } = read.value;
+  const { state, answer, send } = fields;
+  const words = `${state === 'answered' ? 'Answered' : 'Refused'}${send ? ' and sent the answer by email' : ''}.`;
+  const action = state === 'answered' ? 'privacy_request.answer' : 'privacy_request.refuse';
+  const press = { what: 'privacy answer', who: by.id, content: [requestId, fields], keys: pageKeys(input) };
+  return sendOnce<null>(press, at, async (once) => {
+    if (request.state !== 'open') return alreadyAnswered;
+    const mails = send ? await mailWrites(request, answer) : [];
+    try {
+      await database().$transaction([
+        // Fails when another administrator was faster, so that the first answer and its email stay.
+        database().privacyRequest.update({
+          where: { id: requestId, state: 'open' },
+          data: { state, answer, answeredAt: at, answeredBy: by.email },
+          select: { id: true },
+        }),
+        ...mails,
+        ...stepWrites({ requestId, by, action, words, at }),
+        ...once(null),
+      ]);
+    } catch (error) {
+      if (isGone(error)) return alreadyAnswered;
+      throw error;
+    }
+    return success(null);
+  });
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { validateAnswers } from '../../applications/form-definition.ts';
+import { matchGroup } from '../../applications/match-group.ts';
+import { auditEntry } from '../../audit/record.ts';
+import type { AdminUser } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import type { FormField } from '../../programs/program.ts';
+import { signReceipt } from '../../receipts/sign-receipt.ts';
+import { toAnswer } from '../../submissions/answer.ts';
+import { correctedAnswers, correctionWrites } from '../../submissions/correction-writes.ts';
+import { oneAtATime } from '../erasure/one-at-a-time.ts';
+import { questionOf } from './corrected-question.ts';
+import { findPersonData } from './find-person-data.ts';
+import { readRequestForm } from './read-request-form.ts';
+import { stepWrites } from './record-step.ts';
+import { notOfRequest } from './request-failures.ts';
+import { rowNumber } from './request-texts.schema.ts';
+
+/** The form that corrects one answer. An unticked checkbox sends no value. */
+export const correctionSchema = z.object({
+  application: rowNumber,
+  answer: rowNumber,
+  value: z.string().default('false'),
+});
+
+async function readAnswer(submissionId: number, id: number) {
+  const row = await database().submission.findUnique({
+    where: { id: submissionId },
+    include: {
+      answers: { orderBy: { position: 'asc' } },
+      attachments: { orderBy: { position: 'asc' } },
+      changes: { where: { kind: 'corrected' }, orderBy: { id: 'desc' }, take: 1, select: { id: true } },
+      receipts: { orderBy: { id: 'desc' }, take: 1, select: { statement: true } },
+      program: { select: { id: true, title: true } },
+    },
+  });
+  const answer = row?.answers.find((each) => each.id === id);
+  return row && answer ? { row, answer } : null;
+}
+
+/**
+ * Corrects one answer of an application for its applicant, by the rules of its question. The application's history and
+ * the audit log keep the old and the new value until the application is erased.
+ * @returns forbidden; not_found; conflict; invalid
+ */
+export async function correctAnswer(
+  headers: Headers,
+  requestId: number,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<{ applicationId: number }>> {
+  const read = await readRequestForm(headers, requestId, correctionSchema, input);
+  if (!read.ok) return read;
+  const { by, request, fields } = read.value;
+  const { application: applicationId, answer: answerId } = fields;
+  const { applications } = await findPersonData(request.email, requestId);
+  if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
+  // In turn, because the search text is made of all answers.
+  return oneAtATime(() =>
+    correct({ requestId, by, at }, applicationId, answerId, new Map(Object.entries({ ...input, value: fields.value }))),
+  );
+}
+
+interface Asked {
+  requestId: number;
+  by: AdminUser;
+  at: Date;
+}
+
+type Sent = ReadonlyMap<string, unknown>;
+
+/** What was sent for a question. The rows of a group have a control for each cell. */
+function valueIn(sent: Sent, field: FormField): unknown {
+  if (field.fieldType !== 'group') return sent.get('value');
+  const cells = new Map([...sent].filter(([name]) => name !== 'value'));
+  return matchGroup({ ...field, label: 'value' }, { answers: cells, addRow: null }).value;
+}
+
+async function correct({ requestId, by, at }: Asked, applicationId: number, answerId: number, sent: Sent) {
+  const found = await readAnswer(applicationId, answerId);
+  if (!found) return notOfRequest;
+  const { row, answer } = found;
+  const field = await questionOf(answer, row.programId);
+  const { answers, problems } = await validateAnswers([{ field, value: valueIn(sent, field) }]);
+  const after = answers[0]?.value;
+  if (after === undefined) return refuse('invalid', problems[0]?.message ?? 'This answer cannot be saved.');
+  const { value: before, label } = answer;
+  if (after === before) return success({ applicationId });
+  const words = `Corrected an answer of application #${applicationId}.`;
+  const correction = {
+    answers: [{ ...toAnswer(answer), value: after }],
+    changes: [{ question: label, before, after }],
+    ...{ removedFiles: [], addedFiles: [], by, at },
+  };
+  const facts = {
+    ...{ id: row.id, program: row.program, submittedAt: row.submittedAt },
+    answers: correctedAnswers(row.answers, correction.answers),
+    files: row.attachments.map((file) => ({ ...file, field: { label: file.label } })),
+  };
+  const receipt = await signReceipt(facts, { kind: 'corrected', at, earlier: row.receipts[0]?.statement ?? null });
+  await database().$transaction([
+    database().submissionReceipt.create({ data: { submissionId: row.id, ...receipt }, select: { id: true } }),
+    ...(await correctionWrites(row, correction, row.changes[0]?.id ?? 0)),
+    auditEntry(by, 'submission.correct', 'submission', applicationId, { question: label, before, after }),
+    ...stepWrites({ requestId, by, action: 'privacy_request.correct', words, at }),
+  ]);
+  return success({ applicationId });
+}

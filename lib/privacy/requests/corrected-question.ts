@@ -1,0 +1,29 @@
+import { fieldTypes, isChoice } from '../../content/field-types.ts';
+import { database } from '../../db/client.ts';
+import { plainQuestion } from '../../programs/plain-question.ts';
+import type { FormField } from '../../programs/program.ts';
+
+interface StoredAnswer {
+  fieldId: number;
+  label: string;
+  fieldType: string;
+}
+
+/** The question with the limits that it has now. A question that is gone or of another type has none of its own. */
+export async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId: number): Promise<FormField> {
+  const sameType = fieldTypes.find((type) => type === fieldType && type !== 'file') ?? 'text';
+  const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: sameType } });
+  // Nobody knows what a question that is gone offered or asked.
+  const known = (isChoice(sameType) || sameType === 'group') && !limits ? 'text' : sameType;
+  return {
+    ...plainQuestion,
+    isRequired: false,
+    order: 0,
+    ...limits,
+    showIf: null,
+    requireIf: null,
+    id: fieldId,
+    label,
+    fieldType: known,
+  };
+}

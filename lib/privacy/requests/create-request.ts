@@ -1,0 +1,58 @@
+import { pageKeys, sendOnce } from '../../api/send-once.ts';
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { reserveIds } from '../../content/reserve-ids.ts';
+import { database } from '../../db/client.ts';
+import { type Result, success } from '../../http/result.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { dayMilliseconds, startOfDay } from '../../time/kolkata-time.ts';
+import { checkFields } from './check-fields.ts';
+import { stepWrites } from './record-step.ts';
+import { requestSchema } from './request-texts.schema.ts';
+
+/**
+ * The last moment for the answer to a request that arrived on the day of `receivedAt`. The day of arrival does not
+ * count, and the last day counts whole.
+ */
+export const dueAfter = (receivedAt: Date, days: number): Date =>
+  new Date(startOfDay(receivedAt).getTime() + (Math.floor(days) + 1) * dayMilliseconds - 1);
+
+/**
+ * Records what a person asked the grievance officer for, and when the answer is due: the settings' days later, at most
+ * 90 (rule 14(3) of India's DPDP Rules 2025).
+ * @returns its number; forbidden; invalid with messages by field
+ */
+export async function createRequest(
+  headers: Headers,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const checked = checkFields(requestSchema, input);
+  if (!checked.ok) return checked;
+  const { received, ...fields } = checked.value;
+  const receivedAt = new Date(`${received}T00:00:00+05:30`);
+  const { requestDays } = await readSettings();
+  const dueAt = dueAfter(receivedAt, requestDays);
+  const press = { what: 'privacy request', who: admin.value.id, content: checked.value, keys: pageKeys(input) };
+  return sendOnce<{ id: number }>(
+    press,
+    now,
+    async (once) => {
+      const [id = 0] = await reserveIds('privacyRequest', 1);
+      await database().$transaction([
+        database().privacyRequest.create({ data: { id, ...fields, receivedAt, dueAt }, select: { id: true } }),
+        ...stepWrites({
+          requestId: id,
+          by: admin.value,
+          action: 'privacy_request.create',
+          words: 'Recorded.',
+          at: now,
+        }),
+        ...once({ id }),
+      ]);
+      return success({ id });
+    },
+    { isThere: async (where) => (await database().privacyRequest.count({ where })) > 0 },
+  );
+}

@@ -1,0 +1,168 @@
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  answeredMessageFrom,
+  applyTo,
+  email,
+  mailTo,
+  messageFrom,
+  name,
+  sent,
+  stepsOf,
+  useAskingPerson,
+} from '#e2e/unit/asking-person.ts';
+import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
+import { foundIds } from '#e2e/unit/found-ids.ts';
+import { secret, setEraseReason } from '#e2e/unit/full-submission.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { applicationsFolder } from '../../config/paths.ts';
+import { closeDatabase, database } from '../../db/client.ts';
+import { createPage } from '../../private-pages/create-page.ts';
+import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
+import { repeatErasures } from '../repeat-erasures.ts';
+import { correctAnswer } from './correct-answer.ts';
+import { erasePerson } from './erase-person.ts';
+import { getCorrection } from './get-correction.ts';
+import { openPersonZip } from './open-person-zip.ts';
+import { planErasure } from './plan-erasure.ts';
+
+const { databaseFile } = useTestDatabase();
+const asking = useAskingPerson();
+const apply = (answers?: Record<string, string>) => applyTo(asking.programId, answers);
+const found = (search: string) => foundIds(asking.admin, asking.programId, search);
+
+describe('an erasure', () => {
+  async function plan(chosen: number[] | null = null) {
+    const planned = await planErasure(asking.admin, asking.requestId, chosen);
+    if (!planned.ok) throw new Error(planned.failure.message);
+    const { applications, seen } = planned.value;
+    const form = {
+      applications: applications.map(({ id }) => id).join(','),
+      seen,
+      confirm: ` ${name.normalize('NFD')}`,
+    };
+    return { plan: planned.value, form };
+  }
+
+  test('does what its dry run says: withdraws until the term, and erases messages and emails', async () => {
+    const { id } = await apply();
+    await answeredMessageFrom(email);
+    await mailTo(email, 'sent');
+    await mailTo(email, 'waiting', { status: 'queued' });
+    await mailTo('ravi@example.org', 'other');
+    const { plan: planned, form } = await plan();
+    expect(planned.applications).toMatchObject([{ id, files: 1, mails: 0, eraseAt: expect.any(Date) }]);
+    expect([planned.messages.length, planned.mails.length]).toEqual([1, 1]);
+    expect(planned.stays.map(({ what }) => what)).toContain('Emails that still wait: 1');
+    expect(await found(secret)).toEqual([id]);
+    expect(await database().contactReply.count()).toBe(1);
+
+    expect(await erasePerson(asking.admin, asking.requestId, { ...form, confirm: 'Asha' })).toMatchObject({
+      failure: { code: 'invalid' },
+    });
+    expect(await database().contactMessage.count()).toBe(1);
+    expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await found(secret)).toEqual([]);
+    expect(await database().withdrawnApplication.count({ where: { id } })).toBe(1);
+    expect([await database().contactMessage.count(), await database().contactReply.count()]).toEqual([0, 0]);
+    const left = await database().mail.findMany({ orderBy: { key: 'asc' } });
+    expect(left.map(({ key }) => key)).toEqual(['other', 'waiting']);
+    expect((await stepsOf(asking)).at(-1)).toBe(
+      'Withdrew 1 application with 1 file until their terms end. Erased 1 message and 1 email.',
+    );
+    expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ failure: { code: 'conflict' } });
+  });
+
+  test('takes the drafts of the person along, and leaves one that only names them', async () => {
+    const save = async (first: string, second: string) => {
+      const { pageId, writes } = await createPage(new Date());
+      const answer = (fieldId: number, value: string) => ({
+        ...{ fieldId, label: 'Email', fieldType: 'email', value, version: 1, writtenBy: '', savedAt: new Date() },
+      });
+      const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
+      const drafted = { programId: asking.programId, pageId, answers: {}, errors: {}, message: '', ...times };
+      const fields = await database().formField.findMany({ where: { programId: asking.programId } });
+      const [one = 901, other = 902] = fields.map(({ id }) => id);
+      await database().$transaction([
+        ...writes,
+        database().submissionDraft.create({
+          data: { ...drafted, savedAnswers: { create: [answer(one, first), answer(other, second)] } },
+        }),
+      ]);
+      return pageId;
+    };
+    const own = await save(email.toUpperCase(), 'ravi@example.org');
+    const named = await save('ravi@example.org', email);
+    const { plan: planned, form } = await plan();
+    expect(planned.drafts).toHaveLength(1);
+    expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await database().privatePage.findMany({ select: { id: true } })).toEqual([{ id: named }]);
+    expect(await database().draftAnswer.count()).toBe(2);
+    expect(own).not.toBe(named);
+    await database().privatePage.deleteMany();
+  });
+
+  test('with a reason leaves no byte of their data, and another person’s application stays', async () => {
+    await setEraseReason();
+    const rare = 'Zwerschgendatschi';
+    const mine = await apply({ ...sent, Name: rare });
+    const withdrawn = await apply({ ...sent, Name: rare });
+    await database().siteSetting.deleteMany();
+    await updateWithdrawal(asking.admin, withdrawn.id, 'withdraw');
+    await setEraseReason();
+    const other = await apply({ ...sent, Name: 'Ravi', Email: 'ravi@example.org', Idea: email });
+    const { plan: planned, form } = await plan();
+    expect(planned.applications.map(({ id, eraseAt }) => [id, eraseAt])).toEqual([
+      [withdrawn.id, null],
+      [mine.id, null],
+    ]);
+    expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await database().withdrawnApplication.count()).toBe(0);
+    expect(await found('Ravi')).toEqual([other.id]);
+    expect(readdirSync(applicationsFolder())).not.toContain(mine.attachments[0]?.storedName);
+    expect(bytesOfDatabase(databaseFile).includes(rare)).toBe(false);
+  });
+
+  test('is refused when something came in since it was shown', async () => {
+    await apply();
+    const { form } = await plan();
+    await messageFrom(email);
+    expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await database().submission.count()).toBe(1);
+  });
+
+  test('is repeated after a restore of an older backup', async () => {
+    await setEraseReason();
+    await apply();
+    await messageFrom(email);
+    await mailTo(email, 'sent');
+    await database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
+    const backup = `${databaseFile}.backup`;
+    copyFileSync(databaseFile, backup);
+    expect(await erasePerson(asking.admin, asking.requestId, (await plan()).form)).toMatchObject({ ok: true });
+    await closeDatabase();
+    for (const end of ['-wal', '-shm']) rmSync(databaseFile + end, { force: true });
+    copyFileSync(backup, databaseFile);
+    expect(await database().mail.count()).toBe(1);
+    expect(await repeatErasures()).toMatchObject({ erased: 3 });
+    expect(await database().submission.count()).toBe(0);
+    expect(await database().contactMessage.count()).toBe(0);
+    expect(await database().mail.count()).toBe(0);
+  });
+
+  test('is for administrators alone', async () => {
+    const { id } = await apply();
+    const { form } = await plan();
+    for (const role of ['editor', 'reviewer']) {
+      const headers = await signInForTest({ role });
+      const refused = { failure: { code: 'forbidden' } };
+      expect(await planErasure(headers, asking.requestId, null)).toMatchObject(refused);
+      expect(await erasePerson(headers, asking.requestId, form)).toMatchObject(refused);
+      expect(await openPersonZip(headers, asking.requestId, null)).toMatchObject(refused);
+      expect(await getCorrection(headers, asking.requestId, id)).toMatchObject(refused);
+      expect(await correctAnswer(headers, asking.requestId, {})).toMatchObject(refused);
+    }
+    expect(await found(secret)).toEqual([id]);
+  });
+});

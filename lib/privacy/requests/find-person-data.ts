@@ -1,0 +1,104 @@
+import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { staffKinds } from '../../mail/mail-kinds.ts';
+import { searchMatch } from '../../submissions/search-terms.ts';
+import { type ApplicationRows, type PersonApplication, placeApplication } from './person-application.ts';
+
+/** What the site holds about an email address. */
+export interface PersonData {
+  /** Newest first. */
+  applications: PersonApplication[];
+  messages: { id: number; createdAt: Date; isRemoved: boolean }[];
+  /** Emails to the address, without those to staff. Those of withdrawn and waiting applications count there. */
+  mails: {
+    id: number;
+    kind: string;
+    subject: string | null;
+    status: string;
+    createdAt: Date;
+    submissionId: number | null;
+    /** The answer to a contact message that it carries. It goes with the message. */
+    replyId: number | null;
+  }[];
+  /** The privacy notices that its applications were sent with. */
+  notices: { programId: number; programTitle: string; version: number; language: string }[];
+  /** Applications that wait for a parent and name the address. Nobody reads them until the parent confirms. */
+  waitingIds: number[];
+  /** Other requests from the address. */
+  requestIds: number[];
+  isStaff: boolean;
+}
+
+/** More than anyone sends, so that a page and an archive have an end. */
+const most = 1000;
+
+const idsOf = async (query: Prisma.Sql) =>
+  (await database().$queryRaw<{ id: number | bigint }[]>(query)).map(({ id }) => Number(id));
+
+/** The rows of live applications that are of the address or name it. The search index finds them. */
+async function liveRows(email: string): Promise<ApplicationRows[]> {
+  const ids = await idsOf(Prisma.sql`
+    SELECT rowid AS id FROM SubmissionSearch WHERE text MATCH ${await searchMatch(email)} LIMIT ${most}`);
+  const include = {
+    ...{ answers: true, attachments: true, mails: true, receipts: true, requests: true, replaced: true },
+    messages: { include: { files: true } },
+    letters: true,
+  } as const;
+  return database().submission.findMany({ where: { OR: [{ applicantEmail: email }, { id: { in: ids } }] }, include });
+}
+
+/** Sealed rows hold the same as text. */
+async function sealedRows(email: string) {
+  const ids = await idsOf(Prisma.sql`
+    SELECT id FROM WithdrawnApplication WHERE instr(lower(rows), ${email}) > 0 LIMIT ${most}`);
+  return database().withdrawnApplication.findMany({ where: { id: { in: ids } } });
+}
+
+async function mailsTo(email: string): Promise<PersonData['mails']> {
+  const ids = await idsOf(Prisma.sql`SELECT id FROM Mail WHERE lower(toAddress) = ${email} ORDER BY id LIMIT ${most}`);
+  return database().mail.findMany({
+    where: { id: { in: ids }, kind: { notIn: [...staffKinds] }, heldId: null },
+    orderBy: { id: 'asc' },
+    select: { id: true, kind: true, subject: true, status: true, createdAt: true, submissionId: true, replyId: true },
+  });
+}
+
+async function messagesFrom(email: string): Promise<PersonData['messages']> {
+  const ids = await idsOf(Prisma.sql`
+    SELECT id FROM ContactMessage WHERE lower(trim(email)) = ${email} ORDER BY id LIMIT ${most}`);
+  const rows = await database().contactMessage.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: 'asc' },
+    select: { id: true, createdAt: true, removedAt: true },
+  });
+  return rows.map(({ removedAt, ...row }) => ({ ...row, isRemoved: removedAt !== null }));
+}
+
+const waitingOf = (email: string) =>
+  idsOf(Prisma.sql`SELECT id FROM HeldApplication WHERE instr(lower(content), ${email}) > 0 ORDER BY id LIMIT ${most}`);
+
+/** Everything that the site holds about `email`, in lowercase. An address of the request `requestId`. */
+export async function findPersonData(email: string, requestId: number): Promise<PersonData> {
+  const [live, sealed, programs, messages, mails, waitingIds, others, staff] = await Promise.all([
+    liveRows(email),
+    sealedRows(email),
+    database().program.findMany({ select: { id: true, title: true } }),
+    messagesFrom(email),
+    mailsTo(email),
+    waitingOf(email),
+    database().privacyRequest.findMany({ where: { email, id: { not: requestId } }, select: { id: true } }),
+    database().user.count({ where: { email } }),
+  ]);
+  const titles = new Map(programs.map(({ id, title }) => [id, title]));
+  const applications = [
+    ...live.flatMap((rows) => placeApplication(rows, null, email, titles)),
+    // As written by sealApplication.
+    ...sealed.flatMap(({ rows, ...seal }) => placeApplication(rows as unknown as ApplicationRows, seal, email, titles)),
+  ].sort((one, other) => other.id - one.id);
+  const notices = new Map(applications.flatMap(({ notice }) => (notice ? [[JSON.stringify(notice), notice]] : [])));
+  return {
+    ...{ applications, messages, mails, waitingIds, isStaff: staff > 0 },
+    notices: [...notices.values()],
+    requestIds: others.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,46 @@
+import { requireAdmin } from '../../auth/require-admin.ts';
+import { database } from '../../db/client.ts';
+import type { Prisma } from '../../db/generated/client.ts';
+import { type Result, success } from '../../http/result.ts';
+import type { ListPage } from '../../lists/page-of.ts';
+import { type ListedRequest, soonUntil } from './privacy-request.ts';
+import type { RequestQuery, RequestShow } from './request-query.ts';
+
+const pageSize = 25;
+
+const listSelect = {
+  ...{ id: true, kind: true, name: true, receivedAt: true, dueAt: true, state: true, answeredAt: true },
+} satisfies Prisma.PrivacyRequestSelect;
+
+/** What a part of the list holds. */
+export function requestsShown(show: RequestShow | null, now: Date): Prisma.PrivacyRequestWhereInput {
+  if (show === 'overdue') return { state: 'open', dueAt: { lt: now } };
+  if (show === 'soon') return { state: 'open', dueAt: { gte: now, lte: soonUntil(now) } };
+  return show ? { state: show } : {};
+}
+
+/**
+ * One page of the requests: the open ones first, by due date, then the answered ones, latest first. A page outside the
+ * list means the nearest one.
+ * @returns forbidden
+ */
+export async function findRequests(
+  headers: Headers,
+  { show, kind, page: wanted }: RequestQuery,
+  now = new Date(),
+): Promise<Result<ListPage<ListedRequest>>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const where = { ...requestsShown(show, now), ...(kind && { kind }) };
+  const total = await database().privacyRequest.count({ where });
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(wanted, pages);
+  const items = await database().privacyRequest.findMany({
+    where,
+    orderBy: [{ answeredAt: { sort: 'desc', nulls: 'first' } }, { dueAt: 'asc' }, { id: 'asc' }],
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+    select: listSelect,
+  });
+  return success({ items, total, page, pages });
+}

@@ -1,0 +1,47 @@
+import type { SubmissionRows } from '../erasure/application-rows.ts';
+
+/** The rows of one application, live or sealed. The dates in sealed rows are ISO text. */
+export type ApplicationRows = Omit<SubmissionRows, 'tags' | 'notes' | 'changes'>;
+
+/** An application that belongs to an email address or names it, without its answers. */
+export interface PersonApplication {
+  id: number;
+  programId: number;
+  programTitle: string;
+  submittedAt: Date;
+  status: string;
+  /** When it was withdrawn and is to be erased. Null while it is in use. */
+  withdrawn: { at: Date; eraseAt: Date } | null;
+  /** The applicant's own address. Otherwise another answer names it, and the application may be someone else's. */
+  isOwn: boolean;
+  files: number;
+  bytes: number;
+  mails: number;
+  notice: { programId: number; programTitle: string; version: number; language: string } | null;
+}
+
+const isSame = (value: string, email: string) => value.trim().toLowerCase() === email;
+
+/** The application that the rows make, if it belongs to `email` or one of its answers is that address. */
+export function placeApplication(
+  rows: ApplicationRows,
+  seal: { withdrawnAt: Date; eraseAt: Date } | null,
+  email: string,
+  titles: ReadonlyMap<number, string>,
+): PersonApplication[] {
+  const { id, programId, submittedAt, status, applicantEmail, answers, attachments, mails } = rows;
+  const isOwn = applicantEmail === email;
+  if (!isOwn && !answers.some(({ value }) => isSame(value, email))) return [];
+  const programTitle = titles.get(programId) ?? '';
+  const { noticeVersion: version, noticeLanguage: language } = rows;
+  return [
+    {
+      ...{ id, programId, programTitle, submittedAt: new Date(submittedAt), status, isOwn },
+      withdrawn: seal && { at: seal.withdrawnAt, eraseAt: seal.eraseAt },
+      files: attachments.length,
+      bytes: attachments.reduce((sum, { bytes }) => sum + bytes, 0),
+      mails: mails.length,
+      notice: version === null || language === null ? null : { programId, programTitle, version, language },
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { database } from '../../db/client.ts';
+import { findDraftsOf } from '../../drafts/drafts-of.ts';
+import { type Result, success } from '../../http/result.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { endOfTerm } from '../notices/keep-months.ts';
+import { chosenApplications } from './choose-applications.ts';
+import { erasableMails } from './erasable-mails.ts';
+import { findPersonData, type PersonData } from './find-person-data.ts';
+import type { PersonApplication } from './person-application.ts';
+import { readUsableRequest } from './read-request.ts';
+import { type Stay, whatStays } from './what-stays.ts';
+
+/** An application that an erasure removes. */
+export interface ErasedApplication
+  extends Pick<PersonApplication, 'id' | 'programTitle' | 'files' | 'bytes' | 'mails'> {
+  /** Null: at once. Otherwise it is withdrawn at once and erased then. */
+  eraseAt: Date | null;
+  isWithdrawn: boolean;
+}
+
+/** Exactly what an erasure would do. */
+export interface ErasurePlan {
+  requestId: number;
+  name: string;
+  /** The reason in the settings for erasing applications at once. Empty to wait for their terms. */
+  reason: string;
+  applications: ErasedApplication[];
+  /** The ids of the contact messages, and of the emails that belong to no application. They go at once. */
+  messages: number[];
+  mails: number[];
+  /** Drafts that were saved and not sent. They go at once, and nobody saw what they hold. */
+  drafts: number[];
+  stays: Stay[];
+  /** Changes when anything of the plan changes, so that nobody carries out another one than they read. */
+  seen: string;
+}
+
+function toErased(
+  { id, programId, programTitle, files, bytes, mails, withdrawn }: PersonApplication,
+  terms: ReadonlyMap<number, number | null>,
+  isAtOnce: boolean,
+  now: Date,
+): ErasedApplication {
+  const end = withdrawn?.eraseAt ?? endOfTerm(now, terms.get(programId) ?? null);
+  const isWithdrawn = withdrawn !== null;
+  return { id, programTitle, files, bytes, mails, eraseAt: isAtOnce ? null : end, isWithdrawn };
+}
+
+const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+
+/** The plan for what the site holds. Changes nothing. */
+export async function makePlan(
+  { id: requestId, name, email }: { id: number; name: string; email: string },
+  data: PersonData,
+  chosen: readonly number[] | null,
+  now: Date,
+): Promise<ErasurePlan> {
+  const { eraseAtOnceReason: reason } = await readSettings();
+  const programs = await database().program.findMany({ select: { id: true, keepMonths: true } });
+  const terms = new Map(programs.map(({ id, keepMonths }) => [id, keepMonths]));
+  const theirs = chosenApplications(data.applications, chosen);
+  const applications = theirs.map((each) => toErased(each, terms, reason !== '', now));
+  const messages = data.messages.map(({ id }) => id);
+  const mails = erasableMails(data.mails).map(({ id }) => id);
+  const drafts = (await findDraftsOf(email.trim().toLowerCase())).map(({ id }) => id);
+  const stays = await whatStays(data, theirs.length);
+  const seen = digestOf([applications.map(({ eraseAt: _at, ...each }) => each), messages, mails, drafts, reason]);
+  return { requestId, name, reason, applications, messages, mails, drafts, stays, seen };
+}
+
+/** What an erasure of one person's data would do. Changes nothing. @returns forbidden; not_found; conflict */
+export async function planErasure(
+  headers: Headers,
+  requestId: number,
+  chosen: readonly number[] | null,
+  now = new Date(),
+): Promise<Result<ErasurePlan>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const { request } = read.value;
+  return success(await makePlan(request, await findPersonData(request.email, requestId), chosen, now));
+}

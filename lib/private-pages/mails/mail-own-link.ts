@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { auditEntry } from '../../audit/record.ts';
+import { database } from '../../db/client.ts';
+import { requireDraft } from '../../drafts/draft-holder.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { hasMailServer } from '../../mail/mail-server.ts';
+import { unsentMailStates } from '../../mail/mail-state.ts';
+import { uncountReceipt } from '../../mail/receipt-limit.ts';
+import { mailAddress } from '../../text/mail-address.ts';
+import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
+
+/** Where the link goes. */
+export const linkAddressSchema = z.object({ email: z.string() });
+
+const noMail = refuse('conflict', 'This site cannot send emails now. Copy or print your link and your code.');
+export const wrongAddress = refuse('invalid', 'Enter an email address, like name@example.com.', {
+  email: ['Enter an email address, like name@example.com.'],
+});
+const tooMany = refuse(
+  'too_many_requests',
+  'Three emails went to this address within an hour. Copy or print your link and your code, or try again later.',
+);
+
+/**
+ * Emails the owner of the open draft one more link and code, and keeps the address for emails about the draft. What
+ * still waits for another address does not go out: that one may be another person's.
+ * @returns unauthorized; forbidden for a co-founder; not_found; invalid; too_many_requests; conflict without a mail server
+ */
+export async function mailOwnLink(headers: Headers, input: Record<string, unknown>): Promise<Result<null>> {
+  const held = await requireDraft(headers, 'invite');
+  if (!held.ok) return held;
+  if (!hasMailServer()) return noMail;
+  const address = typeof input.email === 'string' ? mailAddress(input.email)?.toLowerCase() : null;
+  if (!address) return wrongAddress;
+  const { draft } = held.value;
+  const mails = await pageMail({
+    ...{ kind: 'private_link', pageId: draft.pageId, toAddress: address },
+    subject: `Your saved application to ${draft.program.title}`,
+    paragraphs: [
+      `Your application to ${draft.program.title} is saved. ${draftFacts(draft)}`,
+      ...howToOpen(),
+      keepToYourself,
+      'If you did not save an application, someone else entered your email address. Please let us know.',
+    ],
+  });
+  if (mails.length === 0) return tooMany;
+  try {
+    await database().$transaction([
+      database().submissionDraft.updateMany({ where: { id: draft.id }, data: { address } }),
+      database().mail.deleteMany({
+        where: { pageId: draft.pageId, toAddress: { not: address }, status: { in: unsentMailStates } },
+      }),
+      ...mails,
+      auditEntry(null, 'private_link.mail', 'private_page', draft.pageId),
+    ]);
+  } catch (error) {
+    uncountReceipt(address);
+    throw error;
+  }
+  return success(null);
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { absoluteUrl } from '../../config/site-address.ts';
+import type { SavedDraft } from '../../drafts/get-saved-draft.ts';
+import { privateCodeWords, privateLinkWords } from '../../mail/link-maker.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { countReceipt } from '../../mail/receipt-limit.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { shownDay, shownMoment } from '../../time/kolkata-time.ts';
+
+/** How to open a private page. The link and the code are filled in while the email is sent. */
+export const howToOpen = (): string[] => [
+  `Open it on any device:\n${privateLinkWords}`,
+  `Or open ${absoluteUrl('/apply/resume')} and type this code:\n${privateCodeWords}`,
+];
+
+interface DraftFacts extends Pick<SavedDraft, 'endsAt'> {
+  program: Pick<SavedDraft['program'], 'closesAt'>;
+}
+
+/** What a draft's applicant must know. It repeats nothing that they wrote. */
+export const draftFacts = ({ program: { closesAt }, endsAt }: DraftFacts): string =>
+  [
+    'It is not sent yet.',
+    ...(closesAt ? [`Submit it before ${shownMoment(closesAt)}.`] : []),
+    `Your draft is kept until ${shownDay(endsAt)}.`,
+  ].join(' ');
+
+export const keepToYourself =
+  'Whoever has the link or the code can read and change your application, so keep this email to yourself.';
+
+interface PageMail {
+  kind: 'private_link' | 'draft_reminder' | 'draft_ending';
+  pageId: number;
+  submissionId?: number;
+  heldId?: number;
+  toAddress: string;
+  subject: string;
+  paragraphs: string[];
+  /** Identifies the event, so that it is reported once. */
+  occasion?: string;
+}
+
+/**
+ * The write of an email with a private link, for a transaction of its caller. It is plain text, and what is stored of it
+ * has no link. None beyond the limit of an address.
+ */
+export async function pageMail({ kind, pageId, occasion = randomUUID(), paragraphs, ...mail }: PageMail) {
+  if (!countReceipt(mail.toAddress)) return [];
+  const { subject, text } = await writeMail({ subject: mail.subject, paragraphs });
+  return [queueMail({ ...mail, kind, key: `${kind}:${pageId}:${occasion}`, subject, text, html: null, pageId })];
+}

@@ -1,0 +1,22 @@
+import type { Result } from '../../http/result.ts';
+import { writeStep } from '../../privacy/erasure/erasures-file.ts';
+import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
+import { endLink } from '../end-link.ts';
+
+/**
+ * Ends a link of the open page (see {@link endLink}), also in a backup that is restored later. One after the other: what
+ * is refused must not be in the file of steps.
+ */
+export const endOwnLink = (
+  headers: Headers,
+  id: number,
+  now = new Date(),
+): Promise<Result<{ pageId: number; isOwn: boolean }>> =>
+  oneAtATime(() =>
+    endLink(headers, id, now, (link) =>
+      writeStep({
+        ...{ kind: 'link', id: link.id, step: 'erased' },
+        ...{ createdAt: link.createdAt.toISOString(), at: now.toISOString() },
+      }),
+    ),
+  );

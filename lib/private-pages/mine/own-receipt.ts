@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Result, success } from '../../http/result.ts';
+import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
+import { getOwn } from './get-own.ts';
+import { noSuchReceipt } from './own-failures.ts';
+
+/** The file that an applicant keeps, which verify-receipt.mjs and /receipt read. */
+export const receiptFile = ({ statement, signature, keyId }: SignedReceipt): string =>
+  `${JSON.stringify({ statement, signature, key_id: keyId }, null, 2)}\n`;
+
+/** What a statement says. Written by receiptStatement in lib/receipts. */
+const statementSchema = z.object({
+  origin: z.string(),
+  program: z.object({ title: z.string() }),
+  submission_id: z.int(),
+  submitted_at: z.string(),
+  event: z.object({ kind: z.string(), at: z.string() }).optional(),
+  earlier_sha256: z.string().nullable().optional(),
+  answers: z.array(z.object({ question: z.string(), type: z.string(), answer: z.string() })),
+  files: z.array(z.object({ question: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() })),
+});
+
+export type Statement = z.infer<typeof statementSchema>;
+
+/** A receipt of the open private page, and what it says. */
+export interface OwnReceipt {
+  receipt: SignedReceipt;
+  statement: Statement;
+  /** Its place among the application's receipts, from 1, and how many there are. */
+  number: number;
+  count: number;
+}
+
+/** A receipt of the open private page, by default the newest. @returns unauthorized; not_found */
+export async function getOwnReceipt(headers: Headers, asked: number | null = null): Promise<Result<OwnReceipt>> {
+  const own = await getOwn(headers);
+  if (!own.ok) return own;
+  const { receipts } = own.value;
+  const number = asked ?? receipts.length;
+  const receipt = receipts[number - 1];
+  if (!receipt) return noSuchReceipt;
+  const statement = statementSchema.parse(JSON.parse(receipt.statement));
+  return success({ receipt, statement, number, count: receipts.length });
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { always, applyShape, shape } from '../../api/inputs.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
+import { sealApplication } from '../../privacy/erasure/seal-application.ts';
+import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
+import { eraseHeld } from '../../privacy/minors/erase-held.ts';
+import { getBegunProgram } from '../../programs/get-begun-program.ts';
+import { requireHolder } from '../require-holder.ts';
+
+const notThere = refuse(
+  'not_found',
+  'There is no application here to withdraw. It was withdrawn already, or it is not sent yet.',
+);
+
+/** What the second step sends: the number that its page showed. */
+export const ownWithdrawalSchema = z.object({
+  application: z.coerce.number().int().meta({ description: 'The number of the application that is withdrawn.' }),
+});
+
+/** An application that its owner can withdraw. */
+export interface Withdrawable {
+  id: number;
+  programTitle: string;
+  /** Whether they can take that back themselves until the program closes, and when it does. */
+  canTakeBack: boolean;
+  /** Whether it waits for a parent. Then it is erased at once. */
+  isHeld: boolean;
+  closesAt: Date | null;
+}
+
+/** The application of the open page, before its owner withdraws it. @returns unauthorized; forbidden; not_found */
+export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdrawable>> {
+  const holder = await requireHolder(headers, 'withdraw');
+  if (!holder.ok) return holder;
+  const submission = await database().submission.findUnique({
+    where: { pageId: holder.value.pageId },
+    select: { id: true, programId: true, submittedAt: true, program: { select: { title: true } } },
+  });
+  if (!submission) return heldOf(holder.value.pageId);
+  const { id, programId, submittedAt, program } = submission;
+  const open = await getBegunProgram(programId, submittedAt);
+  const closesAt = open?.closesAt ?? null;
+  return success({ id, programTitle: program.title, canTakeBack: open !== null, isHeld: false, closesAt });
+}
+
+async function heldOf(pageId: number): Promise<Result<Withdrawable>> {
+  const held = await database().heldApplication.findUnique({
+    where: { pageId },
+    select: { id: true, program: { select: { title: true } } },
+  });
+  if (!held) return notThere;
+  const { id, program } = held;
+  return success({ id, programTitle: program.title, canTakeBack: false, isHeld: true, closesAt: null });
+}
+
+/**
+ * Withdraws the application of the open page, if it is still the one that the page showed: another tab may have opened
+ * another private page since. It is sealed as if staff had withdrawn it, and erased when its term ends. One that waits
+ * for a parent, and that nobody has read, is erased at once, with its page.
+ * @returns whether it is erased; unauthorized; forbidden; not_found
+ */
+export async function withdrawOwn(
+  headers: Headers,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Result<{ isErased: boolean }>> {
+  const found = await getOwnWithdrawal(headers);
+  if (!found.ok) return found;
+  const { id, isHeld } = found.value;
+  const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
+  if (!read.ok || read.value.application !== id) return notThere;
+  if (isHeld) {
+    const isErased = await oneAtATime(() => eraseHeld(id, theApplicant, 'asked', now));
+    return isErased ? success({ isErased }) : notThere;
+  }
+  const eraseAt = await oneAtATime(() => sealApplication(id, theApplicant, now));
+  return eraseAt ? success({ isErased: false }) : notThere;
+}

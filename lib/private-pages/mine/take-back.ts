@@ -1,0 +1,55 @@
+import { always, applyShape, shape } from '../../api/inputs.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { wakeSender } from '../../mail/wake-sender.ts';
+import { bringBack } from '../../privacy/erasure/bring-back.ts';
+import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
+import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
+import { getBegunProgram } from '../../programs/get-begun-program.ts';
+import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';
+import { requireHolder } from '../require-holder.ts';
+import { ownWithdrawalSchema } from './own-withdrawal.ts';
+
+const notThere = refuse(
+  'not_found',
+  'This withdrawal cannot be undone here. The program has closed, or the centre withdrew it for you. Ask us.',
+);
+
+/** The application of the page if its owner withdrew it and can take that back now. Null otherwise. */
+export async function findTakeBack(
+  pageId: number,
+  now = new Date(),
+): Promise<{ id: number; programId: number } | null> {
+  const sealed = await database().withdrawnApplication.findUnique({
+    where: { pageId, withdrawnBy: theApplicant.email, eraseAt: { gt: now } },
+    select: { id: true, programId: true, submittedAt: true },
+  });
+  return sealed && (await getBegunProgram(sealed.programId, sealed.submittedAt, now)) ? sealed : null;
+}
+
+/**
+ * Takes back a withdrawal: every row returns to where it was, if there is still a place.
+ * @returns unauthorized; forbidden; not_found once the program has closed; conflict without a place
+ */
+export async function takeBackOwn(
+  headers: Headers,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Result<null>> {
+  const holder = await requireHolder(headers, 'withdraw');
+  if (!holder.ok) return holder;
+  const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
+  if (!read.ok) return read;
+  return oneAtATime(async () => {
+    const found = await findTakeBack(holder.value.pageId, now);
+    if (!found || found.id !== read.value.application) return notThere;
+    try {
+      if (!(await bringBack(found.id, theApplicant, now, [keepWithinPlaces(found.programId, true)]))) return notThere;
+    } catch (error) {
+      if (isBeyondPlaces(error)) return allTaken;
+      throw error;
+    }
+    wakeSender();
+    return success(null);
+  });
+}

@@ -1,0 +1,112 @@
+import { absoluteUrl } from '../../config/site-address.ts';
+import { database } from '../../db/client.ts';
+import { mailRow } from '../../mail/mail-row.ts';
+import { type NoticeKind, noticeKinds } from '../../mail/notice-kinds.ts';
+import { wakeSender } from '../../mail/wake-sender.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { dayMilliseconds, kolkataDate, shownTime, startOfDay } from '../../time/kolkata-time.ts';
+import { closingSoon } from './tell-closing.ts';
+
+const hour = 3_600_000;
+/** The hour of the day in India at which daily emails are written. */
+const digestHour = 8;
+
+/** The last time at which daily emails were due. */
+function lastDue(now: Date): Date {
+  const today = new Date(startOfDay(now).getTime() + digestHour * hour);
+  return today <= now ? today : new Date(today.getTime() - dayMilliseconds);
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`];
+
+const seen = { notIn: ['suspected', 'spam'] };
+
+/**
+ * What was sent before, and reached staff in this time: a parent confirmed it, or somebody released it from what looked like
+ * spam. With one email for each, they are told of it then too.
+ */
+async function arrivedLater(at: { gt: Date; lte: Date }) {
+  const [changes, releases] = await Promise.all([
+    database().submissionChange.findMany({
+      where: { at, undoneAt: null, OR: [{ kind: 'confirmed' }, { kind: 'status', before: 'suspected' }] },
+      select: { submissionId: true },
+    }),
+    database().auditLog.findMany({ where: { at, action: 'message.release' }, select: { entityId: true } }),
+  ]);
+  return {
+    applications: [...new Set(changes.map(({ submissionId }) => submissionId))],
+    contacts: [...new Set(releases.map(({ entityId }) => Number(entityId)))],
+  };
+}
+
+/** What happened in a day, in lines without a word of any applicant. Nothing gives no lines. */
+async function linesOf(until: Date): Promise<Record<NoticeKind, string[]>> {
+  const within = { gt: new Date(until.getTime() - dayMilliseconds), lte: until };
+  const { submission, contactMessage, submissionMessage, answerRequest, warning } = database();
+  const later = await arrivedLater(within);
+  const [applications, contacts, messages, answers, warnings, programs] = await Promise.all([
+    submission.count({ where: { status: seen, OR: [{ submittedAt: within }, { id: { in: later.applications } }] } }),
+    contactMessage.count({
+      where: { status: seen, removedAt: null, OR: [{ createdAt: within }, { id: { in: later.contacts } }] },
+    }),
+    submissionMessage.count({ where: { at: within, userId: null } }),
+    answerRequest.count({ where: { answeredAt: within } }),
+    warning.count({ where: { since: within } }),
+    closingSoon(until),
+  ]);
+  return {
+    application: counted(applications, 'new application', 'new applications'),
+    message: [
+      ...counted(messages, 'message of an applicant', 'messages of applicants'),
+      ...counted(contacts, 'message from the contact form', 'messages from the contact form'),
+    ],
+    answer: counted(answers, 'answer to a request', 'answers to requests'),
+    closing: programs.flatMap(({ title, closesAt }) => (closesAt ? [`${title} closes on ${shownTime(closesAt)}`] : [])),
+    warning: counted(warnings, 'warning', 'warnings'),
+  };
+}
+
+/** The administrators who chose a daily email, with what it is about. */
+async function readersOf(until: Date) {
+  const rows = await database().noticeChoice.findMany({
+    where: { time: 'daily', since: { lt: until }, user: { role: 'admin', disabledAt: null } },
+    select: { userId: true, kind: true, user: { select: { email: true, name: true } } },
+  });
+  const people = new Map(rows.map(({ userId, user }) => [userId, { userId, ...user, kinds: new Set<string>() }]));
+  for (const { userId, kind } of rows) people.get(userId)?.kinds.add(kind);
+  return [...people.values()];
+}
+
+/** Whose email of the last day has nothing to say, so that the same is not read every minute until the next one. */
+let empty = { until: 0, keys: new Set<string>() };
+
+/** Writes the daily emails once they are due, one for each person and day. Who has nothing to read gets none. */
+export async function sendDigests(now = new Date()): Promise<void> {
+  const until = lastDue(now);
+  const readers = await readersOf(until);
+  const keyOf = (userId: string) => `digest:${kolkataDate(until)}:${userId}`;
+  const keys = readers.map(({ userId }) => keyOf(userId));
+  const known = await database().mail.findMany({ where: { key: { in: keys } }, select: { key: true } });
+  if (empty.until !== until.getTime()) empty = { until: until.getTime(), keys: new Set() };
+  const isDone = (key: string) => empty.keys.has(key) || known.some((mail) => mail.key === key);
+  const missing = readers.filter(({ userId }) => !isDone(keyOf(userId)));
+  if (missing.length === 0) return;
+  const lines = await linesOf(until);
+  for (const { userId, email, name, kinds } of missing) {
+    const own = noticeKinds.filter((kind) => kinds.has(kind)).flatMap((kind) => lines[kind]);
+    if (own.length === 0) {
+      empty.keys.add(keyOf(userId));
+      continue;
+    }
+    const written = await writeMail({
+      subject: `What is new: ${own[0]}${own.length > 1 ? ' and more' : ''}`,
+      paragraphs: ['Since yesterday, 08:00 India time:', own.join('\n')],
+      action: { label: 'Open the dashboard', href: absoluteUrl('/admin') },
+      closing: ['You choose what you are told of, and when, in the back office under “Your account”.'],
+    });
+    const row = { ...mailRow({ kind: 'digest', key: keyOf(userId), toAddress: email, toName: name }), ...written };
+    await database().mail.upsert({ where: { key: row.key }, create: row, update: {}, select: { id: true } });
+  }
+  wakeSender();
+}

@@ -1,0 +1,53 @@
+import { absoluteUrl } from '../../config/site-address.ts';
+import { database } from '../../db/client.ts';
+import { findNotified } from '../../mail/find-notified.ts';
+import { mailRow } from '../../mail/mail-row.ts';
+import { wakeSender } from '../../mail/wake-sender.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { dayMilliseconds, shownTime } from '../../time/kolkata-time.ts';
+
+/** How long before a program closes staff are told. */
+export const closingSoonDays = 3;
+
+/** The programs that close soon. */
+export const closingSoon = (now: Date) =>
+  database().program.findMany({
+    where: {
+      ...{ isActive: true, isPublished: true },
+      closesAt: { gt: now, lte: new Date(now.getTime() + closingSoonDays * dayMilliseconds) },
+    },
+    orderBy: { closesAt: 'asc' },
+    select: { id: true, title: true, closesAt: true, _count: { select: { submissions: true } } },
+  });
+
+/** Tells staff that a program closes soon, each person once for each closing time. */
+export async function tellClosing(now = new Date()): Promise<void> {
+  const programs = await closingSoon(now);
+  if (programs.length === 0) return;
+  const notified = await findNotified('closing');
+  for (const { id, title, closesAt, _count } of programs) {
+    if (closesAt === null) continue;
+    const keyOf = (address: string) => `closing:${id}:${closesAt.toISOString()}:${address.toLowerCase()}`;
+    const known = await database().mail.findMany({
+      where: { key: { in: notified.map(keyOf) } },
+      select: { key: true },
+    });
+    const missing = notified.filter((address) => !known.some(({ key }) => key === keyOf(address)));
+    if (missing.length === 0) continue;
+    const written = await writeMail({
+      subject: `${title} closes on ${shownTime(closesAt)}`,
+      paragraphs: [
+        `${title} closes on ${shownTime(closesAt)}, India time. Applications so far: ${_count.submissions}.`,
+      ],
+      action: { label: 'Open its applications', href: absoluteUrl(`/admin/submissions?program=${id}`) },
+    });
+    await database().$transaction([
+      ...missing.map((toAddress) => {
+        const row = { ...mailRow({ kind: 'closing_notice', key: keyOf(toAddress), toAddress }), ...written };
+        // Another process may do the same in this moment.
+        return database().mail.upsert({ where: { key: row.key }, create: row, update: {}, select: { id: true } });
+      }),
+    ]);
+    wakeSender();
+  }
+}
