@@ -32,7 +32,7 @@ function importsOf(files: Record<string, string>) {
 test('no room imports a higher layer', () => expect(findHigherImports(imports)).toEqual([]));
 
 test.each([
-  ['lib/config/service.ts', "import { x } from '../auth/require-admin.ts';", 'config → auth'],
+  ['lib/config/service.ts', "import { x } from '../auth/require-access.ts';", 'config → auth'],
   ['lib/cache/domain.ts', "import { x } from '../content/publish-due.ts';", 'cache → content'],
   ['lib/media/types.ts', "import type { X } from '../home/home.ts';", 'media → home'],
   ['lib/media/own-room.ts', "import type { X } from './library/medium.ts';", 'media → media/library'],
@@ -44,10 +44,10 @@ test.each([
 });
 
 test.each([
-  ['lib/content/service.ts', "import { x } from '../auth/require-editor.ts';"],
+  ['lib/content/service.ts', "import { x } from '../auth/require-access.ts';"],
   ['lib/home/reader.ts', "import { x } from '../events/find-events.ts';"],
   ['lib/media/library/reader.ts', "import { x } from '../picture.ts';"],
-  ['lib/config/tool.test.ts', "import { x } from '../auth/require-admin.ts';"],
+  ['lib/config/tool.test.ts', "import { x } from '../auth/require-access.ts';"],
 ])('%s may import its own layer and lower ones', (file, text) => {
   expect(findHigherImports(importsOf({ [file]: text }))).toEqual([]);
 });

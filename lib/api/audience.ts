@@ -1,8 +1,4 @@
-import { requireAdmin } from '../auth/require-admin.ts';
-import { requireEditor } from '../auth/require-editor.ts';
-import { requireMonitor } from '../auth/require-monitor.ts';
-import { requireReader } from '../auth/require-reader.ts';
-import { requireStaff } from '../auth/require-staff.ts';
+import { requireAdmin, requireEditor, requireMonitor, requireReader, requireStaff } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 

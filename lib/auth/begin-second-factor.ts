@@ -4,7 +4,7 @@ import { type Result, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { auth } from './auth.ts';
 import { withOwnPassword } from './own-password.ts';
-import { requireStaff } from './require-staff.ts';
+import { requireStaff } from './require-access.ts';
 import { secondFactorFailure } from './second-factor-failures.ts';
 
 /** What an authenticator app needs for its set-up. */

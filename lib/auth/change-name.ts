@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { personName } from './person-name.schema.ts';
-import { requireStaff } from './require-staff.ts';
+import { requireStaff } from './require-access.ts';
 
 export const nameChangeSchema = z.object({ name: personName });
 

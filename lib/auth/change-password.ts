@@ -5,7 +5,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { isRepeated, newPasswordFields, notRepeated } from './new-password.schema.ts';
 import { withOwnPassword } from './own-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { requireStaff } from './require-staff.ts';
+import { requireStaff } from './require-access.ts';
 import { resetPrefix } from './reset-token.ts';
 import { wrongPassword } from './second-factor-failures.ts';
 import { secondStepPrefix } from './stored-hashes.ts';

@@ -3,7 +3,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { auth } from './auth.ts';
 import { claimCode } from './claim-code.ts';
 import { loginAttempt } from './login-throttle.ts';
-import { requireStaff } from './require-staff.ts';
+import { requireStaff } from './require-access.ts';
 import { secondFactorFailure } from './second-factor-failures.ts';
 import { keepLonger } from './session-cookie.ts';
 import { wrongCode } from './wrong-credentials.ts';

@@ -1,7 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { requireStaff } from './require-staff.ts';
+import { requireStaff } from './require-access.ts';
 
 /** Ends every session of the signed-in person except this one. @returns how many there were; forbidden */
 export async function endOtherSessions(headers: Headers): Promise<Result<number>> {

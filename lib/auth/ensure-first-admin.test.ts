@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { ensureFirstAdmin, signInLines } from './ensure-first-admin.ts';
-import { requireAdmin } from './require-admin.ts';
+import { requireAdmin } from './require-access.ts';
 import { signIn } from './sign-in.ts';
 
 const { uploadsFolder } = useTestDatabase();

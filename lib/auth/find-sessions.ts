@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { requireStaff } from './require-staff.ts';
+import { requireStaff } from './require-access.ts';
 import { oldestSession } from './session-lifetime.ts';
 
 /** A browser in which a person is signed in. */

@@ -10,7 +10,7 @@ import { busyHashing, inHashingQueue } from './hashing-queue.ts';
 import { rememberDevice } from './known-device.ts';
 import { loginAttempt } from './login-throttle.ts';
 import { mostPasswordLength } from './password-rules.ts';
-import type { AdminUser } from './require-admin.ts';
+import type { AdminUser } from './require-access.ts';
 import { keepLonger } from './session-cookie.ts';
 import { endSession } from './sign-out.ts';
 import { accountDisabled, wrongCredentials } from './wrong-credentials.ts';

@@ -2,7 +2,7 @@ import { auditEntry } from '../audit/record.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { auth } from './auth.ts';
 import { withOwnPassword } from './own-password.ts';
-import { requireStaff } from './require-staff.ts';
+import { requireStaff } from './require-access.ts';
 import { secondFactorFailure } from './second-factor-failures.ts';
 import { keepLonger } from './session-cookie.ts';
 

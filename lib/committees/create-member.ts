@@ -1,4 +1,4 @@
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { emptyValues } from '../content/empty-values.ts';
 import { committeeMembers } from '../content/entities/committee.ts';
 import type { ContentValues } from '../content/field.ts';

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { committee } from '../content/entities/committee.ts';
 import { readRow } from '../content/read-row.ts';
 import { type Result, success } from '../http/result.ts';

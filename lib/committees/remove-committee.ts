@@ -1,4 +1,4 @@
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { committee } from '../content/entities/committee.ts';
 import { readItem } from '../content/get-content-item.ts';
 import { removeContentItem } from '../content/remove-content-item.ts';

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import type { ContentValues } from '../content/field.ts';
 import { type Result, success } from '../http/result.ts';
 import type { CommitteeDetail } from './committee.ts';

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';

@@ -1,7 +1,7 @@
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isGone } from '../db/is-gone.ts';

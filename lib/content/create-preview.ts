@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { requireEditor } from '../auth/require-editor.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';

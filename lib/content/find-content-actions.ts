@@ -1,4 +1,4 @@
-import { requireEditor } from '../auth/require-editor.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import type { BulkAction } from '../bulk-actions/bulk-action.ts';
 import { findRecentActions, getAction } from '../bulk-actions/find-actions.ts';
 import { type Result, success } from '../http/result.ts';

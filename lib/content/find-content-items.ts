@@ -1,9 +1,8 @@
-import { requireEditor } from '../auth/require-editor.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
-import type { Picture } from '../media/picture.ts';
-import { toPictureOrNull } from '../media/picture.ts';
+import { type Picture, toPictureOrNull } from '../media/picture.ts';
 import type { SeenItem } from './bulk-content.schema.ts';
 import { fromColumn, isList, type Row, shownColumn } from './columns.ts';
 import type { ContentState } from './content-item.ts';

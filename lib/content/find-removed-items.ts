@@ -1,4 +1,4 @@
-import { requireEditor } from '../auth/require-editor.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { Entity } from './entity.ts';

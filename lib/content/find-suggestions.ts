@@ -1,4 +1,4 @@
-import { requireEditor } from '../auth/require-editor.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
 import { isList } from './columns.ts';
 import { delegate } from './delegate.ts';

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
 import { invalidFields } from './content-failures.ts';
 import type { Entity } from './entity.ts';

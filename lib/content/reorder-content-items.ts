@@ -1,5 +1,5 @@
 import { auditEntry } from '../audit/record.ts';
-import { requireEditor } from '../auth/require-editor.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/record.ts';
-import { requireEditor } from '../auth/require-editor.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { commitRevision, type NewRevision } from './commit-revision.ts';

@@ -1,5 +1,4 @@
-import type { AdminUser } from '../auth/require-admin.ts';
-import { requireEditor } from '../auth/require-editor.ts';
+import { type AdminUser, requireEditor } from '../auth/require-access.ts';
 import type { Result } from '../http/result.ts';
 import { checkValues } from './check-values.ts';
 import { commitSave } from './commit-save.ts';

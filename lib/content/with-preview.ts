@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { requireEditor } from '../auth/require-editor.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import { database, openDatabase, withDatabase } from '../db/client.ts';
 import { copyContent } from '../db/copy-content.ts';
 import { type Result, refuse, success } from '../http/result.ts';

@@ -1,5 +1,5 @@
 import { noteRead } from '../audit/read-log.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { numericId } from '../http/numeric-id.ts';

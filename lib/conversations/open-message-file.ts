@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';

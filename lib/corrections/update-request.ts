@@ -1,6 +1,6 @@
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { openRequests } from './answer-request.ts';

@@ -1,6 +1,5 @@
 import type { DescribedEntry } from '../audit/log/describe-entry.ts';
-import { requireReader } from '../auth/require-reader.ts';
-import { requireStaff } from '../auth/require-staff.ts';
+import { requireReader, requireStaff } from '../auth/require-access.ts';
 import type { StaffRole } from '../auth/roles.ts';
 import { type Result, success } from '../http/result.ts';
 import { backupWords } from './backup-words.ts';

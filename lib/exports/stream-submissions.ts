@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { inFormOrder } from '../submissions/form-order.ts';

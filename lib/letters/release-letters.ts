@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
-import { type AdminUser, requireAdmin } from '../auth/require-admin.ts';
+import { type AdminUser, requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';

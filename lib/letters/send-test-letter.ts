@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { queueMail } from '../mail/queue-mail.ts';

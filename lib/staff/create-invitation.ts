@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { maxEmailLength } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';

@@ -1,5 +1,5 @@
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { personNotFound } from './staff-failures.ts';

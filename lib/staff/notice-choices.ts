@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type NoticeKind, type NoticeTime, noticeKinds, noticeTimes } from '../mail/notice-kinds.ts';

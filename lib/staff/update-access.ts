@@ -1,5 +1,5 @@
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { Result } from '../http/result.ts';
 import { type Access, reviewedPrograms, titlesOf } from './access.schema.ts';

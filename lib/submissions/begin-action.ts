@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { auditEntry } from '../audit/record.ts';
 import { authSecret } from '../auth/auth-secret.ts';
-import type { AdminUser } from '../auth/require-admin.ts';
+import type { AdminUser } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type Action, keepTag } from './change-writes.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '../auth/require-admin.ts';
+import type { AdminUser } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import type { AskedPrograms } from './readable-scope.ts';

@@ -1,5 +1,5 @@
 import { noteRead } from '../audit/read-log.ts';
-import { requireReader } from '../auth/require-reader.ts';
+import { requireReader } from '../auth/require-access.ts';
 import { mostCountedSubmissions } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';

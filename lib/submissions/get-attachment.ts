@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
-import { mayRead, requireReader } from '../auth/require-reader.ts';
+import { mayRead, requireReader } from '../auth/require-access.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';

@@ -1,4 +1,4 @@
-import { mayRead, requireReader } from '../auth/require-reader.ts';
+import { mayRead, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { AskedPrograms } from './readable-scope.ts';

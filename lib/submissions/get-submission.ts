@@ -1,5 +1,5 @@
 import { noteRead } from '../audit/read-log.ts';
-import { mayRead, requireReader } from '../auth/require-reader.ts';
+import { mayRead, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';

@@ -1,4 +1,4 @@
-import { mayRead, type Reader } from '../auth/require-reader.ts';
+import { mayRead, type Reader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { ProgramName } from './submission.ts';
 

@@ -1,4 +1,4 @@
-import { requireReader } from '../auth/require-reader.ts';
+import { requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { databaseFailure } from '../db/database-failure.ts';
 import { type Result, success } from '../http/result.ts';

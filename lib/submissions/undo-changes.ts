@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';

@@ -1,9 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { type AdminUser, requireAdmin } from '#lib/auth/require-admin.ts';
-import { requireEditor } from '#lib/auth/require-editor.ts';
-import { requireStaff } from '#lib/auth/require-staff.ts';
+import { type AdminUser, requireAdmin, requireEditor, requireStaff } from '#lib/auth/require-access.ts';
 import { forOneReading, type SignedInStaff } from '#lib/auth/signed-in-staff.ts';
 import type { Result } from '#lib/http/result.ts';
 import { nothingHere } from './nothing-here.tsx';

@@ -1,5 +1,5 @@
 import { noteRead } from '../../audit/read-log.ts';
-import { requireAdmin } from '../../auth/require-admin.ts';
+import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { composeMail, type MailText } from '../compose-mail.ts';

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
 import { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
-import { requireAdmin } from '../../auth/require-admin.ts';
+import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { perProcess } from '../../processes/per-process.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { applyShape, firstProblem, shape } from '../../api/inputs.ts';
 import { type Once, type Press, pageKeys, sendOnce } from '../../api/send-once.ts';
-import type { AdminUser } from '../../auth/require-admin.ts';
-import { requireEditor } from '../../auth/require-editor.ts';
+import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
 import {
   type BulkAction,
   changedAgain,

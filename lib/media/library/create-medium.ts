@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { auditEntry } from '../../audit/record.ts';
-import type { AdminUser } from '../../auth/require-admin.ts';
-import { requireEditor } from '../../auth/require-editor.ts';
+import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
 import { removedPictureFile } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';

@@ -1,4 +1,4 @@
-import { requireEditor } from '../../auth/require-editor.ts';
+import { requireEditor } from '../../auth/require-access.ts';
 import { allEntities } from '../../content/all-entities.ts';
 import { type Result, success } from '../../http/result.ts';
 import type { MediumUses } from './medium-uses.ts';

@@ -1,4 +1,4 @@
-import { requireMonitor } from '../../auth/require-monitor.ts';
+import { requireMonitor } from '../../auth/require-access.ts';
 import { readQuickly } from '../../db/read-quickly.ts';
 import { type Failure, type Result, refuse, success } from '../../http/result.ts';
 import type { Health } from './health.wire.ts';

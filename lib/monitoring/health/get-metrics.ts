@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { hashingLoad } from '../../auth/hashing-queue.ts';
-import { requireMonitor } from '../../auth/require-monitor.ts';
+import { requireMonitor } from '../../auth/require-access.ts';
 import { readQuickly } from '../../db/read-quickly.ts';
 import { type Result, success } from '../../http/result.ts';
 import { mailStates } from '../../mail/mail-state.ts';

@@ -1,5 +1,5 @@
 import { auditEntry } from '../../audit/record.ts';
-import { requireAdmin } from '../../auth/require-admin.ts';
+import { requireAdmin } from '../../auth/require-access.ts';
 import { csvCell } from '../../exports/csv-cell.ts';
 import { type Result, success } from '../../http/result.ts';
 import { kolkataDateTime, shownTime } from '../../time/kolkata-time.ts';

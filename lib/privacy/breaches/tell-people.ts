@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { auditEntry } from '../../audit/record.ts';
-import { type AdminUser, requireAdmin } from '../../auth/require-admin.ts';
+import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { mailRow } from '../../mail/mail-row.ts';

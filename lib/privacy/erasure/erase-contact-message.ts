@@ -1,4 +1,4 @@
-import { requireAdmin } from '../../auth/require-admin.ts';
+import { requireAdmin } from '../../auth/require-access.ts';
 import { messageNotFound } from '../../contact/get-contact-message.ts';
 import { type Result, success } from '../../http/result.ts';
 import { eraseMessage } from './erase-message.ts';

@@ -1,4 +1,4 @@
-import { type AdminUser, requireAdmin } from '../../auth/require-admin.ts';
+import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { wakeSender } from '../../mail/wake-sender.ts';
 import { readSettings } from '../../settings/read-settings.ts';

@@ -1,4 +1,4 @@
-import { type AdminUser, requireAdmin } from '../../auth/require-admin.ts';
+import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../erasure/one-at-a-time.ts';
 import { eraseHeld } from './erase-held.ts';

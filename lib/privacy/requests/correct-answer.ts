@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validateAnswers } from '../../applications/form-definition.ts';
 import { matchGroup } from '../../applications/match-group.ts';
 import { auditEntry } from '../../audit/record.ts';
-import type { AdminUser } from '../../auth/require-admin.ts';
+import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import type { FormField } from '../../programs/program.ts';

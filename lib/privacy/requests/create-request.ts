@@ -1,5 +1,5 @@
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
-import { requireAdmin } from '../../auth/require-admin.ts';
+import { requireAdmin } from '../../auth/require-access.ts';
 import { reserveIds } from '../../content/reserve-ids.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminUser } from '../../auth/require-admin.ts';
+import type { AdminUser } from '../../auth/require-access.ts';
 import { type Result, success } from '../../http/result.ts';
 import { checkFields } from './check-fields.ts';
 import type { PrivacyRequest } from './privacy-request.ts';

@@ -1,4 +1,4 @@
-import { type AdminUser, requireAdmin } from '../../auth/require-admin.ts';
+import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import type { PrivacyRequest } from './privacy-request.ts';

@@ -1,5 +1,5 @@
 import { auditEntry } from '../../audit/record.ts';
-import type { AdminUser } from '../../auth/require-admin.ts';
+import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 
 interface Step {

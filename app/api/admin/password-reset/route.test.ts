@@ -6,7 +6,7 @@ import type { Handler } from '#lib/api/address.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { handleResetRequests, stopHandling } from '#lib/auth/handle-reset-requests.ts';
-import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { requireAdmin } from '#lib/auth/require-access.ts';
 import { resetAddresses } from '#lib/auth/reset-addresses.ts';
 import { resetRequested } from '#lib/auth/reset-token.ts';
 import { database } from '#lib/db/client.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { knownDevice } from '#lib/auth/known-device.ts';
-import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { requireAdmin } from '#lib/auth/require-access.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
 import { throttles } from '#lib/http/throttle/throttle.ts';

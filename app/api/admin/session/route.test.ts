@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
-import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { requireAdmin } from '#lib/auth/require-access.ts';
 import { typedEmail } from '#lib/auth/typed-email.ts';
 import { database } from '#lib/db/client.ts';
 import { POST as endSession } from './end/route.ts';

@@ -7,7 +7,7 @@ import { beginSecondFactor } from '#lib/auth/begin-second-factor.ts';
 import { confirmSecondFactor } from '#lib/auth/confirm-second-factor.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { renewRecoveryCodes } from '#lib/auth/renew-recovery-codes.ts';
-import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { requireAdmin } from '#lib/auth/require-access.ts';
 import { switchOffSecondFactor } from '#lib/auth/switch-off-second-factor.ts';
 import { database } from '#lib/db/client.ts';
 import { POST as sendCode } from './code/route.ts';

@@ -4,7 +4,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { findSessions } from '#lib/auth/find-sessions.ts';
-import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { requireAdmin } from '#lib/auth/require-access.ts';
 import { tidySessions } from '#lib/auth/stored-hashes.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { closeDatabase, database } from '#lib/db/client.ts';
