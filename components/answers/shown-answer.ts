@@ -1,5 +1,5 @@
-import { answerText } from '#lib/content/group-rows.ts';
-import type { Answer } from '#lib/submissions/answer.ts';
+import type { Answer } from '#lib/questions/answer.ts';
+import { answerText } from '#lib/questions/group-rows.ts';
 import { dayInWords } from '#lib/time/day-in-words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { GroupTable } from '#components/applications/group-table.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
-import type { Answer } from '#lib/submissions/answer.ts';
+import type { Answer } from '#lib/questions/answer.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { shownAnswer } from './shown-answer.ts';
 

@@ -3,9 +3,9 @@
 import type { FormEvent } from 'react';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { PageMarks } from '#components/ui/page-marks.tsx';
-import { versionsName } from '#lib/applications/file-rules.ts';
-import { continueName, stepName } from '#lib/applications/steps.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { versionsName } from '#lib/questions/file-rules.ts';
+import { continueName, stepName } from '#lib/questions/steps.ts';
 import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Question } from './question.tsx';

@@ -1,14 +1,14 @@
+import type { FieldErrors } from '#lib/http/result.ts';
+import type { Answer } from '#lib/questions/answer.ts';
 import {
   fileProblem,
   missingFileMessage,
   mostFiles,
   removedFile,
   tooManyFilesMessage,
-} from '#lib/applications/file-rules.ts';
-import { errorsOf } from '#lib/applications/problems.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
-import type { FormField } from '#lib/programs/program.ts';
-import type { Answer } from '#lib/submissions/answer.ts';
+} from '#lib/questions/file-rules.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { errorsOf } from '#lib/questions/problems.ts';
 import type { AskedQuestion } from './form-model.ts';
 import { arrivedFiles, askedNow, chosenFiles, typedIn, wantedFiles } from './kept-answers.ts';
 
@@ -26,7 +26,7 @@ export async function checkApplication(
   others: readonly AskedQuestion[],
 ): Promise<CheckedForm> {
   // Loaded on demand, because the rules need a validator that no visitor needs before submitting.
-  const { validateAnswers } = await import('#lib/applications/form-definition.ts');
+  const { validateAnswers } = await import('#lib/questions/check-answers.ts');
   const asked = askedNow(questions, others);
   const given = questions.map(({ field }) => ({
     field,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { FileCheck, FileX } from '#components/ui/icons.tsx';
-import { formatMegabytes } from '#lib/applications/file-rules.ts';
+import { formatMegabytes } from '#lib/questions/file-rules.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface ChosenFileProps {

@@ -12,7 +12,7 @@ import {
   fileProblem,
   mostFiles,
   tooManyFilesMessage,
-} from '#lib/applications/file-rules.ts';
+} from '#lib/questions/file-rules.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';

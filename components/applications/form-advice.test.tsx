@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
-import { plainQuestion } from '#lib/programs/plain-question.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { plainQuestion } from '#lib/questions/form-field.ts';
 import { FormAdvice } from './form-advice.tsx';
 
 const file = (id: number, label: string, more: Partial<FormField> = {}): FormField => ({

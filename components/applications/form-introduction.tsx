@@ -1,5 +1,5 @@
 import { languageOf } from '#components/ui/language.ts';
-import type { Step } from '#lib/applications/steps.ts';
+import type { Step } from '#lib/questions/steps.ts';
 
 const RequiredNote = () => (
   <p className="text-muted">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainQuestion } from '#lib/programs/plain-question.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { plainQuestion } from '#lib/questions/form-field.ts';
 import { summaryErrors } from './form-model.ts';
 
 const field = (id: number, label: string): FormField => ({

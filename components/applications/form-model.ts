@@ -1,12 +1,13 @@
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
-import { wordsOf } from '#lib/applications/asked-fields.ts';
-import { type StepPlace, stepsOf } from '#lib/applications/steps.ts';
-import { readCondition } from '#lib/content/condition.ts';
-import { readColumns } from '#lib/content/group-columns.ts';
-import { cellOfMessage, cellPlace } from '#lib/content/group-rows.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
-import { holdsMinors } from '#lib/programs/minor-marks.ts';
-import type { FormField, Program } from '#lib/programs/program.ts';
+import type { Program } from '#lib/programs/program.ts';
+import { wordsOf } from '#lib/questions/asked-fields.ts';
+import { readCondition } from '#lib/questions/condition.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { readColumns } from '#lib/questions/group-columns.ts';
+import { cellOfMessage, cellPlace } from '#lib/questions/group-rows.ts';
+import { holdsMinors } from '#lib/questions/minor-marks.ts';
+import { type StepPlace, stepsOf } from '#lib/questions/steps.ts';
 import type { Doubt } from '#lib/text/meant-address.ts';
 
 /** A file from an earlier attempt, which need not be chosen again. */

@@ -1,4 +1,4 @@
-import { answerText } from '#lib/content/group-rows.ts';
+import { answerText } from '#lib/questions/group-rows.ts';
 
 /** The rows of a group, each with its number. */
 export function GroupLines({ answer }: { answer: string }) {

@@ -5,9 +5,16 @@ import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus } from '#components/ui/icons.tsx';
-import { readColumns } from '#lib/content/group-columns.ts';
-import { addRowName, cellOfMessage, type GroupRow, leastShown, mostTaken, shownRows } from '#lib/content/group-rows.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { readColumns } from '#lib/questions/group-columns.ts';
+import {
+  addRowName,
+  cellOfMessage,
+  type GroupRow,
+  leastShown,
+  mostTaken,
+  shownRows,
+} from '#lib/questions/group-rows.ts';
 import type { RowDoubts } from './form-model.ts';
 import { GroupRowFields } from './group-row.tsx';
 import { restoreRowsEvent } from './kept-answers.ts';

@@ -2,9 +2,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Field, RequiredMark } from '#components/ui/field.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { cellField } from '#lib/applications/cell-field.ts';
-import type { GroupColumn } from '#lib/content/group-columns.ts';
-import { cellName, cellPlace, cellWords, type GroupRow, rowPlace } from '#lib/content/group-rows.ts';
+import { cellField, type GroupColumn } from '#lib/questions/group-columns.ts';
+import { cellName, cellPlace, cellWords, type GroupRow, rowPlace } from '#lib/questions/group-rows.ts';
 import { AnswerControl } from './answer-control.tsx';
 import type { RowDoubts } from './form-model.ts';
 

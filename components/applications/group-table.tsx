@@ -1,8 +1,8 @@
 import { AddressDoubt } from '#components/ui/address-doubt.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
-import { type GroupColumn, readColumns } from '#lib/content/group-columns.ts';
-import { type GroupRow, isBlank, readRows, rowsWith } from '#lib/content/group-rows.ts';
+import { type GroupColumn, readColumns } from '#lib/questions/group-columns.ts';
+import { type GroupRow, isBlank, readRows, rowsWith } from '#lib/questions/group-rows.ts';
 import { dayInWords } from '#lib/time/day-in-words.ts';
 import { GroupLines } from './group-lines.tsx';
 

@@ -1,10 +1,10 @@
-import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
-import { isRemoved, removedFileName } from '#lib/applications/file-rules.ts';
-import { optionSeparator } from '#lib/content/field-types.ts';
-import { mostRows, readColumns } from '#lib/content/group-columns.ts';
-import { cellName, type GroupRow, rowPlace, rowsAnswer } from '#lib/content/group-rows.ts';
-import type { FormField } from '#lib/programs/program.ts';
-import type { Answer } from '#lib/submissions/answer.ts';
+import type { Answer } from '#lib/questions/answer.ts';
+import { type AskedFields, askedFields } from '#lib/questions/asked-fields.ts';
+import { optionSeparator } from '#lib/questions/field-types.ts';
+import { isRemoved, removedFileName } from '#lib/questions/file-rules.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { mostRows, readColumns } from '#lib/questions/group-columns.ts';
+import { cellName, type GroupRow, rowPlace, rowsAnswer } from '#lib/questions/group-rows.ts';
 import { type AskedQuestion, controlId, type KeptFile } from './form-model.ts';
 import { isReplaced } from './put-files.ts';
 import { randomKey } from './random-key.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formatMegabytes, removedFile, removedFileName } from '#lib/applications/file-rules.ts';
+import { formatMegabytes, removedFile, removedFileName } from '#lib/questions/file-rules.ts';
 import type { KeptFile } from './form-model.ts';
 
 interface KeptFilesProps {

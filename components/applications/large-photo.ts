@@ -1,5 +1,4 @@
-import type { FileLimits } from '#lib/applications/file-rules.ts';
-import { extensionsOf } from '#lib/content/file-kinds.ts';
+import { extensionsOf, type FileLimits } from '#lib/questions/file-rules.ts';
 
 /** What takes a minute or more on a slow line. */
 const largeBytes = 1.5 * 1024 ** 2;

@@ -1,9 +1,9 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { optionSeparator } from '#lib/content/field-types.ts';
-import { linesOf } from '#lib/content/lines.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import { optionSeparator } from '#lib/questions/field-types.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { linesOf } from '#lib/text/lines.ts';
 
 interface OptionsQuestionProps {
   id: string;

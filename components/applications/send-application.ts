@@ -1,8 +1,8 @@
-import { removedFileName, versionsName } from '#lib/applications/file-rules.ts';
-import { stepName } from '#lib/applications/steps.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notices/notice.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { removedFileName, versionsName } from '#lib/questions/file-rules.ts';
+import { stepName } from '#lib/questions/steps.ts';
 import { type PageMarks, stampName, trapName } from '#lib/spam/page-marks.ts';
 import type { CheckedForm } from './check-application.ts';
 import type { ReceiptFile } from './receipt-download.client.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type FileLimits, formatMegabytes, mostMegabytes } from '#lib/applications/file-rules.ts';
+import { type FileLimits, formatMegabytes, mostMegabytes } from '#lib/questions/file-rules.ts';
 
 const megabyte = 1024 ** 2;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readColumns } from '#lib/content/group-columns.ts';
-import { plainQuestion } from '#lib/programs/plain-question.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { plainQuestion } from '#lib/questions/form-field.ts';
+import { readColumns } from '#lib/questions/group-columns.ts';
 import { wordedQuestion } from './worded-question.ts';
 
 const columns = JSON.stringify([

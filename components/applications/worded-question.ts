@@ -1,9 +1,8 @@
-import { cellField } from '#lib/applications/cell-field.ts';
-import { rangeInWords } from '#lib/applications/date-range.ts';
-import { answerPatterns, patternOf } from '#lib/content/answer-patterns.ts';
-import { type GroupColumn, readColumns } from '#lib/content/group-columns.ts';
-import { shownRows } from '#lib/content/group-rows.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import { answerPatterns, patternOf } from '#lib/questions/answer-patterns.ts';
+import { rangeInWords } from '#lib/questions/date-range.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { cellField, type GroupColumn, readColumns } from '#lib/questions/group-columns.ts';
+import { shownRows } from '#lib/questions/group-rows.ts';
 import { doubtAbout } from '#lib/text/meant-address.ts';
 import type { AskedQuestion, FormModel, RowDoubts } from './form-model.ts';
 

@@ -3,8 +3,8 @@ import { FormButton, FormFiles, FormTextarea } from '#components/forms/controls.
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { fileHint } from '#lib/applications/file-rules.ts';
 import { acceptedExtensions, maxMessageLength, mostFilesOfMessage } from '#lib/config/limits.ts';
+import { fileHint } from '#lib/questions/file-rules.ts';
 
 interface MessageFormProps {
   /** The address that takes the message. */

@@ -1,9 +1,9 @@
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedAnswer } from '#lib/drafts/get-saved-draft.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { answerText } from '#lib/questions/group-rows.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 interface AnswerChoicesProps {

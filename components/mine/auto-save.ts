@@ -1,7 +1,7 @@
 import { typedIn } from '#components/applications/kept-answers.ts';
-import { versionsName } from '#lib/applications/file-rules.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import { versionsName } from '#lib/questions/file-rules.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
 import { putAnswer } from './put-answer.ts';
 import { type Conflict, type KnownAnswer, type SaveAnswer, type SaveState, startSaving } from './saving.ts';
 import { keepUnsaved, takeUnsaved } from './unsaved-answers.ts';

@@ -7,11 +7,11 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { readColumns } from '#lib/content/group-columns.ts';
-import { readRows, rowsWith } from '#lib/content/group-rows.ts';
 import type { Correctable } from '#lib/corrections/correctable.ts';
 import type { PlannedChange } from '#lib/corrections/plan-correction.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { readColumns } from '#lib/questions/group-columns.ts';
+import { readRows, rowsWith } from '#lib/questions/group-rows.ts';
 import { correctionQuery } from './correction-page.tsx';
 
 interface CorrectionCheckProps {

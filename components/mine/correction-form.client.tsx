@@ -12,10 +12,10 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
-import { removedFileName } from '#lib/applications/file-rules.ts';
-import { messageLeft } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { removedFileName } from '#lib/questions/file-rules.ts';
+import { messageLeft } from '#lib/questions/problems.ts';
 
 /** What the form of a correction needs, as plain data. */
 export interface CorrectionFormProps {

@@ -8,7 +8,7 @@ import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import type { Correctable } from '#lib/corrections/correctable.ts';
 import { filesThatStay } from '#lib/corrections/present-files.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { CorrectionForm } from './correction-form.client.tsx';
 

@@ -5,11 +5,12 @@ import { applicationFormId, formModel } from '#components/applications/form-mode
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { wordedModel } from '#components/applications/worded-question.ts';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
-import { type Step, stepsOf } from '#lib/applications/steps.ts';
 import { coFounderNames } from '#lib/drafts/co-founder-names.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
-import type { FormField, Program } from '#lib/programs/program.ts';
+import type { Program } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { type Step, stepsOf } from '#lib/questions/steps.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { AnswerChoices } from './answer-choices.tsx';
 import { AutoSave } from './auto-save.client.tsx';

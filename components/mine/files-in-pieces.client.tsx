@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
 import { fingerprintOf, isPut, putFiles } from '#components/applications/put-files.ts';
-import { fileProblem, mostFiles } from '#lib/applications/file-rules.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import { fileProblem, mostFiles } from '#lib/questions/file-rules.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
 import { type PieceState, PieceStatus } from './piece-status.tsx';
 import { begunUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
 

@@ -8,7 +8,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { coFounderNames } from '#lib/drafts/co-founder-names.ts';
 import { onceName } from '#lib/http/once-name.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
 
 interface InvitePeopleProps {
   /** The private page for which it is drawn (see ofPage). */

@@ -1,6 +1,6 @@
-import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
+import { answerText } from '#lib/questions/group-rows.ts';
 
 /** The answers to questions that the form has no more since staff changed it. */
 export function NoLongerAsked({ draft, asked }: { draft: SavedDraft; asked: readonly FormField[] }) {

@@ -1,7 +1,7 @@
 import { controlId } from '#components/applications/form-model.ts';
 import { optionsOf, restoreRows } from '#components/applications/kept-answers.ts';
-import { optionSeparator } from '#lib/content/field-types.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import { optionSeparator } from '#lib/questions/field-types.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
 
 /** Puts an answer into its control, as if somebody had typed it. */
 export function putAnswer(field: FormField, value: string): void {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { textOf } from '#e2e/unit/html-of.tsx';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { formFields, program as programKind } from '#lib/content/entities/program.ts';
-import type { FormField, Program } from '#lib/programs/program.ts';
+import type { Program } from '#lib/programs/program.ts';
+import type { FormField } from '#lib/questions/form-field.ts';
 import { defaultSettings } from '#lib/settings/settings.schema.ts';
 import { ProgramsPage } from './programs-page.tsx';
 

@@ -30,6 +30,7 @@ export const layers: Record<string, readonly string[]> = {
     'mail',
     'media',
     'private-pages',
+    'questions',
     'receipts',
     'scanner',
     'settings',

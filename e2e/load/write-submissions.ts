@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { isFilled } from '../../lib/questions/answer.ts';
 import { applicantEmail } from '../../lib/submissions/applicant-email.ts';
-import { isFilled } from '../../lib/submissions/is-filled.ts';
 import { searchText } from '../../lib/submissions/search-index.ts';
 import { sha256 } from '../fixtures/stored.ts';
 import { repeatableRandom } from './random.ts';

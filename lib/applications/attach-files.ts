@@ -1,18 +1,14 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { draftsFolder } from '../config/paths.ts';
-import { extensionsOf } from '../content/file-kinds.ts';
 import { database } from '../db/client.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
-import type { FormField, Program } from '../programs/program.ts';
-import { scanFile } from '../scanner/scan-file.ts';
-import { foundName, type ScanState } from '../scanner/scan-state.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { type AskedFields, notAskedMessage } from './asked-fields.ts';
-import { draftTokenHash } from './draft-token.ts';
+import type { Program } from '../programs/program.ts';
+import { type AskedFields, notAskedMessage } from '../questions/asked-fields.ts';
 import {
   emptyFileMessage,
+  extensionsOf,
   isRemoved,
   isSameFile,
   misnamedMessage,
@@ -22,9 +18,14 @@ import {
   tooLargeMessage,
   tooManyFilesMessage,
   wrongTypeMessage,
-} from './file-rules.ts';
+} from '../questions/file-rules.ts';
+import type { FormField } from '../questions/form-field.ts';
+import type { Problem } from '../questions/problems.ts';
+import { scanFile } from '../scanner/scan-file.ts';
+import { foundName, type ScanState } from '../scanner/scan-state.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { draftTokenHash } from './draft-token.ts';
 import type { MatchedApplication } from './match-form.ts';
-import type { Problem } from './problems.ts';
 import { activeMessage, refusalMessages, virusMessage } from './refusal-messages.ts';
 import type { SentApplication } from './sent-application.ts';
 

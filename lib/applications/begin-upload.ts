@@ -1,13 +1,19 @@
 import { database } from '../db/client.ts';
 import { clientOf } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import {
+  emptyFileMessage,
+  mostFiles,
+  mostMegabytes,
+  tooLargeMessage,
+  tooManyFilesMessage,
+} from '../questions/file-rules.ts';
 import { checkStorage } from '../storage/storage-budget.ts';
 import { intakeClosure } from '../storage/storage-failure.ts';
 import { cleanFilename } from '../uploads/filename.ts';
 import { announceUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import { readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { canStoreFiles, uploadsUnavailable } from '../uploads/watch-uploads.ts';
-import { emptyFileMessage, mostFiles, mostMegabytes, tooLargeMessage, tooManyFilesMessage } from './file-rules.ts';
 import { checkDraftRoom } from './room-for-drafts.ts';
 import { checkUploadRoom } from './upload-room.ts';
 import { uploadTarget } from './upload-target.ts';

@@ -1,13 +1,13 @@
 import { type Result, refuse, success } from '../http/result.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
 import { lateAdmission } from '../programs/late-admission.ts';
+import { stepsOf } from '../questions/steps.ts';
 import { begunAt } from './begun-at.ts';
 import { typedAnswers } from './keep-returned.ts';
 import { matchForm } from './match-form.ts';
 import { whyClosed } from './named-program.ts';
 import { readApplication } from './read-application.ts';
 import { sealAnswers } from './sealed-answers.ts';
-import { stepsOf } from './steps.ts';
 
 const tooLong = refuse('too_large', 'Your answers are too long. Go back and shorten them.');
 

@@ -8,12 +8,18 @@ import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import {
+  isSameFile,
+  misnamedMessage,
+  mostFiles,
+  tooManyFilesMessage,
+  wrongTypeMessage,
+} from '../questions/file-rules.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import { endUpload, giveUpUpload, intakeOf, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import { piecesFile } from '../uploads/upload-folder.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { type AcceptedFile, checkContent, takes } from './attach-files.ts';
-import { isSameFile, misnamedMessage, mostFiles, tooManyFilesMessage, wrongTypeMessage } from './file-rules.ts';
 import { changeDraft, filesInTurn, whileOpen } from './open-draft.ts';
 import { openIntake } from './open-intake.ts';
 import { checkDraftRoom } from './room-for-drafts.ts';

@@ -1,7 +1,7 @@
+import { nothingNeeded } from '../questions/asked-fields.ts';
+import { failureOf } from '../questions/problems.ts';
 import type { ApplicationOutcome } from './application-outcome.ts';
-import { nothingNeeded } from './asked-fields.ts';
 import { attachFiles, keptFiles } from './attach-files.ts';
-import { failureOf } from './failure-of.ts';
 import { keepReturned, type ReadForm } from './keep-returned.ts';
 
 /** Keeps a form that got another row, to show it again with its files. What is missing in it does not matter yet. */

@@ -1,9 +1,9 @@
-import { optionSeparator } from '../content/field-types.ts';
 import type { Failure } from '../http/result.ts';
 import type { Program } from '../programs/program.ts';
+import { optionSeparator } from '../questions/field-types.ts';
+import { mostFiles } from '../questions/file-rules.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type AcceptedFile, type EarlierDraft, keptFiles } from './attach-files.ts';
-import { mostFiles } from './file-rules.ts';
 import type { MatchedApplication } from './match-form.ts';
 import { saveDraft } from './save-draft.ts';
 

@@ -1,7 +1,7 @@
-import type { FormField } from '../programs/program.ts';
+import type { FormField } from '../questions/form-field.ts';
+import type { Problem } from '../questions/problems.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 import { type AddedRow, matchGroup } from './match-group.ts';
-import type { Problem } from './problems.ts';
 import type { SentApplication } from './sent-application.ts';
 
 /** An application matched with its form. */

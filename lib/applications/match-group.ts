@@ -1,6 +1,6 @@
-import { mostRows, readColumns } from '../content/group-columns.ts';
-import { cellName, type GroupRow, mostTaken, readRows, rowsAnswer } from '../content/group-rows.ts';
-import type { FormField } from '../programs/program.ts';
+import type { FormField } from '../questions/form-field.ts';
+import { mostRows, readColumns } from '../questions/group-columns.ts';
+import { cellName, type GroupRow, mostTaken, readRows, rowsAnswer } from '../questions/group-rows.ts';
 import type { SentApplication } from './sent-application.ts';
 
 /** A row that was added to a group, as the form shows it again. */

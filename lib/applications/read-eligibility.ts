@@ -1,10 +1,10 @@
 import type { Program } from '../programs/program.ts';
+import { askedWith, validateAnswers } from '../questions/check-answers.ts';
+import { stoppedBy } from '../questions/eligibility.ts';
+import { attentionMessage, countOf, errorsOf } from '../questions/problems.ts';
+import { neighbour, stepsOf } from '../questions/steps.ts';
 import type { ApplicationDraft } from './application-draft.ts';
-import { stoppedBy } from './eligibility.ts';
-import { askedWith, validateAnswers } from './form-definition.ts';
-import { attentionMessage, countOf, errorsOf } from './problems.ts';
 import type { SealedAnswers } from './sealed-answers.ts';
-import { neighbour, stepsOf } from './steps.ts';
 
 /** What follows from the answers to a first section that decides who can apply. */
 export interface Eligibility {

@@ -1,6 +1,6 @@
 import { maxPicturePixels } from '../config/limits.ts';
 import type { Refusal } from '../file-types/finding.ts';
-import { acceptedTypes, wrongTypeMessage } from './file-rules.ts';
+import { acceptedTypes, wrongTypeMessage } from '../questions/file-rules.ts';
 
 /** What the applicant is told about a file that is not taken because of its content. */
 export const refusalMessages: Record<Refusal, (filename: string) => string> = {

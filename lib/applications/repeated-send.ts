@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FormField, Program } from '../programs/program.ts';
-import type { Answer } from '../submissions/answer.ts';
+import type { Program } from '../programs/program.ts';
+import type { Answer } from '../questions/answer.ts';
+import type { FormField } from '../questions/form-field.ts';
 import type { AcceptedFile } from './attach-files.ts';
 
 /** What came with an application by which a repeated send is recognised. */

@@ -1,9 +1,9 @@
-import { addRowName } from '../content/group-rows.ts';
 import { noticeControl } from '../privacy/notices/notice.ts';
+import { removedFileName, versionsName } from '../questions/file-rules.ts';
+import { addRowName } from '../questions/group-rows.ts';
+import { continueName, stepName } from '../questions/steps.ts';
 import { type PageMarks, readMarks, stampName, trapName } from '../spam/page-marks.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
-import { removedFileName, versionsName } from './file-rules.ts';
-import { continueName, stepName } from './steps.ts';
 
 /** An application as sent, before it is matched with a form. Names are the sender's own. */
 export interface SentApplication {

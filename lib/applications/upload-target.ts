@@ -3,7 +3,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
 import { lateAdmission } from '../programs/late-admission.ts';
-import type { FormField } from '../programs/program.ts';
+import type { FormField } from '../questions/form-field.ts';
 import { noDraft } from './open-draft.ts';
 
 /** The open draft that a file is for, and its question. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionProblems } from './condition-problems.ts';
+import { conditionProblems } from '../questions/row-problems.ts';
 import type { ContentValues } from './field.ts';
 import { formProblems } from './form-problems.ts';
 

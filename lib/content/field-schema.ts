@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxAddressLength, maxEmailLength } from '../config/limits.ts';
+import { storedConditionSchema } from '../questions/condition.schema.ts';
+import { storedColumnsSchema } from '../questions/group-columns.schema.ts';
+import { linesOf } from '../text/lines.ts';
 import { webAddress } from '../text/web-address.ts';
-import { storedConditionSchema } from './condition.schema.ts';
 import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
-import { storedColumnsSchema } from './group-columns.schema.ts';
-import { linesOf } from './lines.ts';
 
 const forbiddenCharacters = /[^\P{Cc}\t\n\r]/u;
 

@@ -1,7 +1,7 @@
+import { type FieldType, fieldTypes } from '../questions/field-types.ts';
 import { midnightInIndia } from '../time/india-day.ts';
 import type { program } from './entities/program.ts';
 import type { ContentValues, FieldValue } from './field.ts';
-import { type FieldType, fieldTypes } from './field-types.ts';
 import type { PublicItem } from './public-item.ts';
 
 type FormField = PublicItem<typeof program>['formFields'][number] & { fieldType: FieldType };

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { columnsInWords } from './columns-in-words.ts';
+import { storedColumnsSchema } from '../questions/group-columns.schema.ts';
+import { columnsInWords, readColumns } from '../questions/group-columns.ts';
 import type { ContentValues } from './field.ts';
 import { formProblems } from './form-problems.ts';
-import { storedColumnsSchema } from './group-columns.schema.ts';
-import { readColumns } from './group-columns.ts';
 
 const column = (label: string, more: object = {}) => ({ label, type: 'text', required: false, options: [], ...more });
 const two = [column('Name'), column('Email', { type: 'email' })];

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Picture } from '../media/picture.ts';
+import { conditionSchema } from '../questions/condition.schema.ts';
+import { type Condition, readCondition } from '../questions/condition.ts';
+import { columnSchema } from '../questions/group-columns.schema.ts';
+import { type GroupColumn, readColumns } from '../questions/group-columns.ts';
+import { linesOf } from '../text/lines.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import { isList } from './columns.ts';
-import { conditionSchema } from './condition.schema.ts';
-import { type Condition, readCondition } from './condition.ts';
 import type { Defined } from './define-entity.ts';
 import type { PublicApi } from './entity.ts';
 import {
@@ -14,9 +17,6 @@ import {
   type SingleField,
   type WireField,
 } from './field.ts';
-import { columnSchema } from './group-columns.schema.ts';
-import { type GroupColumn, readColumns } from './group-columns.ts';
-import { linesOf } from './lines.ts';
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
 import type { TableName } from './table-types.ts';
 

@@ -5,7 +5,7 @@ import { Prisma } from '../db/generated/client.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Result, success } from '../http/result.ts';
 import { holdsText } from '../lists/select-ids.ts';
-import { answerColumns, toAnswer } from '../submissions/answer.ts';
+import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { searchMatch } from '../submissions/search-terms.ts';
 import { applicantName } from '../submissions/submission-name.ts';
 import { cutText } from '../text/cut-text.ts';

@@ -1,9 +1,9 @@
 import { type AcceptedFile, checkContent } from '../applications/attach-files.ts';
-import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../applications/file-rules.ts';
 import { openIntake } from '../applications/open-intake.ts';
 import { maxFileBytes, mostFilesOfMessage } from '../config/limits.ts';
 import { readFields } from '../http/read-fields.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
+import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../questions/file-rules.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type ReceivedFile, receiveMultipart } from '../uploads/receive-multipart.ts';

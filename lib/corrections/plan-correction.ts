@@ -1,10 +1,10 @@
 import { type AcceptedFile, attachFiles, keptFiles } from '../applications/attach-files.ts';
-import { failureOf } from '../applications/failure-of.ts';
-import { validateAnswers } from '../applications/form-definition.ts';
 import { getDraft } from '../applications/get-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import type { FormField } from '../programs/program.ts';
-import type { Answer } from '../submissions/answer.ts';
+import type { Answer } from '../questions/answer.ts';
+import { validateAnswers } from '../questions/check-answers.ts';
+import type { FormField } from '../questions/form-field.ts';
+import { failureOf } from '../questions/problems.ts';
 import type { Correctable, CorrectedSubmission } from './correctable.ts';
 import { filesInWords, filesThatStay, isPresent, presentFiles } from './present-files.ts';
 import { askedIn, stopsIn } from './read-correction.ts';

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { answerColumns, toAnswer } from '../submissions/answer.ts';
+import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import { everySubmission } from '../submissions/submission-filter.ts';
 import { submissionName } from '../submissions/submission-name.ts';

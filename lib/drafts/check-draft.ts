@@ -1,9 +1,10 @@
-import type { AskedFields } from '../applications/asked-fields.ts';
-import { type FormWithStops, stoppedBy } from '../applications/eligibility.ts';
-import { missingFileMessage, mostFiles, tooManyFilesMessage } from '../applications/file-rules.ts';
-import { askedWith, validateAnswers } from '../applications/form-definition.ts';
-import { errorsOf, type Problem } from '../applications/problems.ts';
 import type { FieldErrors } from '../http/result.ts';
+import type { AskedFields } from '../questions/asked-fields.ts';
+import { askedWith, validateAnswers } from '../questions/check-answers.ts';
+import { stoppedBy } from '../questions/eligibility.ts';
+import { missingFileMessage, mostFiles, tooManyFilesMessage } from '../questions/file-rules.ts';
+import type { Form } from '../questions/form-field.ts';
+import { errorsOf, type Problem } from '../questions/problems.ts';
 import type { SavedDraft } from './get-saved-draft.ts';
 
 /** A draft beside the form as it is now. */
@@ -19,7 +20,7 @@ export type DraftContent = Pick<SavedDraft, 'answers' | 'files'>;
 
 /** Checks what a draft holds as if it were sent now, but for the contents of its files. */
 export async function checkDraft(
-  { formFields: fields, stops }: FormWithStops,
+  { formFields: fields, stops }: Pick<Form, 'formFields' | 'stops'>,
   { answers, files }: DraftContent,
 ): Promise<CheckedDraft> {
   const stored = new Map(answers.map(({ fieldId, value }) => [fieldId, value]));

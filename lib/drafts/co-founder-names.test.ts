@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormField } from '../programs/program.ts';
+import type { FormField } from '../questions/form-field.ts';
 import { coFounderNames } from './co-founder-names.ts';
 
 const group = (id: number, columns: { label: string; type: string }[]) =>

@@ -1,6 +1,6 @@
-import { readColumns } from '../content/group-columns.ts';
-import { readRows } from '../content/group-rows.ts';
-import type { FormField } from '../programs/program.ts';
+import type { FormField } from '../questions/form-field.ts';
+import { readColumns } from '../questions/group-columns.ts';
+import { readRows } from '../questions/group-rows.ts';
 
 const mostNames = 5;
 const longestName = 80;

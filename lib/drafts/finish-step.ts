@@ -1,7 +1,7 @@
-import { attentionMessage, countOf } from '../applications/problems.ts';
-import { neighbour, type StepPlace, stepsOf } from '../applications/steps.ts';
 import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
+import { attentionMessage, countOf } from '../questions/problems.ts';
+import { neighbour, type StepPlace, stepsOf } from '../questions/steps.ts';
 import { checkDraft } from './check-draft.ts';
 import { getSavedDraft } from './get-saved-draft.ts';
 import type { FormToSave } from './read-form.ts';

@@ -1,6 +1,6 @@
-import type { FieldType } from '../content/field-types.ts';
 import { placeCookie, readPlaceCookie } from '../http/place-cookie.ts';
 import { openPage } from '../private-pages/open-page.ts';
+import type { FieldType } from '../questions/field-types.ts';
 import { getSavedDraft, type SavedDraft } from './get-saved-draft.ts';
 import type { FormToSave } from './read-form.ts';
 

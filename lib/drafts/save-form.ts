@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AcceptedFile } from '../applications/attach-files.ts';
-import { isRemoved, isSameFile, mostFiles } from '../applications/file-rules.ts';
 import { filesInTurn, whileOpen } from '../applications/open-draft.ts';
 import { checkDraftRoom } from '../applications/room-for-drafts.ts';
-import type { StepPlace } from '../applications/steps.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { DraftFile } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { isRemoved, isSameFile, mostFiles } from '../questions/file-rules.ts';
+import type { StepPlace } from '../questions/steps.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { bookAnswers } from './book-answers.ts';
 import { type HeldDraft, requireDraft } from './draft-holder.ts';

@@ -1,4 +1,4 @@
-import { answerText, plainAnswer } from '../content/group-rows.ts';
+import { answerText, plainAnswer } from '../questions/group-rows.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
 import { csvCell } from './csv-cell.ts';

@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
-import { answerText, plainAnswer } from '../content/group-rows.ts';
+import { answerText, plainAnswer } from '../questions/group-rows.ts';
 
 /** The most characters that a cell holds. Excel calls a file with a longer one damaged. */
 export const mostCellLength = 32_767;

@@ -1,5 +1,5 @@
 import type { Prisma } from '../db/generated/client.ts';
-import { answerColumns, toAnswer } from '../submissions/answer.ts';
+import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { statusName } from '../submissions/status-names.ts';
 import { addressedName, applicantName } from '../submissions/submission-name.ts';
 import { silentStatuses } from '../submissions/told.ts';

@@ -7,7 +7,7 @@ import { database } from '../db/client.ts';
 import type { Result } from '../http/result.ts';
 import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { withdrawOwn } from '../private-pages/mine/own-withdrawal.ts';
-import { toAnswer } from '../submissions/answer.ts';
+import { toAnswer } from '../questions/answer.ts';
 import { correctionWrites } from '../submissions/correction-writes.ts';
 import { updateSubmission } from '../submissions/update-submission.ts';
 import { updateSubmissions } from '../submissions/update-submissions.ts';

@@ -1,10 +1,11 @@
 import { changesAt } from '../cache/page-record.ts';
 import { program } from '../content/entities/program.ts';
-import { fieldTypes, isChoice, sectionType, stopType } from '../content/field-types.ts';
 import { findPublished } from '../content/find-published.ts';
-import { readColumns } from '../content/group-columns.ts';
-import { linesOf } from '../content/lines.ts';
-import type { FormField, Program, PublishedProgram, Section } from './program.ts';
+import { fieldTypes, isChoice, sectionType, stopType } from '../questions/field-types.ts';
+import type { FormField, Section } from '../questions/form-field.ts';
+import { readColumns } from '../questions/group-columns.ts';
+import { linesOf } from '../text/lines.ts';
+import type { Program, PublishedProgram } from './program.ts';
 
 /** Other types, choices without options and groups without columns, which another tool wrote, cannot be answered. */
 const isShown = (field: PublishedProgram['formFields'][number]): field is FormField =>

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from '../questions/answer.ts';
 
 /** The questions that ask for the address of a parent, which is not the applicant's, as the forms are now. */
 export async function parentQuestions(): Promise<ReadonlySet<number>> {

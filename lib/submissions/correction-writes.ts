@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { answerText } from '../content/group-rows.ts';
 import { database } from '../db/client.ts';
 import type { Attachment } from '../db/generated/client.ts';
 import { redirectMails } from '../mail/redirect-mails.ts';
-import { type Answer, type AnswerRow, toAnswer, toAnswerRow } from './answer.ts';
+import { type Answer, type AnswerRow, isFilled, toAnswer, toAnswerRow } from '../questions/answer.ts';
+import { answerText } from '../questions/group-rows.ts';
 import { applicantEmail, parentQuestions, withoutParents } from './applicant-email.ts';
 import { countFilled } from './count-filled.ts';
 import type { NewAttachment } from './create-submission.ts';
-import { isFilled } from './is-filled.ts';
 import { reindexSubmission, searchText } from './search-index.ts';
 
 /** A submission's rows before a correction. */

@@ -1,14 +1,13 @@
-import { answerText } from '../content/group-rows.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
+import { type Answer, type AnsweredField, isFilled, toAnswerRow } from '../questions/answer.ts';
+import { answerText } from '../questions/group-rows.ts';
 import type { SignedReceipt } from '../receipts/sign-receipt.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
-import { type Answer, type AnsweredField, toAnswerRow } from './answer.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { countFilled } from './count-filled.ts';
-import { isFilled } from './is-filled.ts';
 import { indexSubmission, searchText } from './search-index.ts';
 import type { submissionMails } from './submission-mails.ts';
 

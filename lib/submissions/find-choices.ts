@@ -1,6 +1,6 @@
-import { choiceTypes } from '../content/field-types.ts';
-import { linesOf } from '../content/lines.ts';
 import { database } from '../db/client.ts';
+import { choiceTypes } from '../questions/field-types.ts';
+import { linesOf } from '../text/lines.ts';
 
 /** A question of a form whose answers are options. */
 export interface ChoiceQuestion {

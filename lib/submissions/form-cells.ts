@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from '../questions/answer.ts';
 import type { SubmissionColumns } from './submission.ts';
 
 /** A submission's content for each column of its program's table, in the columns' order. */

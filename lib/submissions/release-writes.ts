@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
-import { answerColumns, toAnswer } from './answer.ts';
+import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { parentQuestions, withoutParents } from './applicant-email.ts';
 import type { AskedPrograms } from './readable-scope.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { findNotified } from '../mail/find-notified.ts';
 import { mailRow } from '../mail/mail-row.ts';
 import { countReceipt } from '../mail/receipt-limit.ts';
+import type { Answer } from '../questions/answer.ts';
 import { mailAddress } from '../text/mail-address.ts';
-import type { Answer } from './answer.ts';
 
 /** Where the receipt goes: the first valid address among the answers to email questions. */
 export function receiptAddress(answers: readonly Answer[]): string | null {

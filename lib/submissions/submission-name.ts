@@ -1,5 +1,5 @@
+import type { AnsweredField } from '../questions/answer.ts';
 import { cutText } from '../text/cut-text.ts';
-import type { AnsweredField } from './answer.ts';
 
 /** The words between those that carry the meaning: "Full name of the applicant (as on Aadhaar)". */
 const filler =

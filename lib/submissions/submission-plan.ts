@@ -1,6 +1,6 @@
-import { optionSeparator } from '../content/field-types.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { numericId } from '../http/numeric-id.ts';
+import { optionSeparator } from '../questions/field-types.ts';
 import { searchMatch } from './search-terms.ts';
 import { type ChosenOption, removedStatus, type SubmissionFilter } from './submission-filter.ts';
 import { tagKey } from './tag-key.ts';

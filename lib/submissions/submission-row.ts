@@ -1,5 +1,5 @@
 import type { Prisma } from '../db/generated/client.ts';
-import { answerColumns, toAnswer } from './answer.ts';
+import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { FiledSubmission, Submission } from './submission.ts';
 

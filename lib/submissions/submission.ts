@@ -1,5 +1,5 @@
+import type { Answer } from '../questions/answer.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
-import type { Answer } from './answer.ts';
 
 /** A private file of a submission. */
 export interface SubmittedFile {

@@ -1,5 +1,5 @@
-import type { FieldType, sectionType, stopType } from '../../lib/content/field-types.ts';
-import { plainQuestion } from '../../lib/programs/plain-question.ts';
+import type { FieldType, sectionType, stopType } from '../../lib/questions/field-types.ts';
+import { plainQuestion } from '../../lib/questions/form-field.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
 type Details = Partial<Omit<NewRow<'formField'>, 'label' | 'fieldType' | 'isRequired' | 'order' | 'programId'>>;

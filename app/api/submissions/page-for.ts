@@ -2,13 +2,13 @@ import type { ApplicationOutcome } from '#lib/applications/application-outcome.t
 import type { StoredSubmission } from '#lib/applications/find-stored.ts';
 import { returnedAddresses } from '#lib/applications/returned-addresses.ts';
 import { submitApplication } from '#lib/applications/submit-application.ts';
-import { rowPlace } from '#lib/content/group-rows.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
 import { sentAddress } from '#lib/private-pages/sent-address.ts';
 import { shownSentCode } from '#lib/private-pages/shown-once.ts';
+import { rowPlace } from '#lib/questions/group-rows.ts';
 
 const formAddress = (programId: number, state: Record<string, string>) =>
   `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;

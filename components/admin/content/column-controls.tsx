@@ -6,9 +6,8 @@ import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxColumnLabelLength } from '#lib/config/limits.ts';
-import { columnTypeNames } from '#lib/content/columns-in-words.ts';
 import { isAsked, type SingleField } from '#lib/content/field.ts';
-import { type ColumnType, columnTypes, type GroupColumn } from '#lib/content/group-columns.ts';
+import { type ColumnType, columnTypeNames, columnTypes, type GroupColumn } from '#lib/questions/group-columns.ts';
 import { OptionSelect } from './option-select.tsx';
 
 interface ColumnControlsProps {

@@ -4,6 +4,7 @@ import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus, X } from '#components/ui/icons.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import type { ConditionField, ContentValues } from '#lib/content/field.ts';
 import {
   type Condition,
   isBare,
@@ -13,10 +14,9 @@ import {
   operatorsFor,
   readCondition,
   type Term,
-} from '#lib/content/condition.ts';
-import type { ConditionField, ContentValues } from '#lib/content/field.ts';
-import { asksNothing, isChoice } from '#lib/content/field-types.ts';
-import { linesOf } from '#lib/content/lines.ts';
+} from '#lib/questions/condition.ts';
+import { asksNothing, isChoice } from '#lib/questions/field-types.ts';
+import { linesOf } from '#lib/text/lines.ts';
 import type { ControlProps } from './single-control.tsx';
 
 interface ConditionControlProps extends ControlProps<ConditionField> {

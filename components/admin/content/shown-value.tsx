@@ -1,7 +1,6 @@
-import { columnsInWords } from '#lib/content/columns-in-words.ts';
-import { conditionWords, readCondition } from '#lib/content/condition.ts';
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
-import { readColumns } from '#lib/content/group-columns.ts';
+import { conditionWords, readCondition } from '#lib/questions/condition.ts';
+import { columnsInWords, readColumns } from '#lib/questions/group-columns.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 

@@ -1,4 +1,4 @@
-import { answerText } from '#lib/content/group-rows.ts';
+import { answerText } from '#lib/questions/group-rows.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import type { HistoryEntry } from '#lib/submissions/submission-record.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';

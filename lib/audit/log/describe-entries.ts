@@ -3,7 +3,7 @@ import { delegate } from '../../content/delegate.ts';
 import { fieldOf } from '../../content/entity.ts';
 import type { ContentValues } from '../../content/field.ts';
 import { database } from '../../db/client.ts';
-import { answerColumns, toAnswer } from '../../submissions/answer.ts';
+import { answerColumns, toAnswer } from '../../questions/answer.ts';
 import { applicantName } from '../../submissions/submission-name.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { type DescribedEntry, describeEntry, isApplicants } from './describe-entry.ts';

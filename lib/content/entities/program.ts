@@ -1,8 +1,18 @@
 import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '../../config/limits.ts';
+import { answerPatterns, canAnswer } from '../../questions/answer-patterns.ts';
+import { dateLimits } from '../../questions/date-range.ts';
+import {
+  choiceTypes,
+  type FieldType,
+  fieldTypes,
+  isChoice,
+  sectionType,
+  stopType,
+} from '../../questions/field-types.ts';
+import { mostRows } from '../../questions/group-columns.ts';
+import { conditionProblems, groupProblems, sectionProblems } from '../../questions/row-problems.ts';
 import { stampName, trapName } from '../../spam/page-marks.ts';
-import { answerPatterns, canAnswer } from '../answer-patterns.ts';
-import { conditionProblems } from '../condition-problems.ts';
-import { dateLimits } from '../date-limits.ts';
+import { linesOf } from '../../text/lines.ts';
 import { defineEntity } from '../define-entity.ts';
 import {
   address,
@@ -21,11 +31,6 @@ import {
 } from '../define-field.ts';
 import { inSections } from '../entity.ts';
 import type { ContentValues, RowKind } from '../field.ts';
-import { choiceTypes, type FieldType, fieldTypes, isChoice, sectionType, stopType } from '../field-types.ts';
-import { mostRows } from '../group-columns.ts';
-import { groupProblems } from '../group-problems.ts';
-import { linesOf } from '../lines.ts';
-import { sectionProblems } from '../section-problems.ts';
 
 const fewestOptions = 2;
 const mostOptions = 60;

@@ -1,8 +1,7 @@
-import { answerText } from '../../content/group-rows.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
-import { toAnswer } from '../../submissions/answer.ts';
-import { isFilled } from '../../submissions/is-filled.ts';
+import { isFilled, toAnswer } from '../../questions/answer.ts';
+import { answerText } from '../../questions/group-rows.ts';
 
 const include = {
   answers: true,

@@ -1,6 +1,6 @@
 import { parentConfirmDays } from '../../config/limits.ts';
+import type { Answer } from '../../questions/answer.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
-import type { Answer } from '../../submissions/answer.ts';
 import type { NewAttachment } from '../../submissions/create-submission.ts';
 import { mailboxOf } from '../../text/mailbox.ts';
 import { dayMilliseconds } from '../../time/kolkata-time.ts';

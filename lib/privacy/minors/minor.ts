@@ -1,6 +1,6 @@
-import { asksParent, meansMinor } from '../../programs/minor-marks.ts';
-import type { FormField } from '../../programs/program.ts';
-import type { Answer } from '../../submissions/answer.ts';
+import type { Answer } from '../../questions/answer.ts';
+import type { FormField } from '../../questions/form-field.ts';
+import { asksParent, meansMinor } from '../../questions/minor-marks.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { mailboxOf } from '../../text/mailbox.ts';
 

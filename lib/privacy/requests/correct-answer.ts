@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { validateAnswers } from '../../applications/form-definition.ts';
 import { matchGroup } from '../../applications/match-group.ts';
 import { auditEntry } from '../../audit/record.ts';
 import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import type { FormField } from '../../programs/program.ts';
+import { toAnswer } from '../../questions/answer.ts';
+import { validateAnswers } from '../../questions/check-answers.ts';
+import type { FormField } from '../../questions/form-field.ts';
 import { signReceipt } from '../../receipts/sign-receipt.ts';
-import { toAnswer } from '../../submissions/answer.ts';
 import { correctedAnswers, correctionWrites } from '../../submissions/correction-writes.ts';
 import { oneAtATime } from '../erasure/one-at-a-time.ts';
 import { questionOf } from './corrected-question.ts';

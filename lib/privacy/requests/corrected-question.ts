@@ -1,7 +1,7 @@
-import { fieldTypes, isChoice } from '../../content/field-types.ts';
 import { database } from '../../db/client.ts';
-import { plainQuestion } from '../../programs/plain-question.ts';
-import type { FormField } from '../../programs/program.ts';
+import { fieldTypes, isChoice } from '../../questions/field-types.ts';
+import type { FormField } from '../../questions/form-field.ts';
+import { plainQuestion } from '../../questions/form-field.ts';
 
 interface StoredAnswer {
   fieldId: number;

@@ -1,7 +1,7 @@
 import { noteRead } from '../../audit/read-log.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
-import type { FormField } from '../../programs/program.ts';
+import type { FormField } from '../../questions/form-field.ts';
 import { questionOf } from './corrected-question.ts';
 import { findPersonData } from './find-person-data.ts';
 import { readUsableRequest } from './read-request.ts';

@@ -6,7 +6,7 @@ import { database } from '../../db/client.ts';
 import { archivePaths, folderName, safeName } from '../../exports/archive-names.ts';
 import type { StoredFile } from '../../exports/read-submissions.ts';
 import { releasedLetters } from '../../letters/released-letters.ts';
-import { toAnswer } from '../../submissions/answer.ts';
+import { toAnswer } from '../../questions/answer.ts';
 import { applicantName } from '../../submissions/submission-name.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
 import type { ApplicationRows, PersonApplication } from './person-application.ts';

@@ -1,4 +1,4 @@
-import { answerText } from '../../content/group-rows.ts';
+import { answerText } from '../../questions/group-rows.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { shownMoment } from '../../time/kolkata-time.ts';
 import { type ArchivedApplication, noticePath } from './person-files.ts';

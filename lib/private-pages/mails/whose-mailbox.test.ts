@@ -10,7 +10,7 @@ import { countReceipt } from '../../mail/receipt-limit.ts';
 import { resumeAddress } from '../../mail/resume-address.ts';
 import { answerParentRequest } from '../../privacy/minors/answer-parent-request.ts';
 import { updateWaiting } from '../../privacy/minors/update-waiting.ts';
-import { toAnswer } from '../../submissions/answer.ts';
+import { toAnswer } from '../../questions/answer.ts';
 import { correctionWrites } from '../../submissions/correction-writes.ts';
 import { updateSubmission } from '../../submissions/update-submission.ts';
 import { mailboxOf } from '../../text/mailbox.ts';

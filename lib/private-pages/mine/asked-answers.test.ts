@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainQuestion } from '../../programs/plain-question.ts';
-import type { FormField } from '../../programs/program.ts';
+import type { FormField } from '../../questions/form-field.ts';
+import { plainQuestion } from '../../questions/form-field.ts';
 import { askedAnswers } from './asked-answers.ts';
 
 const field = (id: number, label: string, fieldType: string, showIf: object | null = null) =>

@@ -1,6 +1,6 @@
-import { askedFields } from '../../applications/asked-fields.ts';
-import type { FormField } from '../../programs/program.ts';
-import type { Answer } from '../../submissions/answer.ts';
+import type { Answer } from '../../questions/answer.ts';
+import { askedFields } from '../../questions/asked-fields.ts';
+import type { FormField } from '../../questions/form-field.ts';
 import type { SentApplication } from './read-sent.ts';
 
 const isNone = ({ field, value }: Answer) => value === '' || (field.fieldType === 'checkbox' && value === 'false');

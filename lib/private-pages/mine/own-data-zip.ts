@@ -1,4 +1,3 @@
-import { answerText } from '../../content/group-rows.ts';
 import type { Message } from '../../conversations/conversation.ts';
 import { findMessages } from '../../conversations/find-messages.ts';
 import { messageFiles } from '../../conversations/message-files.ts';
@@ -7,6 +6,7 @@ import type { StoredFile } from '../../exports/read-submissions.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { inSections, type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
+import { answerText } from '../../questions/group-rows.ts';
 import { findReceiptKeys } from '../../receipts/find-receipt-keys.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
 import { getOwn } from './get-own.ts';

@@ -6,9 +6,9 @@ import type { StoredFile } from '../../exports/read-submissions.ts';
 import { type ReleasedLetter, releasedLetters } from '../../letters/released-letters.ts';
 import type { SubmissionRows } from '../../privacy/erasure/application-rows.ts';
 import type { HeldContent } from '../../privacy/minors/held.ts';
+import { type Answer, toAnswer } from '../../questions/answer.ts';
 import type { LaterEvent } from '../../receipts/receipt-statement.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
-import { type Answer, toAnswer } from '../../submissions/answer.ts';
 
 /** An application as its applicant sees it, wherever it is. */
 export interface SentApplication {

@@ -4,7 +4,6 @@ import { DraftForm } from '#components/mine/draft-form.tsx';
 import { DraftToRead } from '#components/mine/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
 import { formPage } from '#lib/applications/begun-at.ts';
-import { placeNamed, stepsOf } from '#lib/applications/steps.ts';
 import { checkDraft } from '#lib/drafts/check-draft.ts';
 import { isBySame, ownerName } from '#lib/drafts/draft-holder.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
@@ -12,6 +11,7 @@ import { programFor } from '#lib/drafts/read-form.ts';
 import { currentNotice } from '#lib/privacy/notices/current-notice.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
 import { titlesOf } from '#lib/programs/section-titles.ts';
+import { placeNamed, stepsOf } from '#lib/questions/steps.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 
 interface OpenDraftProps {

@@ -3,10 +3,10 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, query, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { rowPlace } from '#lib/content/group-rows.ts';
 import { keepChanges } from '#lib/corrections/kept-changes.ts';
 import { readCorrection } from '#lib/corrections/read-correction.ts';
 import { refuse } from '#lib/http/result.ts';
+import { rowPlace } from '#lib/questions/group-rows.ts';
 import { backTo, ownFormPages } from '../own-pages.ts';
 
 const named = z.object({

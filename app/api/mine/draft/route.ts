@@ -3,12 +3,12 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, json, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { placeAddress } from '#lib/applications/steps.ts';
 import { maxTextareaLength } from '#lib/config/limits.ts';
-import { rowPlace } from '#lib/content/group-rows.ts';
 import { saveAnswers } from '#lib/drafts/save-answers.ts';
 import { type SavedForm, saveForm } from '#lib/drafts/save-form.ts';
 import { json as jsonResponse } from '#lib/http/responses.ts';
+import { rowPlace } from '#lib/questions/group-rows.ts';
+import { placeAddress } from '#lib/questions/steps.ts';
 import { backTo, ownFormPages } from '../own-pages.ts';
 
 const typed = z.object({

@@ -10,7 +10,7 @@ import { getConfirmation } from '#lib/private-pages/mine/get-confirmation.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownMinutes, shownSentCode } from '#lib/private-pages/shown-once.ts';
-import { holdsMinors } from '#lib/programs/minor-marks.ts';
+import { holdsMinors } from '#lib/questions/minor-marks.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { isSubmission } from '#lib/submissions/is-submission.ts';
 import { readProgram } from '../../read-program.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionProblems } from './section-problems.ts';
+import { sectionProblems } from './row-problems.ts';
 
 const heading = (label: string, more = {}) => ({ label, field_type: 'section', ...more });
 const question = (label: string) => ({ label, field_type: 'text' });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { plainQuestion } from '../programs/plain-question.ts';
-import type { FormField } from '../programs/program.ts';
+import { matchForm } from '../applications/match-form.ts';
+import { sentApplication } from '../applications/sent-application.ts';
 import { midnightInIndia } from '../time/india-day.ts';
 import { dayMilliseconds, kolkataDate } from '../time/kolkata-time.ts';
-import { validateAnswers } from './form-definition.ts';
-import { matchForm } from './match-form.ts';
+import { validateAnswers } from './check-answers.ts';
+import type { FormField } from './form-field.ts';
+import { plainQuestion } from './form-field.ts';
 import { errorsOf } from './problems.ts';
-import { sentApplication } from './sent-application.ts';
 
 const field = (label: string, fieldType: FormField['fieldType'], more: Partial<FormField> = {}): FormField => ({
   id: 1,

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { maxAddressLength, maxEmailLength, maxTextLength } from '../config/limits.ts';
-import { type FieldType, isChoice, optionSeparator } from '../content/field-types.ts';
-import { linesOf } from '../content/lines.ts';
-import { asksParent } from '../programs/minor-marks.ts';
-import type { FormField } from '../programs/program.ts';
-import type { Answer } from '../submissions/answer.ts';
-import { isFilled } from '../submissions/is-filled.ts';
+import { linesOf } from '../text/lines.ts';
 import { webAddress } from '../text/web-address.ts';
+import { type Answer, isFilled } from './answer.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
 import { checkGroup } from './check-group.ts';
-import { checkParent } from './check-parent.ts';
 import { checkPattern } from './check-pattern.ts';
 import { dateProblem } from './date-range.ts';
-import type { Problem } from './problems.ts';
-import { textLimit } from './text-limit.ts';
+import { type FieldType, isChoice, optionSeparator } from './field-types.ts';
+import type { FormField } from './form-field.ts';
+import { textLimit } from './form-field.ts';
+import { asksParent, checkParent } from './minor-marks.ts';
+import type { Checked, Problem } from './problems.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both have the same rules and messages.
 
@@ -28,9 +26,6 @@ export interface CheckedAnswers {
   answers: Answer<FormField>[];
   problems: Problem[];
 }
-
-/** An answer to store, or what is wrong with it. Only a group has several problems. */
-export type Checked = { value: string } | { problem: string | string[] };
 
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const day = z.iso.date();

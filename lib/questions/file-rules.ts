@@ -1,6 +1,5 @@
-import { maxFileBytes, maxFilesPerQuestion } from '../config/limits.ts';
-import { extensionsOf } from '../content/file-kinds.ts';
-import type { FormField } from '../programs/program.ts';
+import { acceptedExtensions, maxFileBytes, maxFilesPerQuestion } from '../config/limits.ts';
+import type { FormField } from './form-field.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both give the same messages.
 
@@ -153,3 +152,14 @@ export async function fileProblem(
     return unreadableFileMessage(file.name);
   }
 }
+
+/** The kinds of file that a question can insist on, with their extensions. */
+export const fileKinds = {
+  pdf: ['.pdf'],
+  document: ['.pdf', '.doc', '.docx', '.txt'],
+  picture: ['.jpg', '.jpeg', '.png', '.gif'],
+} as const;
+
+/** The extensions of the files that a question takes. An unknown kind takes what the site takes. */
+export const extensionsOf = (kind: string | null): readonly string[] =>
+  fileKinds[kind as keyof typeof fileKinds] ?? acceptedExtensions;

@@ -1,5 +1,5 @@
-import type { FormField, Program } from '../programs/program.ts';
 import type { AskedFields } from './asked-fields.ts';
+import type { Form, FormField } from './form-field.ts';
 
 // Shared by the form in the browser, the pages and the doors of a saved draft.
 
@@ -20,7 +20,7 @@ export const stepName = 'form_step';
 export const continueName = 'form_continue';
 
 /** The steps of a form. None for a form on one page. */
-export const stepsOf = ({ formFields, sections }: Pick<Program, 'formFields' | 'sections'>): Step[] =>
+export const stepsOf = ({ formFields, sections }: Pick<Form, 'formFields' | 'sections'>): Step[] =>
   sections.map(({ title, text, questions }, index) => ({
     ...{ number: index + 1, title, text },
     fields: formFields.filter(({ id }) => questions.includes(id)),

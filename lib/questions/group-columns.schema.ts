@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxColumnLabelLength, maxOptionLength } from '../config/limits.ts';
 import { parseJson } from '../text/parse-json.ts';
 import { answerPatterns } from './answer-patterns.ts';
-import { dateLimits } from './date-limits.ts';
+import { dateLimits } from './date-range.ts';
 import { columnTypes, mostColumns } from './group-columns.ts';
 
 const emptyToNull = (schema: z.ZodType<string | null>) =>

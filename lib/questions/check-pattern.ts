@@ -1,7 +1,7 @@
-import { type AnswerPattern, patternOf } from '../content/answer-patterns.ts';
-import type { FormField } from '../programs/program.ts';
 import { asciiDigits } from '../text/ascii-digits.ts';
-import type { Checked } from './form-definition.ts';
+import { type AnswerPattern, patternOf } from './answer-patterns.ts';
+import type { FormField } from './form-field.ts';
+import type { Checked } from './problems.ts';
 
 /** Values of the letters and digits in a GSTIN's check digit, by their place. */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -42,7 +42,7 @@ const checks: Record<AnswerPattern, Check> = {
   },
   mobile_number: async ({ label }, value) => {
     // Loaded on demand, as for questions that ask for a phone number.
-    const { toMobileNumber } = await import('./mobile-number.ts');
+    const { toMobileNumber } = await import('./phone-number.ts');
     const number = toMobileNumber(value);
     if (number) return { value: number };
     return {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../http/result.ts';
+import type { Failure, FieldErrors } from '../http/result.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both give the same messages.
 
@@ -9,6 +9,9 @@ export interface Problem {
   message: string;
   code: 'invalid' | 'too_large' | 'unsupported_type';
 }
+
+/** An answer to store, or what is wrong with it. Only a group has several problems. */
+export type Checked = { value: string } | { problem: string | string[] };
 
 /** The messages of the problems by label, as the API sends them and the form shows them. */
 export function errorsOf(problems: readonly Problem[]): FieldErrors {
@@ -33,4 +36,21 @@ export function messageLeft(message: string | null, count: number): string | nul
   const counted = Number(/^\d+(?= answers need your attention\.)/.exec(message ?? '')?.[0] ?? 1);
   if (!then || message !== attentionMessage(counted, then)) return message;
   return count > 0 ? attentionMessage(count, then) : null;
+}
+
+/**
+ * 413 before 422 before 415, the order in which the intake checks limits, answers and contents. A question with a file
+ * of a wrong type counts as 415, whatever else is wrong with its files.
+ */
+export function failureOf(problems: readonly Problem[]): Failure {
+  const withWrongType = problems.filter(({ code }) => code === 'unsupported_type').map(({ label }) => label);
+  const codes = new Set(
+    problems.map(({ label, code }) =>
+      code === 'invalid' && withWrongType.includes(label) ? 'unsupported_type' : code,
+    ),
+  );
+  const errors = errorsOf(problems);
+  const message = attentionMessage(countOf(errors));
+  if (codes.has('too_large')) return { code: 'too_large', message, errors };
+  return { code: codes.has('invalid') ? 'invalid' : 'unsupported_type', message, errors };
 }

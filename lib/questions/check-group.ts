@@ -1,8 +1,7 @@
-import { readColumns } from '../content/group-columns.ts';
-import { cellWords, type GroupRow, isBlank, mostTaken, readRows } from '../content/group-rows.ts';
-import type { FormField } from '../programs/program.ts';
-import { cellField } from './cell-field.ts';
-import type { Checked } from './form-definition.ts';
+import type { FormField } from './form-field.ts';
+import { cellField, readColumns } from './group-columns.ts';
+import { cellWords, type GroupRow, isBlank, mostTaken, readRows } from './group-rows.ts';
+import type { Checked } from './problems.ts';
 
 const rowsWord = (count: number) => (count === 1 ? 'one row' : `${count} rows`);
 

@@ -1,3 +1,5 @@
+import { answerText } from './group-rows.ts';
+
 /** A question as the applicant saw it, even after the form has changed. */
 export interface AnsweredField {
   id: number;
@@ -24,3 +26,7 @@ export const toAnswer = ({ fieldId, label, fieldType, value }: AnswerRow): Answe
 export const toAnswerRow = ({ field: { id: fieldId, label, fieldType }, value }: Answer): AnswerRow => {
   return { fieldId, label, fieldType, value };
 };
+
+/** Whether an answer is not empty. An unticked checkbox and a group of empty rows count as empty. */
+export const isFilled = (fieldType: string, value: string): boolean =>
+  answerText(fieldType, value) !== '' && !(fieldType === 'checkbox' && value === 'false');

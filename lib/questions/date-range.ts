@@ -1,5 +1,5 @@
-import type { FormField } from '../programs/program.ts';
 import { kolkataDate, shownDay } from '../time/kolkata-time.ts';
+import type { FormField } from './form-field.ts';
 
 /** Which dates a question takes. */
 export type DateRange = Pick<FormField, 'earliest' | 'latest' | 'dateLimit'>;
@@ -27,3 +27,13 @@ export function rangeInWords({ earliest, latest, dateLimit }: DateRange): string
           : '';
   return [today, days].filter(Boolean).join(' ') || null;
 }
+
+/** Which days a date can be asked to be, beside a first and a last one. Today is the day of sending. */
+export const dateLimits = [
+  {
+    value: 'past',
+    label: 'Today or before',
+    hint: 'Such as a date of birth. Today is the day of sending, in India.',
+  },
+  { value: 'future', label: 'Today or after', hint: 'Today is the day of sending, in India.' },
+] as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Condition, Operator } from '../content/condition.ts';
-import { plainQuestion } from '../programs/plain-question.ts';
-import type { FormField } from '../programs/program.ts';
 import { askedFields, notAskedMessage } from './asked-fields.ts';
+import type { Condition, Operator } from './condition.ts';
+import type { FormField } from './form-field.ts';
+import { plainQuestion } from './form-field.ts';
 
 const field = (label: string, fieldType: FormField['fieldType'], more: Partial<FormField> = {}): FormField => ({
   ...{ id: label.charCodeAt(0), label, fieldType, isRequired: false, order: 1 },

@@ -1,8 +1,8 @@
-import { type Condition, conditionWords, readCondition, type Term } from '../content/condition.ts';
-import { optionSeparator } from '../content/field-types.ts';
-import { answerText } from '../content/group-rows.ts';
-import { asksParent, meansMinor } from '../programs/minor-marks.ts';
-import type { FormField } from '../programs/program.ts';
+import { type Condition, conditionWords, readCondition, type Term } from './condition.ts';
+import { optionSeparator } from './field-types.ts';
+import type { FormField } from './form-field.ts';
+import { answerText } from './group-rows.ts';
+import { asksParent, meansMinor } from './minor-marks.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both ask the same questions.
 

@@ -1,0 +1,106 @@
+import { maxCellLength } from '../config/limits.ts';
+import { parseJson } from '../text/parse-json.ts';
+import { dayInWords } from '../time/day-in-words.ts';
+import { midnightInIndia } from '../time/india-day.ts';
+import { answerPatterns, patternOf } from './answer-patterns.ts';
+import { dateLimits } from './date-range.ts';
+import type { FieldType } from './field-types.ts';
+import { type FormField, plainQuestion } from './form-field.ts';
+
+// A group asks the same of several rows, such as name and email of each co-founder.
+
+/** What a row can ask: the plain types, and a choice. */
+export const columnTypes = [
+  'text',
+  'email',
+  'number',
+  'date',
+  'url',
+  'phone',
+  'select',
+] as const satisfies readonly FieldType[];
+export type ColumnType = (typeof columnTypes)[number];
+
+/** One thing that each row of a group asks. */
+export interface GroupColumn {
+  label: string;
+  type: ColumnType;
+  /** Whether a row that is not empty needs it. */
+  required: boolean;
+  /** What a `select` offers. */
+  options: string[];
+  /** What a text or a number must be (answerPatterns), and which days a date takes, as for a question. */
+  pattern: string | null;
+  earliest: string | null;
+  latest: string | null;
+  date_limit: string | null;
+  /** What applicants read under it. Only a form has it: it is put into words where the page is made. */
+  hint?: string | null;
+}
+
+/** A column that anything of its type answers. What is stored of a column leaves out what is so. */
+export const plainColumn = {
+  ...{ label: '', type: 'text', required: false, options: [] },
+  ...{ pattern: null, earliest: null, latest: null, date_limit: null },
+} as const satisfies Omit<GroupColumn, 'options'> & { options: [] };
+
+export const fewestColumns = 2;
+export const mostColumns = 12;
+export const mostRows = 10;
+
+/** The columns of a group as the database has them. Empty for none, and for a text that is no list of columns. */
+export function readColumns(text: string | null): GroupColumn[] {
+  try {
+    const columns = parseJson(text ?? '[]');
+    if (!Array.isArray(columns)) return [];
+    return columns
+      .filter((column) => typeof column?.label === 'string' && column.label)
+      .map((column) => ({ ...plainColumn, ...column }));
+  } catch {
+    return [];
+  }
+}
+
+export const columnTypeNames: Record<ColumnType, string> = {
+  text: 'One line of text',
+  email: 'Email address',
+  number: 'Number',
+  date: 'Date',
+  url: 'Web address',
+  phone: 'Phone number',
+  select: 'One option from a menu',
+};
+
+/** What an answer must be beyond its type. */
+function rulesInWords(
+  type: ColumnType,
+  { pattern, earliest, latest, date_limit }: Pick<GroupColumn, 'pattern' | 'earliest' | 'latest' | 'date_limit'>,
+): string[] {
+  const isOf = patternOf({ fieldType: type, pattern });
+  return [
+    answerPatterns.find(({ name }) => name === isOf)?.label,
+    dateLimits.find(({ value }) => value === date_limit)?.label,
+    earliest ? `first day ${dayInWords(earliest)}` : undefined,
+    latest ? `last day ${dayInWords(latest)}` : undefined,
+  ].filter((words) => words !== undefined);
+}
+
+/** The columns in words, for staff who compare versions. */
+export const columnsInWords = (columns: readonly GroupColumn[]): string =>
+  columns
+    .map(({ label, type, required, options, ...rules }) => {
+      const offered = options.length > 0 ? `: ${options.join(', ')}` : '';
+      const words = [`${columnTypeNames[type] ?? type}${offered}`, ...rulesInWords(type, rules)];
+      return `${label} (${[...words, ...(required ? ['required'] : [])].join(', ')})`;
+    })
+    .join('\n');
+
+const midnightOf = (day: string | null) => (day ? midnightInIndia(day) : null);
+
+/** What a row of a group asks, as a question of its own: it is drawn and checked like one. */
+export const cellField = ({ label, type, required, options, pattern, ...days }: GroupColumn): FormField => ({
+  ...plainQuestion,
+  ...{ id: 0, order: 0, label, fieldType: type, isRequired: required, options: options.join('\n') || null },
+  ...{ pattern, earliest: midnightOf(days.earliest), latest: midnightOf(days.latest), dateLimit: days.date_limit },
+  maxLength: type === 'text' ? maxCellLength : null,
+});
