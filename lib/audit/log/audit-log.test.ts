@@ -100,9 +100,9 @@ describe('the audit log', () => {
       'create in lib/audit/record.ts',
       // A restore is recorded in the database that it puts in place.
       'raw in lib/backup/adapt-database.ts',
+      'deleteMany in lib/privacy/sweep-terms.ts',
       'update in lib/privacy/erasure/bring-back.ts',
       'updateMany in lib/privacy/erasure/seal-application.ts',
-      'deleteMany in lib/privacy/sweep-terms.ts',
     ]);
   });
 });
