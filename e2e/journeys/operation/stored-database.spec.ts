@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { site } from '#e2e/fixtures/site.ts';
 import {
   findLosses,
   readAllTables,
@@ -36,7 +37,7 @@ test.describe('the database of an earlier release', () => {
   let server: SiteServer;
   let before: ReturnType<typeof readAllTables>;
   test.beforeAll(async () => {
-    const folder = unpackStoredDatabase(day);
+    const folder = unpackStoredDatabase(day, site.folder);
     server = new SiteServer(folder, await freePort(), {});
     before = readAllTables(server.databaseFile);
     await server.start();
