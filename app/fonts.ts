@@ -4,7 +4,7 @@ import localFont from 'next/font/local';
 // a page has characters in their range. globals.css declares the fallback with Anek's metrics, so that it comes after
 // all three instead of between them.
 
-export const anekLatin = localFont({
+const anekLatin = localFont({
   src: '../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
   weight: '100 800',
   display: 'swap',
@@ -12,7 +12,7 @@ export const anekLatin = localFont({
   variable: '--font-anek-latin',
 });
 
-export const anekLatinExtended = localFont({
+const anekLatinExtended = localFont({
   src: '../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
   weight: '100 800',
   display: 'swap',
@@ -29,7 +29,7 @@ export const anekLatinExtended = localFont({
 });
 
 // Written by `npm run fonts:subset`.
-export const anekDevanagari = localFont({
+const anekDevanagari = localFont({
   src: [
     { path: './fonts/anek-devanagari-450.woff2', weight: '100 549' },
     { path: './fonts/anek-devanagari-700.woff2', weight: '550 900' },
@@ -43,7 +43,7 @@ export const anekDevanagari = localFont({
 });
 
 /** Only the letters of “मराठी” and “हिन्दी” (7 KB), so that a page which names its languages loads no more of the script. */
-export const languageNameFont = localFont({
+const languageNameFont = localFont({
   src: './fonts/language-names.woff2',
   weight: '100 900',
   display: 'swap',

@@ -35,7 +35,7 @@ async function readerOf({ url }: Request, headers: Headers): Promise<string | nu
 const isShown: readonly FailureCode[] = ['unauthorized', 'forbidden', 'conflict', 'not_found'];
 
 /** A form that was not let in: nothing of it is stored, and its text comes back to be copied. */
-export async function refusedForm(failure: Failure, request: Request | null): Promise<Response> {
+async function refusedForm(failure: Failure, request: Request | null): Promise<Response> {
   // Nothing of it was read, so the browser alone still has it.
   if (!request) return failurePage(failure);
   const way = wayFrom(request.url);

@@ -68,7 +68,7 @@ export function typedIn(field: FormField): string {
 }
 
 /** The form's current typed answers. */
-export const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =>
+const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =>
   fields.filter(isTyped).map((field) => ({ field, value: typedIn(field) }));
 
 const fileInput = (field: FormField) => document.getElementById(controlId(field)) as HTMLInputElement | null;

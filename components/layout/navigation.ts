@@ -5,7 +5,7 @@ export interface MenuLink {
 }
 
 /** A submenu. */
-export interface SubMenu {
+interface SubMenu {
   label: string;
   items: MenuEntry[];
 }

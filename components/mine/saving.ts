@@ -5,7 +5,7 @@ export interface KnownAnswer {
 }
 
 /** An answer as the form holds it. Null while its control holds what is no answer, such as letters for a number. */
-export interface TypedAnswer {
+interface TypedAnswer {
   field_id: number;
   value: string | null;
 }
@@ -57,7 +57,7 @@ interface Options {
 }
 
 /** After the last key. */
-export const pauseMilliseconds = 2000;
+const pauseMilliseconds = 2000;
 export const retryMilliseconds = 10_000;
 
 /**

@@ -18,7 +18,7 @@ export interface OddAnswer {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
 /** How long an answer may take before it counts as none. */
-export const hangMilliseconds = 15_000;
+const hangMilliseconds = 15_000;
 
 /**
  * Sends a request as it is. `fetch` would correct or refuse it.

@@ -12,7 +12,7 @@ const line = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-export interface Phone {
+interface Phone {
   page: Page;
   devtools: CDPSession;
   close: () => Promise<void>;

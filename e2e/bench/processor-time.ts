@@ -20,7 +20,7 @@ function tasksOf(pid: number): string[] {
 }
 
 /** A process and everything that it started. */
-export function processTree(pid: number): number[] {
+function processTree(pid: number): number[] {
   const children = tasksOf(pid).flatMap((task) => read(`/proc/${pid}/task/${task}/children`).split(' '));
   return [pid, ...children.map(Number).filter(Boolean).flatMap(processTree)];
 }

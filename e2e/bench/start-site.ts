@@ -14,7 +14,7 @@ const withoutLimits = {
 };
 
 /** The form that the rows read and send. */
-export const benchFields: SampleField[] = [
+const benchFields: SampleField[] = [
   { label: 'Full Name', fieldType: 'text', isRequired: true },
   { label: 'Email Address', fieldType: 'email', isRequired: true },
   { label: 'Your idea', fieldType: 'textarea' },

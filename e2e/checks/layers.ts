@@ -78,7 +78,7 @@ export const layers: Record<string, readonly string[]> = {
 const rooms = Object.values(layers).flat();
 
 /** The room of a file, whose path begins below lib. */
-export function roomOf(file: string): string {
+function roomOf(file: string): string {
   const [folder = '', inner = ''] = file.split(path.sep);
   const room = `${folder}/${inner}`;
   return rooms.includes(room) ? room : folder;

@@ -60,7 +60,7 @@ export function pdfDocument(options: PdfOptions = {}): Buffer {
 }
 
 /** What an object stream of the objects contains: their numbers and places, then the objects. */
-export function packObjects(objects: readonly (readonly [number: number, object: string])[]) {
+function packObjects(objects: readonly (readonly [number: number, object: string])[]) {
   let offset = 0;
   const index = objects.map(([number, object]) => {
     const place = `${number} ${offset}`;

@@ -9,7 +9,7 @@ interface WireSubmission {
 }
 
 /** Signs in. @returns the session's cookie */
-export async function signIn(address: string, admin: { email: string; password: string }): Promise<string> {
+async function signIn(address: string, admin: { email: string; password: string }): Promise<string> {
   const response = await fetch(`${address}/api/admin/session/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { sha256 } from '../fixtures/stored.ts';
 import { sampleDocx, sampleJpeg, samplePdf, samplePng, sampleText } from '../unit/sample-files.ts';
 import { repeatableRandom } from './random.ts';
 
-export interface SampleFile {
+interface SampleFile {
   label: string;
   filename: string;
   content: Buffer;

@@ -43,7 +43,7 @@ const makers: [extension: string, mimeType: string, make: (seed: number) => Buff
   ['.txt', 'text/plain', (seed) => sampleText(`नोंद ${seed}: a plain note.\n`)],
 ];
 
-export interface SampleSubmissionFile {
+interface SampleSubmissionFile {
   label: string;
   filename: string;
   extension: string;

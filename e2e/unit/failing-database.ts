@@ -30,7 +30,7 @@ type Methods = Record<string, unknown>;
 const ofCallers = new Set(['account', 'privateLink', 'privatePage', 'programReviewer', 'session', 'user']);
 
 /** Which queries fail: those that write, all that do not say who the caller is, or all. */
-export type FailureTime = 'at a write' | 'behind the door' | 'anywhere';
+type FailureTime = 'at a write' | 'behind the door' | 'anywhere';
 
 /** What of a database fails. */
 interface Failing {

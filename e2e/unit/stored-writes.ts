@@ -11,7 +11,7 @@ import { samplePdf } from './sample-files.ts';
 import { draftForTest } from './saved-draft.ts';
 
 /** A request that is taken if there is room, and how many bytes of it at least are stored. */
-export interface StoredWrite {
+interface StoredWrite {
   bytes: number;
   body?: BodyInit;
   headers?: Headers;

@@ -13,7 +13,7 @@ import type { Output } from './outputs.ts';
  * - `nothing`: it writes nothing
  * - `sign-in`: it has limits of its own (login-throttle.ts, recordRefusal), so that staff get in when the disk is full
  */
-export type Budget = 'content' | 'rows' | 'less' | 'nothing' | 'sign-in';
+type Budget = 'content' | 'rows' | 'less' | 'nothing' | 'sign-in';
 
 /** What one method of an address declares. */
 export interface Definition {
@@ -47,14 +47,14 @@ export interface AnyCall {
 }
 
 /** The arguments of a definition's verb. */
-export interface Call<D extends Definition> extends AnyCall {
+interface Call<D extends Definition> extends AnyCall {
   params: D['params'] extends Shape<infer Schema> ? z.output<Schema> : null;
   query: D['query'] extends Query<z.ZodType, infer Value> ? Value : null;
   body: D['body'] extends Body<z.ZodType, infer Value> ? Value : null;
 }
 
 /** The responses for a browser that posted a plain form: pages, or redirects to them. */
-export interface Pages<Value, D extends Definition> {
+interface Pages<Value, D extends Definition> {
   done?: (value: Value, call: Call<D>) => Response | Promise<Response>;
   /** `call` is null if the body could not be read. */
   failed?: (failure: Failure, call: Call<D> | null) => Response | Promise<Response>;

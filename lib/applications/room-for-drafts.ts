@@ -10,7 +10,7 @@ const tooMany = refuse(
   'too_many_requests',
   'Too many drafts are saved from your network. Discard one that you no longer need, or submit it.',
 );
-export const noRoomForFiles = refuse(
+const noRoomForFiles = refuse(
   'insufficient_storage',
   'There is no room for your files now. Your answers can be saved without them.',
 );

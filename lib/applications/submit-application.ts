@@ -47,7 +47,7 @@ export interface SavedToSend extends SavedSource {
 }
 
 /** The answers of a saved draft to the questions that are asked, and the labels of files that are not. */
-export interface SavedContent {
+interface SavedContent {
   answers: MatchedApplication['answers'];
   removedFiles: readonly string[];
 }

@@ -6,8 +6,8 @@ import { perProcess } from '../processes/per-process.ts';
 import type { Actor } from './record.ts';
 
 /** What a person read: an application, one of its files or emails, a list of applications, or a download of them. */
-export const readKinds = ['application', 'file', 'email', 'list', 'export'] as const;
-export type ReadKind = (typeof readKinds)[number];
+const readKinds = ['application', 'file', 'email', 'list', 'export'] as const;
+type ReadKind = (typeof readKinds)[number];
 
 /** What was read. */
 export interface ReadThing {

@@ -1,6 +1,6 @@
 import { randomLetters } from './password-rules.ts';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 const groupLength = 5;
 
 /** Ten codes such as `k7wdm-9xq4a` (50 bits each), for people without their authenticator app. Each works once. */

@@ -41,7 +41,7 @@ export function namedFiles(file: string): Record<UploadFolder, string[]> {
 }
 
 /** Whether `name` is a picture of `originals` or one of its renditions, which begin with its name. */
-export function isPictureOf(originals: ReadonlySet<string>, name: string): boolean {
+function isPictureOf(originals: ReadonlySet<string>, name: string): boolean {
   const [digest = '', extension = ''] = name.split('.');
   return originals.has(`${digest}.${extension}`);
 }

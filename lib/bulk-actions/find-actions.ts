@@ -5,7 +5,7 @@ import type { BulkAction, LeftItem, NamedItem } from './bulk-action.ts';
 const listed = 5;
 const dayMilliseconds = 86_400_000;
 
-export const actionNotFound = refuse('not_found', 'This action does not exist, or someone else took it.');
+const actionNotFound = refuse('not_found', 'This action does not exist, or someone else took it.');
 
 interface Asked {
   userId: string;

@@ -33,7 +33,7 @@ export const committeeToWire = ({ category, totalMembers, ...item }: Committee) 
   return { ...wire, category: category ?? ('other' as const), total_members: totalMembers };
 };
 
-export const memberToWire = (member: CommitteeMember) => rowToWire(committeeMembers, member);
+const memberToWire = (member: CommitteeMember) => rowToWire(committeeMembers, member);
 
 /** A committee with its members as `/api/committees/{id}/` sends it. */
 export const committeeDetailToWire = ({ members, ...rest }: CommitteeDetail) => ({

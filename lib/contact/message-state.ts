@@ -1,5 +1,5 @@
 /** The status of a contact message. */
-export const messageStates = ['new', 'read', 'answered', 'suspected', 'spam'] as const;
+const messageStates = ['new', 'read', 'answered', 'suspected', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /**

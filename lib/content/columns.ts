@@ -25,7 +25,7 @@ const textKinds: ReadonlySet<SingleField['kind']> = new Set([
 /**
  * The column's content for a value. A required text that the API left empty is stored as an empty text, not as null.
  */
-export function toColumn(field: SingleField, value: FieldValue | undefined): unknown {
+function toColumn(field: SingleField, value: FieldValue | undefined): unknown {
   if (value === null || value === undefined)
     return field.keepsEmptyText || (field.isRequired && textKinds.has(field.kind)) ? '' : null;
   if (field.kind === 'rupees') return BigInt(value as number);

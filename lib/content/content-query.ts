@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ContentSort, readSort } from './content-sort.ts';
 import type { Entity } from './entity.ts';
 
-export const contentPageSize = 50;
+const contentPageSize = 50;
 const states = ['draft', 'published', 'changed', 'scheduled'] as const;
 
 /** A request for a list in the back office. */

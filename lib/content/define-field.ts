@@ -33,7 +33,7 @@ type Extra<F> = Partial<Omit<F, 'kind' | 'name' | 'label'>>;
 type Only<E, Known> = E & Record<Exclude<keyof E, Known>, never>;
 type ColumnOf<E, Otherwise> = E extends { column: infer C extends string } ? C : Otherwise;
 
-export type Defined<F extends SingleField, N extends string, E> = F &
+type Defined<F extends SingleField, N extends string, E> = F &
   E & { name: N; column: ColumnOf<E, ColumnName<F['kind'], N>> };
 
 type Define<F extends SingleField> = <const N extends string, const E extends Extra<F> = Record<never, never>>(

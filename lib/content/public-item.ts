@@ -5,7 +5,7 @@ import type { Columns, TableName } from './table-types.ts';
 
 /** The yes-no fields that decide whether visitors see another field. */
 type Switch<F extends Field> = F extends { publishedBy: infer S } ? S : never;
-export type Shown<F extends Field> = Exclude<F, { name: Switch<F> }>;
+type Shown<F extends Field> = Exclude<F, { name: Switch<F> }>;
 
 type NullOf<T> = null extends T ? null : never;
 type ColumnValue<V> = Exclude<V, bigint> | (bigint extends V ? number : never);

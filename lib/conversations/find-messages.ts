@@ -4,7 +4,7 @@ import { type Message, messageColumns, toMessage } from './conversation.ts';
 type Side = 'staff' | 'applicant';
 
 /** What the other side wrote, and this one has to read or to answer. */
-export const writtenTo = (side: Side) => (side === 'staff' ? { userId: null } : { userId: { not: null } });
+const writtenTo = (side: Side) => (side === 'staff' ? { userId: null } : { userId: { not: null } });
 
 /** What an applicant wrote that waits for an answer, up to the newest message that staff saw. */
 export const waitingOf = (submissionId: number, seen?: number) => ({

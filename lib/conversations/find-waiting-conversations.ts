@@ -44,7 +44,7 @@ export interface WaitingList {
   opened: Correspondent | null;
 }
 
-export const waitingPageSize = 25;
+const waitingPageSize = 25;
 const excerptLength = 200;
 const isWaiting = { userId: null, answeredAt: null };
 

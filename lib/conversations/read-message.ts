@@ -11,7 +11,7 @@ import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { maxMessageBytes } from './message.schema.ts';
 
 /** A checked file of a message, in the intake's folder. */
-export type SentFile = Omit<AcceptedFile, 'field'>;
+type SentFile = Omit<AcceptedFile, 'field'>;
 
 /** What came with a message, and where its files are. Null for one that can have none. */
 export interface SentFiles {

@@ -8,7 +8,7 @@ import { type OpenRequest, type RequestedQuestion, toRequest } from './answer-re
 import { isFixed } from './correctable.ts';
 
 /** A file that a correction replaced or removed. */
-export type Replaced = SubmittedFile & { replacedAt: Date };
+type Replaced = SubmittedFile & { replacedAt: Date };
 
 /** What staff asked the applicant of a submission, and what they may ask. */
 export interface Requests {

@@ -26,7 +26,7 @@ export const requestSchema = z.object({
     ),
 });
 
-export const requestActions = ['end', 'extend'] as const;
+const requestActions = ['end', 'extend'] as const;
 
 /** What staff do with a request that is not answered. */
 export const requestChangeSchema = z.object({

@@ -33,7 +33,7 @@ export const confirmSchema = z.object({
   request: z.coerce.number().int().positive().optional().meta({ description: 'The request that is answered.' }),
 });
 
-export type Confirmation = z.infer<typeof confirmSchema>;
+type Confirmation = z.infer<typeof confirmSchema>;
 
 const unreadable = refuse('invalid', 'Something is missing. Go back to your private page and begin again.');
 const meanwhile = refuse('conflict', 'Your application was changed meanwhile. Look at your changes once more.');

@@ -27,7 +27,7 @@ export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'zip';
  * 'false'), or for people, in the form's order with Yes and No.
  */
 export const exportLayouts = ['form'] as const;
-export type ExportLayout = (typeof exportLayouts)[number] | null;
+type ExportLayout = (typeof exportLayouts)[number] | null;
 
 export interface SubmissionStream {
   /** Null for all programs. */

@@ -1,7 +1,7 @@
 import { CompoundSectors } from './compound-sectors.ts';
 
 /** One entry in the directory of a compound file ([MS-CFB] 2.6). */
-export interface CompoundEntry {
+interface CompoundEntry {
   /** In lowercase, because names are compared so. */
   name: string;
   isStream: boolean;

@@ -26,7 +26,7 @@ const passes = [
 ] as const;
 
 /** How many bytes the pixels have when they are unpacked: each line has one byte more, for its filter. */
-export function pixelBytes({ width, height, depth, colour, isInterlaced }: PngHeader): number {
+function pixelBytes({ width, height, depth, colour, isInterlaced }: PngHeader): number {
   const bytesOf = (across: number, down: number) =>
     across > 0 && down > 0 ? down * (1 + Math.ceil((across * depth * (samples[colour] ?? 4)) / 8)) : 0;
   if (!isInterlaced) return bytesOf(width, height);

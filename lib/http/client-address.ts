@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 export const clientAddressHeader = 'x-client-address';
 
 /** An IPv4 address that reached an IPv6 socket (RFC 4291, 2.5.5.2) as IPv4 addresses are written, and any other as it is. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 /**
  * The client's address, when `trustedProxies` proxies are in front of us and each adds one entry to X-Forwarded-For. At

@@ -1,5 +1,5 @@
 /** The widths in device pixels of a picture's smaller renditions, from an avatar to half a desktop window. */
-export const renditionSteps = [160, 320, 640, 960, 1600] as const;
+const renditionSteps = [160, 320, 640, 960, 1600] as const;
 
 /** The widths encoded during the upload. The others follow in the background. */
 export const firstSteps: readonly number[] = [320, 640];

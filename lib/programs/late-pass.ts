@@ -6,7 +6,7 @@ import { isSecureSite } from '../config/site-address.ts';
 export const latePassName = 'late-pass';
 
 /** How long an application that was begun with a late code may take. */
-export const latePassHours = 4;
+const latePassHours = 4;
 
 /**
  * Only these read it: the form's pages, and the addresses to which a form goes: sent, saved, or asked who can apply.

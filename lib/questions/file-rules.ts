@@ -84,7 +84,7 @@ export const tooManyFilesMessage = (label: string, limits: Pick<FileLimits, 'max
     ? `“${label}” takes one file. Remove the others.`
     : `“${label}” takes up to ${mostFiles(limits)} files.`;
 
-export const unreadableFileMessage = (filename: string) =>
+const unreadableFileMessage = (filename: string) =>
   `“${filename}” could not be read. If it is stored online, download it first, then choose it again.`;
 
 /** What is wrong with a chosen file according to its name and size, or null. */

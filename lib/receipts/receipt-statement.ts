@@ -29,7 +29,7 @@ const later = ({ kind, at, earlier }: LaterEvent) => ({
 });
 
 /** The version of the statement's form. A change of it must leave old receipts readable. */
-export const receiptFormat = 1;
+const receiptFormat = 1;
 
 /** The database stores half a surrogate pair as U+FFFD, and the statement is of what is stored. */
 const stored = (text: string) => text.toWellFormed();

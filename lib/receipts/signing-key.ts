@@ -24,7 +24,7 @@ export interface SigningKey {
 const keys = perProcess('receipt keys', () => new Map<string, { version: string; key: SigningKey }>());
 
 /** The id of a public key: the SHA-256 of its members in canonical JSON (RFC 7638, RFC 8037). */
-export const thumbprint = (publicKey: string): string =>
+const thumbprint = (publicKey: string): string =>
   createHash('sha256')
     .update(canonicalJson({ crv: 'Ed25519', kty: 'OKP', x: publicKey }))
     .digest('base64url');

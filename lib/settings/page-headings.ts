@@ -81,8 +81,7 @@ export const pageHeadings = {
 export type HeadedPage = keyof typeof pageHeadings;
 
 /** The keys of a page's heading among the settings. */
-export const headingKeys = <P extends HeadedPage>(page: P) =>
-  ({ title: `${page}Heading`, intro: `${page}Intro` }) as const;
+const headingKeys = <P extends HeadedPage>(page: P) => ({ title: `${page}Heading`, intro: `${page}Intro` }) as const;
 
 type HeadingKey = `${HeadedPage}Heading` | `${HeadedPage}Intro`;
 

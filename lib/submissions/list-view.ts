@@ -3,7 +3,7 @@ import { filterParams, readFilter, type SubmissionFilter } from './submission-fi
 import type { SubmissionOrder } from './submission-plan.ts';
 
 export const pageSizes = [25, 50, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
+type PageSize = (typeof pageSizes)[number];
 
 /** What the list of submissions shows. All of it is in the address. */
 export interface ListView {
@@ -55,7 +55,7 @@ export function readView(params: URLSearchParams): ListView {
 }
 
 /** The view as search params, including only what differs from the default first page. */
-export function viewParams({ programId, filter, order, size, columns, beyondId, backId }: ListView): URLSearchParams {
+function viewParams({ programId, filter, order, size, columns, beyondId, backId }: ListView): URLSearchParams {
   const params = new URLSearchParams();
   if (programId) params.set('program', String(programId));
   for (const [name, value] of filterParams(filter)) params.append(name, value);

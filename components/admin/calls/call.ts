@@ -60,7 +60,7 @@ interface Parts {
 }
 
 /** The address for `path`, such as `/api/admin/media/[id]/`, with its parameters and its query filled in. */
-export function addressOf(path: Path, { params = {}, query = {} }: Parts = {}): string {
+function addressOf(path: Path, { params = {}, query = {} }: Parts = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;

@@ -1,9 +1,8 @@
-import { type Answered, call, type Sent } from '../calls/call.ts';
+import { call, type Sent } from '../calls/call.ts';
 
 type Bulk = Sent<'/api/admin/applications/bulk/', 'POST'>['body'];
 export type Change = Bulk['change'];
 export type Selection = Bulk['selection'];
-export type BulkAnswer = Answered<'/api/admin/applications/bulk/', 'POST'>;
 export type Status = Sent<'/api/admin/applications/[id]/status/', 'POST'>['body']['status'];
 
 export const sendStatus = (id: number, status: Status, from: string) =>

@@ -1,7 +1,7 @@
 import { shownMoment } from '../../time/kolkata-time.ts';
 
 /** A field that changed, according to an entry. */
-export interface Difference {
+interface Difference {
   name: string;
   before: string | null;
   after: string | null;

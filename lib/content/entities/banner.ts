@@ -1,6 +1,5 @@
 import { defineEntity } from '../define-entity.ts';
 import { picture, text } from '../define-field.ts';
-import type { PublicItem } from '../public-item.ts';
 
 export const banner = defineEntity({
   name: 'banner',
@@ -20,6 +19,3 @@ export const banner = defineEntity({
   addresses: () => ['/'],
   api: { path: 'home-banners', isBare: true, wire: ['title', 'image'] },
 });
-
-/** A banner as visitors get it. */
-export type Banner = PublicItem<typeof banner>;

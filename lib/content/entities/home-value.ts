@@ -1,6 +1,5 @@
 import { defineEntity } from '../define-entity.ts';
 import { decimal, text } from '../define-field.ts';
-import type { PublicItem } from '../public-item.ts';
 
 export const homeValue = defineEntity({
   name: 'home-value',
@@ -24,6 +23,3 @@ export const homeValue = defineEntity({
   addresses: () => ['/'],
   api: { path: 'home-values', isBare: true, wire: ['number', 'title'] },
 });
-
-/** A counter as visitors get it. Its number is decimal text such as "94" or "12.75". */
-export type HomeValue = PublicItem<typeof homeValue>;

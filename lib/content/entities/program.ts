@@ -36,7 +36,7 @@ const fewestOptions = 2;
 const mostOptions = 60;
 
 /** Names with another meaning on the wire or in JavaScript. No question may have one. */
-export const reservedLabels: ReadonlySet<string> = new Set([
+const reservedLabels: ReadonlySet<string> = new Set([
   'program_id',
   'form_data',
   'idempotency_key',

@@ -8,7 +8,7 @@ import { perProcess } from '../../processes/per-process.ts';
 import { wakeSender } from '../wake-sender.ts';
 
 export const heldActions = ['send', 'drop'] as const;
-export type HeldAction = (typeof heldActions)[number];
+type HeldAction = (typeof heldActions)[number];
 
 const mailId = z.int().positive().max(2_147_483_647);
 

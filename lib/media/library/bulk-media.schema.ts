@@ -3,7 +3,7 @@ import { onceSchema } from '../../api/once.schema.ts';
 import { mostItemsAtOnce } from '../../bulk-actions/bulk-action.ts';
 
 /** What can be done with many pictures at once. */
-export const mediaActions = ['remove', 'restore', 'erase'] as const;
+const mediaActions = ['remove', 'restore', 'erase'] as const;
 export type MediaAction = (typeof mediaActions)[number];
 
 /** A picture's number, as a form sends it. */

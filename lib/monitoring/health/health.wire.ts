@@ -4,7 +4,7 @@ const time = z.iso.datetime().nullable();
 const count = z.int().min(0);
 
 /** What the people and programs that watch the site are told. */
-export const detailsSchema = z.object({
+const detailsSchema = z.object({
   version: z.string(),
   uptime_seconds: count,
   database: z.object({

@@ -1,6 +1,6 @@
 const hourMilliseconds = 3_600_000;
 /** How soon the Board needs the details: rule 7 of India's DPDP Rules 2025. */
-export const boardHours = 72;
+const boardHours = 72;
 
 /** How the centre stands with the Data Protection Board, in words. */
 export interface BoardClock {
@@ -18,7 +18,7 @@ function hours(milliseconds: number): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** When the Board must have the details. */
-export const boardDueAt = (noticedAt: Date): Date => new Date(noticedAt.getTime() + boardHours * hourMilliseconds);
+const boardDueAt = (noticedAt: Date): Date => new Date(noticedAt.getTime() + boardHours * hourMilliseconds);
 
 /** The 72 hours since the centre became aware of a breach. */
 export function boardClock(

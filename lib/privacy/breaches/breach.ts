@@ -9,7 +9,7 @@ export const breachTexts = [
   { name: 'measures', label: 'What we have done', hint: 'What stopped it, and what keeps it from happening again.' },
   { name: 'advice', label: 'What you can do', hint: 'Written to the people it touches.' },
 ] as const;
-export type BreachText = (typeof breachTexts)[number]['name'];
+type BreachText = (typeof breachTexts)[number]['name'];
 
 /** What happened, and whom staff chose as touched by it. */
 export interface BreachFacts extends Record<BreachText, string> {
@@ -56,8 +56,5 @@ export interface PeopleCounts {
 /** How many people a page of an entry shows. */
 export const peoplePerPage = 100;
 
-export const boardSteps = ['first', 'detail'] as const;
-export type BoardStep = (typeof boardSteps)[number];
-
-export const breachActions = ['close', 'reopen'] as const;
+const breachActions = ['close', 'reopen'] as const;
 export type BreachAction = (typeof breachActions)[number];

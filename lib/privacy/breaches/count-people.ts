@@ -3,7 +3,7 @@ import { waitingMailStates } from '../../mail/mail-state.ts';
 import type { PeopleCounts } from './breach.ts';
 
 /** Whoever was told: by an email that the mail server took, or by hand. */
-export const wasTold = { OR: [{ toldAt: { not: null } }, { mail: { is: { status: 'sent' } } }] };
+const wasTold = { OR: [{ toldAt: { not: null } }, { mail: { is: { status: 'sent' } } }] };
 
 /** How many people of a fixed list know of the breach. */
 export async function countPeople(breachId: number): Promise<PeopleCounts> {

@@ -6,7 +6,7 @@ const mostAtOnce = 500;
  * Keeps in the register when people were told by email, because the emails are erased at the end of their own term. The
  * register would otherwise tell them again.
  */
-export const keepToldTimes = () => database().$executeRaw`
+const keepToldTimes = () => database().$executeRaw`
   UPDATE "BreachPerson" SET
     "toldAt" = (SELECT "sentAt" FROM "Mail" WHERE "Mail"."id" = "BreachPerson"."mailId"),
     "toldHow" = 'By email'

@@ -23,7 +23,7 @@ export type NoticeSource = Pick<
  * The notice's texts by language: the staff's own or the general ones, what holds for applicants under 18 if the form
  * asks for them, and always the officer and the Board.
  */
-export function noticeTexts(program: NoticeSource, settings: Settings, isErasedAtOnce: boolean): Notice['texts'] {
+function noticeTexts(program: NoticeSource, settings: Settings, isErasedAtOnce: boolean): Notice['texts'] {
   const { officerName, officerEmail, officerPhone, officerAddress } = settings;
   const officer = { lines: [officerName, officerEmail, officerPhone, officerAddress].filter((line) => line !== '') };
   const months = isErasedAtOnce ? null : (program.keepMonths ?? usualKeepMonths);

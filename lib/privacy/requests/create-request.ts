@@ -13,7 +13,7 @@ import { requestSchema } from './request-texts.schema.ts';
  * The last moment for the answer to a request that arrived on the day of `receivedAt`. The day of arrival does not
  * count, and the last day counts whole.
  */
-export const dueAfter = (receivedAt: Date, days: number): Date =>
+const dueAfter = (receivedAt: Date, days: number): Date =>
   new Date(startOfDay(receivedAt).getTime() + (Math.floor(days) + 1) * dayMilliseconds - 1);
 
 /**

@@ -12,8 +12,7 @@ import { readUsableRequest } from './read-request.ts';
 import { type Stay, whatStays } from './what-stays.ts';
 
 /** An application that an erasure removes. */
-export interface ErasedApplication
-  extends Pick<PersonApplication, 'id' | 'programTitle' | 'files' | 'bytes' | 'mails'> {
+interface ErasedApplication extends Pick<PersonApplication, 'id' | 'programTitle' | 'files' | 'bytes' | 'mails'> {
   /** Null: at once. Otherwise it is withdrawn at once and erased then. */
   eraseAt: Date | null;
   isWithdrawn: boolean;

@@ -2,7 +2,7 @@
 export const requestKinds = ['access', 'correction', 'withdrawal', 'nominee', 'erasure', 'complaint'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-export const requestStates = ['open', 'answered', 'refused'] as const;
+const requestStates = ['open', 'answered', 'refused'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** Who may act for a person after their death or when they cannot (section 14). */

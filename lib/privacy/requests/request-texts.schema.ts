@@ -34,7 +34,6 @@ export const requestSchema = z.object({
     .refine((day) => day <= kolkataDate(new Date()), 'The request cannot have arrived in the future.')
     .refine((day) => day >= '2020-01-01', 'Enter the day when the request arrived.'),
 });
-export type NewRequest = z.infer<typeof requestSchema>;
 
 /** The form that answers a request. A ticked box sends "on". */
 export const answerSchema = z.object({

@@ -20,7 +20,7 @@ const statementSchema = z.object({
   files: z.array(z.object({ question: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 
-export type Statement = z.infer<typeof statementSchema>;
+type Statement = z.infer<typeof statementSchema>;
 
 /** A receipt of the open private page, and what it says. */
 export interface OwnReceipt {

@@ -34,7 +34,7 @@ export interface SentApplication {
 }
 
 /** What an answer was before it was corrected. */
-export interface CorrectedAnswer {
+interface CorrectedAnswer {
   question: string;
   at: Date;
   /** Empty for none. Files are in words. */

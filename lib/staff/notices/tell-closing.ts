@@ -7,7 +7,7 @@ import { writeMail } from '../../mail/write-mail.ts';
 import { dayMilliseconds, shownTime } from '../../time/kolkata-time.ts';
 
 /** How long before a program closes staff are told. */
-export const closingSoonDays = 3;
+const closingSoonDays = 3;
 
 /** The programs that close soon. */
 export const closingSoon = (now: Date) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstProblem, json } from '#lib/api/inputs.ts';
 
 /** The signed-in person's password, typed again. The verb says what is wrong with it. */
-export const ownPassword = z.string().catch('');
+const ownPassword = z.string().catch('');
 
 export const ownPasswordBody = json(z.object({ password: ownPassword }), firstProblem);
 

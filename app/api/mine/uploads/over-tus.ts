@@ -2,7 +2,7 @@ import type { Address, Endpoints, Handler } from '#lib/api/address.ts';
 import { type Result, success } from '#lib/http/result.ts';
 import { requireHolder } from '#lib/private-pages/require-holder.ts';
 
-export const tusVersion = '1.0.0';
+const tusVersion = '1.0.0';
 
 /** How every address of uploads introduces itself (tus 1.0.0, core protocol). */
 const introduction = {

@@ -53,7 +53,7 @@ export function house(pen: Pen, x: number, y: number, size: number, panel = fals
 }
 
 /** A tilted panel about a third of a unit wide, around the origin. */
-export function solarPanel(pen: Pen): string {
+function solarPanel(pen: Pen): string {
   const grid: Point[][] = [
     ...steps(-0.14, 0.14, 4).map((at): Point[] => [
       [at - 0.05, 0.11],

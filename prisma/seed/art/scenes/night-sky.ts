@@ -7,7 +7,7 @@ import { cropRow } from '../motifs/plants.ts';
 import { stars, sun } from '../motifs/sky.ts';
 
 /** A telescope under a wheel of stars. */
-export function night(pen: Pen): string {
+function night(pen: Pen): string {
   const { random, width, height } = pen;
   const [x, y]: Point = [width * random.between(0.55, 0.7), height * 0.36];
   const parts = [stars(pen, 120, height * 0.7)];
