@@ -23,14 +23,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 /** Has the framework answer a request, which may come from a visitor or from the store of finished pages. */
 function frameworkAnswer(handle: Handle, development: boolean) {
-  const { TRUST_PROXY } = environment();
   return async (request: IncomingMessage, response: ServerResponse, run: typeof runRequest): Promise<void> => {
-    const forwarded = request.headers['x-forwarded-for'];
-    request.headers[clientAddressHeader] = resolveClientAddress(
-      request.socket.remoteAddress ?? 'unknown',
-      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-      TRUST_PROXY,
-    );
     // To a client without a name the framework would send a page's title later, in a script that the policy forbids.
     request.headers['user-agent'] ||= 'unnamed';
     // In development errors are shown as they are.
@@ -53,6 +46,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
   const sendPicture = sendPictures();
   const measure = await measureRequests(development);
   const answer = frameworkAnswer(handle, development);
+  const { TRUST_PROXY } = environment();
 
   const answerOne: Listener = (request, response) => {
     // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
@@ -77,6 +71,12 @@ export async function answerRequests(handle: Handle, { development }: { developm
   return (request, response) => {
     measure(request, response);
     if (sendStatic(request, response) || sendPicture(request, response)) return;
+    const forwarded = request.headers['x-forwarded-for'];
+    request.headers[clientAddressHeader] = resolveClientAddress(
+      request.socket.remoteAddress ?? 'unknown',
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      TRUST_PROXY,
+    );
     const pass = () => answerOne(request, response);
     if (development || !answerAll(request, response, pass)) pass();
   };

@@ -1,3 +1,4 @@
+import { keptAddresses } from '#app/server/finished/addresses.ts';
 import { publicPages } from '../fixtures/public-pages.ts';
 import type { Attack, Trial } from './attack.ts';
 import { sendOddRequest } from './send-odd-request.ts';
@@ -54,7 +55,10 @@ const encodeOne = (path: string, n: number) => {
     : `${path.slice(0, at)}%${code.toString(16)}${path.slice(at + 1)}`;
 };
 
-/** Spellings that cost the server little: they are refused at once, or mean a page that is there. */
+/**
+ * Spellings that cost the server little: they are refused at once, or mean a page that is there. Names that no page
+ * declares mean one as soon as the budget for them is used up.
+ */
 const cheap: Spell[] = [
   (_, n) => `/og/k${n}/../..`,
   (_, n) => `/og/k${n}/../../about/..`,
@@ -68,7 +72,7 @@ const cheap: Spell[] = [
   onPath((path) => `${path === '/' ? '' : path}/`),
   onPath((path, n) => `http://k${n}.example${path}`),
   onQuery((n) => `k${n}=${n}`),
-  onQuery((n) => `utm_source=${n}&utm_medium=&x`),
+  onQuery((n) => `utm_source=${n}&utm_medium=`),
   onQuery((n) => `&&&${n}`),
   onQuery((n) => `PAGE=${n}&Tab=k${n}&program[]=${n}`),
 ];
@@ -79,16 +83,20 @@ const dear: Spell[] = [
   onPath((path) => path.toUpperCase()),
   onPath((path, n) => `${path};k${n}`),
   onPath((path, n) => `${path}/k${n}`),
-  onQuery((n) => `page=${1000 + n}`),
   onQuery((n) => `page=${'0'.repeat(1 + (n % 9))}1`),
   onQuery((n) => `page=%2B${n}`),
   onQuery((n) => `page=${n}e0`),
   onQuery((n) => `page=1&page=${n}`),
   onQuery((n) => `tab=k${n}`),
-  onQuery((n) => `program=${1_000_000 - n}`),
   onQuery((n) => `version=${100 + n}&language=k${n}`),
   onQuery((n) => `draft=k${n}`),
 ];
+/** Values that a page declares, and has nothing for. */
+const unlikely: ((n: number) => string)[] = [(n) => `${100_000 + n}`, (n) => `k${n}k`];
+for (const [path, query] of Object.entries(keptAddresses))
+  for (const [name, { values }] of Object.entries(query))
+    for (const value of unlikely)
+      if (values.test(value(0))) dear.push((_, n) => `${path.replaceAll('*', '1')}?${name}=${value(n)}`);
 const dearShare = 0.05;
 
 const attack: Attack = {

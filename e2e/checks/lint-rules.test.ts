@@ -55,6 +55,7 @@ const bad: [file: string, category: string, source: string][] = [
 const good: [file: string, source: string][] = [
   ['app/verb.ts', importing('#lib/programs/find-programs.ts')],
   ['app/server/database.ts', importing('#lib/db/client.ts')],
+  ['app/server/query.ts', importing('#app/(site)/events/query.ts')],
   ['app/component.ts', importing('#components/ui/button.tsx')],
   ['components/ui/helper.ts', importing('#lib/config/limits.ts')],
   ['components/ui/verb-types.ts', `import type { X } from '#lib/mail/outbox/find-mails.ts';\n\nexport type Y = X;\n`],

@@ -1,12 +1,14 @@
 import { headers } from 'next/headers';
+import type { Asked } from '#app/page-query.ts';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { typedLateCode } from '#lib/programs/typed-late-code.ts';
 import { isSubmission } from '#lib/submissions/is-submission.ts';
+import type { applyQuery } from './query.ts';
 import { readProgram } from './read-program.ts';
 
 export interface ApplyPageProps {
-  searchParams: Promise<Record<'program' | 'late' | 'submitted', string | string[] | undefined>>;
+  searchParams: Asked<typeof applyQuery>;
 }
 
 /** What the page’s address asks for, as far as it is there. */

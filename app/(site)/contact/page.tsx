@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
+import type { Asked } from '#app/page-query.ts';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
 import { ContactForm } from '#components/contact/contact-form.client.tsx';
 import { FindUs } from '#components/contact/find-us.tsx';
@@ -15,9 +16,10 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 import { doubtAbout } from '#lib/text/meant-address.ts';
+import type { contactQuery } from './query.ts';
 
 interface ContactPageProps {
-  searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
+  searchParams: Asked<typeof contactQuery>;
 }
 
 /** Only people who return to a form that could not be sent have a draft. Everyone else gets the same page. */

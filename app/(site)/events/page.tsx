@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { eventsAddress } from '#components/events/events-address.ts';
 import { EventsPage } from '#components/events/events-page.tsx';
@@ -14,11 +15,12 @@ import { eventData } from '#lib/seo/event-data.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
+import type { eventsQuery } from './query.ts';
 
 const title = 'Events';
 
 interface EventsProps {
-  searchParams: Promise<Record<'page', string | string[] | undefined>>;
+  searchParams: Asked<typeof eventsQuery>;
 }
 
 async function readPage({ searchParams }: EventsProps) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { galleryAddress } from '#components/gallery/gallery-address.ts';
 import { GalleryPage } from '#components/gallery/gallery-page.tsx';
@@ -13,9 +14,10 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
+import type { galleryQuery } from './query.ts';
 
 interface GalleryProps {
-  searchParams: Promise<Record<'page', string | string[] | undefined>>;
+  searchParams: Asked<typeof galleryQuery>;
 }
 
 /** A gallery that cannot be read is shown as empty (spec, section 8, "Silent failures"). */

@@ -1,6 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptAddress } from './addresses.ts';
+import type { PageQuery } from '#app/page-query.ts';
+import { keptAddress, queryAt } from './addresses.ts';
+
+const addressOf = (url: string) => keptAddress(url)?.address ?? null;
 
 describe('an answer for everybody is kept under its own address', () => {
   test.each([
@@ -13,7 +18,7 @@ describe('an answer for everybody is kept under its own address', () => {
     ['/receipt', '/receipt'],
     ['/api/startups', '/api/startups'],
     ['/stakeholders/%E0%A4%B8%E0%A4%82%E0%A4%98', '/stakeholders/%E0%A4%B8%E0%A4%82%E0%A4%98'],
-  ])('%s', (url, address) => expect(keptAddress(url)).toBe(address));
+  ])('%s', (url, address) => expect(keptAddress(url)).toEqual({ address, hasUnknown: false }));
 });
 
 test('what is kept is what its address asks for, however the address was spelled', () => {
@@ -22,10 +27,11 @@ test('what is kept is what its address asks for, however the address was spelled
   );
   const url = fc.array(part, { maxLength: 9 }).map((parts) => `/${parts.join('')}`);
   const holds = (asked: string) => {
-    const kept = keptAddress(asked);
+    const kept = addressOf(asked);
     if (kept === null) return;
     const { pathname, search, hash } = new URL(kept, 'http://site');
-    expect([pathname + search + hash, keptAddress(kept)]).toEqual([kept, kept]);
+    expect(pathname + search + hash).toEqual(kept);
+    expect(keptAddress(kept)).toEqual({ address: kept, hasUnknown: false });
   };
   fc.assert(fc.property(url, holds), { seed: 1, numRuns: 5000 });
 });
@@ -39,11 +45,59 @@ describe('another spelling of an address makes no page of its own', () => {
     ['/gallery?page=1', '/gallery'],
     ['/about/startups/7?tab=overview', '/about/startups/7'],
     ['/apply/notice?version=1&program=2', '/apply/notice?program=2&version=1'],
-    ['/?utm_source=mail', '/'],
     ['/?', '/'],
+    ['/?&&', '/'],
+    ['/?utm_source=mail&utm_medium=', '/'],
+    ['/gallery?fbclid=1&page=2&UTM_Campaign=x&gclid', '/gallery?page=2'],
+  ])('%s', (url, address) => expect(keptAddress(url)).toEqual({ address, hasUnknown: false }));
+});
+
+describe('a name that neither the page nor a campaign has passes by the store', () => {
+  test.each([
+    ['/events?year=2026', '/events'],
     ['/gallery?x=1&page=2&y', '/gallery?page=2'],
     ['/events?program=1', '/events'],
-  ])('%s', (url, address) => expect(keptAddress(url)).toBe(address));
+    ['/events?PAGE=2&utm_source=mail', '/events'],
+    ['/events?constructor=1', '/events'],
+    ['/events?page%5B%5D=2', '/events'],
+  ])('%s', (url, address) => expect(keptAddress(url)).toEqual({ address, hasUnknown: true }));
+});
+
+describe('what a kept page reads of its query stands in the query.ts beside it', () => {
+  const site = path.resolve(import.meta.dirname, '../../(site)');
+  const folders = globSync('**/page.tsx', { cwd: site })
+    .map((file) => path.dirname(file))
+    .map((folder) => ({ folder, address: `/${folder === '.' ? '' : folder.replaceAll(/\[\w+\]/g, '7')}` }))
+    .filter(({ address }) => queryAt(address));
+
+  test.each(folders)('$folder', async ({ folder, address }) => {
+    const files = globSync('*.{ts,tsx}', { cwd: path.join(site, folder) });
+    for (const file of files) {
+      const spelled = /searchParams\??: (?!Asked<typeof \w+>)[^,}]+/.exec(
+        readFileSync(path.join(site, folder, file), 'utf8'),
+      );
+      const advice = 'Write `Asked<typeof …Query>`, and declare its parameters in a query.ts (app/page-query.ts)';
+      expect(spelled?.[0], `${folder}/${file}: ${advice}`).toBeUndefined();
+    }
+    const declared = files.includes('query.ts')
+      ? Object.values<PageQuery>(await import(path.join(site, folder, 'query.ts')))
+      : [{}];
+    expect(declared, `The entry ${address} of keptAddresses names the query.ts of ${folder}`).toEqual([
+      queryAt(address),
+    ]);
+  });
+
+  test('and every query.ts is that of a kept page', () => {
+    const declaring = globSync('app/**/query.ts', { cwd: path.resolve(site, '../..') });
+    const known = folders.map(({ folder }) => path.join('app', '(site)', folder, 'query.ts'));
+    expect(declaring.filter((file) => !known.includes(file))).toEqual([]);
+  });
+
+  test('and no page declares a name of campaigns, which would be dropped', () => {
+    for (const { address } of folders)
+      for (const name of Object.keys(queryAt(address) ?? {}))
+        expect(keptAddress(`/?${name}=1`)?.hasUnknown, `${address}?${name}`).toBe(true);
+  });
 });
 
 describe('nothing is kept of', () => {

@@ -1,44 +1,39 @@
-interface Parameter {
-  /** The values that make a page of their own. */
-  values: RegExp;
-  /** The value that shows what the page shows without the parameter. */
-  usual?: string;
-}
+import { startupQuery } from '#app/(site)/about/startups/[id]/query.ts';
+import { startupsQuery } from '#app/(site)/about/startups/query.ts';
+import { noticeQuery } from '#app/(site)/apply/notice/query.ts';
+import { applyQuery } from '#app/(site)/apply/query.ts';
+import { contactQuery } from '#app/(site)/contact/query.ts';
+import { eventsQuery } from '#app/(site)/events/query.ts';
+import { galleryQuery } from '#app/(site)/gallery/query.ts';
+import { mentorsQuery } from '#app/(site)/stakeholders/mentors/query.ts';
+import type { PageQuery } from '#app/page-query.ts';
 
-interface Address {
-  pattern: RegExp;
-  /** The query parameters that the page reads. */
-  reads: Record<string, Parameter>;
-}
+/** Names that campaigns add to links. No page reads them. */
+const campaignName =
+  /^(utm_\w+|_gl|_ga|gclid|gclsrc|gbraid|wbraid|gad_\w+|dclid|srsltid|fbclid|igshid|igsh|msclkid|twclid|ttclid|li_fat_id|yclid|mc_[ce]id|mkt_tok|_hs\w+|epik|sccid|rdt_cid)$/i;
 
-const number: Parameter = { values: /^[1-9]\d{0,5}$/ };
-const page: Parameter = { ...number, usual: '1' };
-const tab: Parameter = { values: /^(team|metrics|media)$/, usual: 'overview' };
-const language: Parameter = { values: /^(en|mr|hi)$/ };
-/** Such a page belongs to one visitor, or there are too many of them. */
-const never: Parameter = { values: /(?!)/ };
-
-const search = { q: never, page };
-
-/** The addresses whose answers are the same for everybody, and what each reads of its query. `*` is one segment. */
-const reads: Record<string, Record<string, Parameter>> = {
+/**
+ * The addresses whose answers are the same for everybody, with the query that each page declares beside itself. `*` is one
+ * segment.
+ */
+export const keptAddresses: Record<string, PageQuery> = {
   '/': {},
   '/about': {},
   '/about/*': {},
-  '/about/startups': search,
-  '/about/startups/*': { tab },
-  '/apply': { program: number, draft: never, late: never, submitted: never },
-  '/apply/notice': { program: number, version: number, language },
-  '/contact': { sent: never, invalid: never },
-  '/events': { page },
+  '/about/startups': startupsQuery,
+  '/about/startups/*': startupQuery,
+  '/apply': applyQuery,
+  '/apply/notice': noticeQuery,
+  '/contact': contactQuery,
+  '/events': eventsQuery,
   '/events/*': {},
-  '/gallery': { page },
+  '/gallery': galleryQuery,
   '/investment-committee': {},
   '/investment-committee/*/members': {},
   '/news&announcement': {},
   '/receipt': {},
   '/stakeholders/*': {},
-  '/stakeholders/mentors': search,
+  '/stakeholders/mentors': mentorsQuery,
   '/events.ics': {},
   '/events.ics/*': {},
   '/feed.xml': {},
@@ -69,9 +64,13 @@ const reads: Record<string, Record<string, Parameter>> = {
 const toPattern = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`);
 
 // The more exact address first: `/about/startups` is none of `/about/*`.
-const addresses: Address[] = Object.entries(reads)
+const addresses = Object.entries(keptAddresses)
   .sort(([one], [other]) => Number(one.includes('*')) - Number(other.includes('*')))
-  .map(([path, parameters]) => ({ pattern: toPattern(path), reads: parameters }));
+  .map(([path, query]) => ({ pattern: toPattern(path), query }));
+
+/** The query that the page at `path` declares. Null if the page is not kept. */
+export const queryAt = (path: string): PageQuery | null =>
+  addresses.find(({ pattern }) => pattern.test(path))?.query ?? null;
 
 /** Whether the path is written in the one way that we count as its own, so that no other spelling is kept beside it. */
 function isUsualSpelling(path: string): boolean {
@@ -84,30 +83,36 @@ function isUsualSpelling(path: string): boolean {
   }
 }
 
-/** The part of the query that the page reads, sorted. Null if it asks for a page that is not kept. */
-function readPart(parameters: Address['reads'], query: URLSearchParams): string | null {
+/** The part of the query that the page declares, sorted. Null if it asks for a page that is not kept. */
+function declaredPart(declared: PageQuery, asked: URLSearchParams): string | null {
   const part = new URLSearchParams();
-  for (const name of Object.keys(parameters).sort()) {
-    const values = query.getAll(name);
-    if (values.length === 0) continue;
-    const [value = ''] = values;
-    if (values.length === 1 && value === parameters[name]?.usual) continue;
-    if (values.length > 1 || !parameters[name]?.values.test(value)) return null;
+  for (const [name, { values, usual }] of Object.entries(declared).sort()) {
+    const given = asked.getAll(name);
+    const [value] = given;
+    if (value === undefined || (given.length === 1 && value === usual)) continue;
+    if (given.length > 1 || !values.test(value)) return null;
     part.set(name, value);
   }
   return part.size > 0 ? `?${part}` : '';
 }
 
-/**
- * The one address under which the answer to `url` is kept: its path without a slash at its end, and those query
- * parameters that change the page. Others, such as those of campaigns, are left out. Null if the answer is not kept.
- */
-export function keptAddress(url: string): string | null {
+interface KeptAddress {
+  /** Its path without a slash at its end, and the declared parameters that change the page. */
+  address: string;
+  /** Whether the query has a name that neither the page nor a campaign has. A page that reads it may look different. */
+  hasUnknown: boolean;
+}
+
+/** The one address under which the answer to `url` is kept. Null if it is not kept. */
+export function keptAddress(url: string): KeptAddress | null {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const address = addresses.find(({ pattern }) => pattern.test(bare));
-  if (!address || !isUsualSpelling(bare)) return null;
-  const part = mark < 0 ? '' : readPart(address.reads, new URLSearchParams(url.slice(mark)));
-  return part === null ? null : bare + part;
+  const declared = queryAt(bare);
+  if (!declared || !isUsualSpelling(bare)) return null;
+  const asked = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+  const part = declaredPart(declared, asked);
+  if (part === null) return null;
+  const isUnknown = (name: string) => !Object.hasOwn(declared, name) && !campaignName.test(name);
+  return { address: bare + part, hasUnknown: asked.keys().some(isUnknown) };
 }

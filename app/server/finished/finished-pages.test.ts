@@ -95,7 +95,7 @@ describe('a page', () => {
   test('shows what a database tool changed', async () => {
     await addEvent('by a person');
     pages['/events'] = async () => (await findPublished(event)).map(({ title }) => title).join();
-    await textOf('/events?again=1');
+    await textOf('/events?utm_source=again');
     const tool = new Sqlite(databaseFile);
     tool.exec("UPDATE Event SET title = 'by a tool' WHERE title = 'by a person'");
     tool.close();
@@ -131,6 +131,16 @@ describe('a page', () => {
     isOpen = false;
     expect([await textOf('/contact'), await textOf('/contact')]).toEqual(['closed', 'closed']);
     expect(made).toHaveLength(2);
+  });
+});
+
+describe('a parameter that the page does not declare', () => {
+  test('has the page made for its visitor, within a budget, beyond which they get the page that is kept', async () => {
+    await textOf('/events');
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => textOf(`/events?year=${number}`)));
+    expect(answers.filter((text) => text === 'passed')).toHaveLength(30);
+    expect(new Set(answers).size).toBe(2);
+    expect(made.filter((url) => url !== '/events')).toEqual([]);
   });
 });
 
@@ -191,7 +201,7 @@ describe('a visitor', () => {
       'accept-language': 'secret',
       'user-agent': 'secret',
     };
-    await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}/events?secret=secret`, { headers });
+    await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}/events?utm_source=secret`, { headers });
     own.close();
     expect(seen).toHaveLength(1);
     expect(seen.join()).not.toContain('secret');

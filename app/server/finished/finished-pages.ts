@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cookiePrefix } from '#lib/auth/session-cookie.ts';
 import type { Version } from '#lib/cache/content-cache.ts';
 import { givesTheSame, knownVersion, versionNow } from '#lib/cache/version-now.ts';
+import { clientAddressHeader } from '#lib/http/client-address.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { metrics } from '#lib/monitoring/metrics.ts';
 import { latePassName } from '#lib/programs/late-pass.ts';
@@ -10,6 +11,7 @@ import { dayMilliseconds, startOfDay } from '#lib/time/kolkata-time.ts';
 import { keptAddress } from './addresses.ts';
 import { addSmallest, type FinishedPage, finishPage, sendPage, sizeOf } from './finished-page.ts';
 import { type Make, makePage } from './make-page.ts';
+import { renderBudget } from './render-budget.ts';
 
 const mostBytes = 32 * 1024 * 1024;
 
@@ -51,12 +53,14 @@ const isKeepable = ({ status, headers, record }: Awaited<ReturnType<typeof makeP
 /**
  * Keeps the finished bytes of the pages that are the same for everybody, in bounded memory. A page is served from here
  * only while the content that it read is unchanged and no moment has passed at which it changes by itself. When several
- * visitors ask for one that is not there, it is made once.
+ * visitors ask for one that is not there, it is made once. A request with a parameter that the page does not declare is
+ * answered without the store, as in development, as long as the client has a budget for it.
  * @param make answers a request as it would be answered without this store
  */
 export function finishedPages(make: Make): Answer {
   const pages = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ page }) => sizeOf(page) });
   const making = new Map<string, Making>();
+  const mayRender = renderBudget();
   let smallest = Promise.resolve();
 
   function keep(address: string, kept: Kept): void {
@@ -123,8 +127,9 @@ export function finishedPages(make: Make): Answer {
   }
 
   return (request, response, pass) => {
-    const address = isForEverybody(request) ? keptAddress(request.url ?? '') : null;
-    if (address === null) return false;
+    const asked = isForEverybody(request) ? keptAddress(request.url ?? '') : null;
+    if (!asked || (asked.hasUnknown && mayRender(String(request.headers[clientAddressHeader])))) return false;
+    const { address } = asked;
     const kept = pages.get(address);
     const version = knownVersion();
     if (kept && version && kept.page.record.conditions.length === 0 && isRight(kept, version)) {

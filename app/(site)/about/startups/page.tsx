@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { startupsAddress } from '#components/startups/startups-address.ts';
 import { StartupsPage } from '#components/startups/startups-page.tsx';
@@ -12,11 +13,12 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
+import type { startupsQuery } from './query.ts';
 
 const title = 'Our Startups';
 
 interface ListProps {
-  searchParams: Promise<Record<'q' | 'page', string | string[] | undefined>>;
+  searchParams: Asked<typeof startupsQuery>;
 }
 
 async function readPage({ searchParams }: ListProps) {

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { notFoundPage } from '#app/not-found-page.tsx';
+import type { Asked } from '#app/page-query.ts';
 import { NoticePage } from '#components/privacy/notice-page.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { getNotice } from '#lib/privacy/notices/get-notice.ts';
 import { firstLanguage, isNoticeLanguage } from '#lib/privacy/notices/notice.ts';
+import type { noticeQuery } from './query.ts';
 
 interface Props {
-  searchParams: Promise<Record<'program' | 'version' | 'language', string | string[] | undefined>>;
+  searchParams: Asked<typeof noticeQuery>;
 }
 
 /** Cached, so that the page and its title share one read. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { absentPages } from '#app/absent-pages.ts';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { mentorsAddress } from '#components/mentors/mentors-address.ts';
 import { MentorsPage } from '#components/mentors/mentors-page.tsx';
@@ -15,9 +16,10 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
+import type { mentorsQuery } from './query.ts';
 
 interface ListProps {
-  searchParams: Promise<Record<'q' | 'page', string | string[] | undefined>>;
+  searchParams: Asked<typeof mentorsQuery>;
 }
 
 async function readPage({ searchParams }: ListProps) {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { profileAddress } from '#components/startups/profile-address.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
@@ -14,10 +15,11 @@ import { respondNotFound } from '#lib/http/page-status.ts';
 import { relatedStartups } from '#lib/public-pages/related-startups.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import type { startupQuery } from './query.ts';
 
 interface DetailProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<'tab', string | string[] | undefined>>;
+  searchParams: Asked<typeof startupQuery>;
 }
 
 async function readPage({ params }: Pick<DetailProps, 'params'>) {

@@ -1,0 +1,3 @@
+import { pageNumber } from '#app/page-query.ts';
+
+export const galleryQuery = { page: pageNumber };

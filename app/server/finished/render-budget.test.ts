@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderBudget } from './render-budget.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const allowed = (mayRender: ReturnType<typeof renderBudget>, clients: string[]) =>
+  clients.filter((client) => mayRender(client)).length;
+
+test('a client has 30 a minute, and the networks around it more', () => {
+  const mayRender = renderBudget();
+  expect(allowed(mayRender, Array(100).fill('192.0.2.1'))).toBe(30);
+  expect(allowed(mayRender, ['192.0.2.2'])).toBe(1);
+  const ofOneHouse = Array.from({ length: 200 }, (_, number) => `2001:db8:0:${number.toString(16)}::1`);
+  expect(allowed(mayRender, [...ofOneHouse, ...ofOneHouse])).toBe(120);
+  vi.advanceTimersByTime(60_000);
+  expect(allowed(mayRender, ['192.0.2.1'])).toBe(1);
+});
+
+test('all together have 300 a minute', () => {
+  const mayRender = renderBudget();
+  expect(
+    allowed(
+      mayRender,
+      Array.from({ length: 1000 }, (_, number) => `10.0.${number >> 8}.${number & 255}`),
+    ),
+  ).toBe(300);
+});
