@@ -1,6 +1,6 @@
 import type { Startup } from '#lib/content/entities/startup.ts';
 
-const profileTabs = ['overview', 'team', 'metrics', 'media'] as const;
+export const profileTabs = ['overview', 'team', 'metrics', 'media'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 export const tabLabels: Record<ProfileTab, string> = {

@@ -114,5 +114,5 @@ export function keptAddress(url: string): KeptAddress | null {
   const part = declaredPart(declared, asked);
   if (part === null) return null;
   const isUnknown = (name: string) => !Object.hasOwn(declared, name) && !campaignName.test(name);
-  return { address: bare + part, hasUnknown: asked.keys().some(isUnknown) };
+  return { address: bare + part, hasUnknown: [...asked.keys()].some(isUnknown) };
 }
