@@ -8,8 +8,7 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
 
-// The build makes no page. app/server/finished makes those that are the same for everybody, and knows when to make them
-// anew.
+// The build makes no page. app/server/finished makes those that are the same for everyone, and knows when to make them again.
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {

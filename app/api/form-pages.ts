@@ -24,7 +24,7 @@ const seeNow = 'Nothing was sent. The page shows what is there now.';
 const isOfStaff = (url: string) => new URL(url).pathname.startsWith('/api/admin/');
 const wayFrom = (url: string) => (isOfStaff(url) ? backOffice : undefined);
 
-/** Who alone gets a form back: the person who is signed in, or whoever has the private page open. */
+/** Who alone gets a form back: the person who is signed in, or the browser that has the private page open. */
 async function readerOf({ url }: Request, headers: Headers): Promise<string | null> {
   if (isOfStaff(url)) return (await signedInStaff(headers))?.id ?? null;
   if (!new URL(url).pathname.startsWith('/api/mine/')) return null;

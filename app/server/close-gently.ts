@@ -10,8 +10,8 @@ const closing = new WeakSet<Duplex>();
 
 /**
  * Ends a connection after what was written to it. The client's side stays open until it has ended it too, or the limits
- * are reached: whoever closes a connection with unread bytes on it makes the client lose the answer (RFC 9112, 9.6).
- * What still comes is read by nobody and kept nowhere; a request in it is not answered.
+ * are reached: closing a connection with unread bytes on it makes the client lose the answer (RFC 9112, 9.6). What still
+ * comes is thrown away; a request in it is not answered.
  */
 export function closeGently(socket: Duplex): void {
   if (closing.has(socket) || socket.destroyed) return;

@@ -2,7 +2,7 @@ import { describeError } from '#lib/monitoring/describe-error.ts';
 
 /**
  * Makes the process log what may be known of an error instead of what it says, also where the framework logs one: it may
- * quote what somebody typed. Texts are logged as they are.
+ * quote what a visitor typed. Texts are logged as they are.
  */
 export function guardLog(): void {
   for (const level of ['error', 'warn'] as const) {

@@ -42,7 +42,7 @@ function isRouterRequest({ headers }: IncomingMessage): boolean {
   }
 }
 
-/** Why a request cannot be meant for this site, whoever sends it. Null if it can. */
+/** Why a request cannot be meant for this site. Null if it can. */
 function requestFailure(request: IncomingMessage): Failure | null {
   const { method = '', url = '' } = request;
   const methods = methodsOf(url);

@@ -11,7 +11,7 @@ const lengthOf = ({ headers }: IncomingMessage): number =>
 
 /**
  * Whether the connection can take another request after an answer that is given now: the body is there, or is short and
- * nobody has begun to read it, so that Node reads the rest.
+ * reading it has not begun, so that Node reads the rest.
  */
 const canGoOn = (request: IncomingMessage): boolean =>
   request.complete || (lengthOf(request) <= mostBytes && !request.readableDidRead && !request.destroyed);
@@ -32,7 +32,7 @@ function awaitRest(request: IncomingMessage, socket: Socket): void {
   request.once('end', stop);
 }
 
-/** Sends 100 Continue when somebody reads the body, so that none is sent for a request that is refused. */
+/** Sends 100 Continue when reading of the body begins, so that none is sent for a request that is refused. */
 function inviteWhenRead(request: IncomingMessage, response: ServerResponse): void {
   const { _read } = request;
   request._read = (size) => {
@@ -43,7 +43,7 @@ function inviteWhenRead(request: IncomingMessage, response: ServerResponse): voi
 }
 
 /**
- * Settles what happens with a body that is still coming when its request is answered, whoever answers. A short one is
+ * Settles what happens with a body that is still coming when its request is answered, by any handler. A short one is
  * read to its end. After a longer one, or one that was given up half read, the answer says that the connection ends, and
  * it ends without losing the answer. Nothing is read without a limit.
  */
@@ -61,7 +61,7 @@ export function settleBodies(server: Server): void {
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (lengthOf(request) === 0) return;
-    // Taken now, because a request loses its socket when whoever reads its body gives up.
+    // Taken now, because a request loses its socket when the reader of its body gives up.
     const { socket } = request;
     const { writeHead } = response;
     response.writeHead = ((...given: Parameters<typeof writeHead>) => {

@@ -5,7 +5,7 @@ export interface WayOn {
   label: string;
 }
 
-/** Links to the other pages of the area at the end of each, so that nobody has to scroll back up to the menu. */
+/** Links to the other pages of the area at the end of each, so that visitors need not scroll back up to the menu. */
 export function AboutWaysOn({ ways }: { ways: WayOn[] }) {
   return (
     <nav aria-labelledby="ways-on" className="border-t border-line bg-sunken print:hidden">

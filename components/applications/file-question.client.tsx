@@ -65,7 +65,7 @@ export function FileQuestion(props: FileQuestionProps) {
     if (takesSeveral && !isPut(nativeEvent)) return putFiles(control, joinFiles(before.current, now));
     before.current = now;
     const found = await Promise.all(now.map(async (file) => ({ file, problem: await fileProblem(file, limits) })));
-    // Other files may have been chosen meanwhile.
+    // Other files may have been chosen since.
     if (before.current === now) setChosen(found);
   };
   const remove = (gone: File) => {

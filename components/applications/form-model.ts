@@ -67,7 +67,7 @@ export interface StepModel {
   place: StepPlace;
   /** How many steps there are, without the check. */
   of: number;
-  /** Where the form goes to learn whether somebody can apply, before anything is stored. */
+  /** Where the form goes to learn whether a person can apply, before anything is stored. */
   asksAt: string | null;
   /** Answers that were given before and are not stored: they travel in the form. */
   carried: { label: string; value: string }[];

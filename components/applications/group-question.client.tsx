@@ -89,7 +89,7 @@ export function GroupQuestion({
       setSaid(`Row ${index + 1} removed. ${rows.length === 2 ? 'One row is' : `${rows.length - 1} rows are`} left.`);
     });
     enterRow(Math.min(index, rows.length - 2));
-    // The form saves and checks what is left as if somebody had typed it.
+    // The form saves and checks what is left as if the applicant had typed it.
     place.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
 

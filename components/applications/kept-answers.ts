@@ -159,7 +159,7 @@ export function forgetAnswers(programId: number): void {
   } catch {}
 }
 
-/** Restores earlier typed answers into fields that nobody has filled since. @returns whether there were any */
+/** Restores earlier typed answers into fields that have not been filled since. @returns whether there were any */
 export function restoreAnswers(programId: number, fields: readonly FormField[]): boolean {
   let kept: Record<string, unknown>;
   try {
@@ -188,7 +188,7 @@ export function restoreAnswers(programId: number, fields: readonly FormField[]):
       checkbox.checked = answer === 'true';
     } else if (control.value === '') {
       control.value = answer;
-      // Notifies the character counter. The event does not bubble: nobody typed anything, so the form is not dirty.
+      // Notifies the character counter. The event does not bubble: the applicant typed nothing, so the form is not dirty.
       control.dispatchEvent(new Event('input'));
       restored ||= control.value !== '';
     }

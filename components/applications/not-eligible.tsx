@@ -12,7 +12,7 @@ interface NotEligibleProps {
   open: Program[];
 }
 
-/** Shown to somebody whose answers to the first section say that they cannot apply. */
+/** Shown to a person whose answers to the first section say that they cannot apply. */
 export function NotEligible({ program, message, open }: NotEligibleProps) {
   const others = open.filter(({ id, isFull }) => id !== program.id && !isFull);
   return (

@@ -28,7 +28,7 @@ interface ProgramFormPageProps {
   notice: PrivacyNotice;
   /** What the form holds. */
   draft: ApplicationDraft | null;
-  /** Whether this browser keeps no more what was typed. */
+  /** Whether this browser no longer keeps what was typed. */
   hasExpired: boolean;
   /** What it sent to the program, if so. */
   sentBefore: SentBefore | null;

@@ -171,7 +171,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     setStopped(null);
   }
 
-  /** Before the browser itself posts the form to be saved, nobody asks whether to leave. A double click posts once. */
+  /** Lets the browser post the form to be saved without asking whether to leave. A double click posts once. */
   function leaveSaved(event?: FormEvent) {
     if (event && event.timeStamp - savedAt.current < doubleClick) return event.preventDefault();
     if (event) savedAt.current = event.timeStamp;

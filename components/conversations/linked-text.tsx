@@ -24,7 +24,7 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-/** A text that somebody wrote, with its web and email addresses as links. They are followed without a word about this page. */
+/** A text that a person wrote, with its web and email addresses as links. They are followed without a word about this page. */
 export function LinkedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;

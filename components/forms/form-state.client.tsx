@@ -8,7 +8,7 @@ import type { ReturnedForm } from '#lib/http/sent-form.ts';
 export interface PageForms {
   /** What came back with a plain form. */
   returned: ReturnedForm | null;
-  /** Whose page it is, so that what one person typed is restored to nobody else. */
+  /** Whose page it is, so that what one person typed is never restored for another. */
   reader: string;
 }
 

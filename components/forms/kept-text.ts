@@ -110,7 +110,7 @@ export function addText(control: HTMLTextAreaElement, text: string): void {
   control.focus();
 }
 
-/** Puts what was kept back into controls that nobody has touched since. @returns whether there was anything */
+/** Puts what was kept back into controls that were not touched since. @returns whether there was anything */
 export function restoreText(key: string, form: HTMLFormElement, drawn?: Drawn): boolean {
   let kept: Record<string, unknown>;
   try {

@@ -7,7 +7,7 @@ export interface Wrong {
 }
 
 /**
- * What is still wrong once somebody changes the control `name`. A message that only repeats what was mended gives way to
+ * What is still wrong after a change of the control `name`. A message that only repeats what was mended gives way to
  * what is left, and goes with the last error.
  */
 export function withoutMended(wrong: Wrong, name: string): Wrong {

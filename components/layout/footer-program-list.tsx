@@ -37,5 +37,5 @@ function Note({ text }: { text: string }) {
   );
 }
 
-/** For whoever applied, also while no program takes applications. */
+/** For applicants, also while no program takes applications. */
 const ComeBackLink = () => <FooterLink href="/apply/resume">Continue or see your application</FooterLink>;

@@ -71,7 +71,7 @@ export function Confirmation(props: ConfirmationProps) {
                 <a href="/apply/resume" className="text-link">
                   Resume an application
                 </a>
-                . Note it now: it is shown for {shownMinutes} minutes, and nobody at the centre knows it.
+                . Note it now: it is shown for {shownMinutes} minutes, and the centre does not know it.
               </p>
             </>
           )}

@@ -12,7 +12,7 @@ export function DiscardForm({ page }: { page: string }) {
         action={ofPage('/api/mine/draft/discard/', page)}
         className="grid gap-4 border-t border-line p-4"
       >
-        <p>Your answers and files are erased at once, and all links to this page end. Nobody can bring them back.</p>
+        <p>Your answers and files are erased at once, and all links to this page end. They cannot be brought back.</p>
         <FormButton variant="danger" className="w-fit">
           Discard draft
         </FormButton>

@@ -59,13 +59,13 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
               <a href="/apply/resume" className="text-link">
                 Resume an application
               </a>{' '}
-              and type the code. Note it now: it is shown only this once, and nobody at the centre knows it.
+              and type the code. Note it now: it is shown only this once, and the centre does not know it.
             </p>
           </>
         )}
         <p className="text-sm text-muted">
-          Whoever has the link or the code can read and change your draft, so keep both to yourself. Your draft is kept
-          until {shownDay(endsAt)}.
+          Anyone who has the link or the code can read and change your draft, so keep both to yourself. Your draft is
+          kept until {shownDay(endsAt)}.
         </p>
       </section>
       {children}

@@ -14,7 +14,7 @@ export function Invited({ page, link }: { page: string; link: string | null }) {
             <CopyText label="Their private link" text={link} share="Our application" />
           </div>
           <p>
-            Send it to them alone: whoever has it is let in. It is shown only this once. You can end it at any time,
+            Send it to them alone: it lets in anyone who has it. It is shown only this once. You can end it at any time,
             under “Links to this page”.
           </p>
         </>

@@ -16,7 +16,7 @@ interface LinksProps {
   links: readonly LinkInUse[];
   /** The link that is open in this browser. */
   own: { id: number; role: Role; address: string };
-  /** Whether the application was sent, so that nobody fills it in any more. */
+  /** Whether the application was sent, so that it can no longer be filled in. */
   isSent?: boolean;
 }
 

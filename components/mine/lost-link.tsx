@@ -9,9 +9,9 @@ interface LostLinkProps {
   email: string;
   /** Whether the site can send emails. */
   canMail: boolean;
-  /** Whether somebody just asked. */
+  /** Whether a link was just asked for. */
   isAsked: boolean;
-  /** What everyone is told who asked. */
+  /** The answer, which is the same for every address. */
   answer: string;
 }
 

@@ -2,7 +2,7 @@ import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { answerText } from '#lib/questions/group-rows.ts';
 
-/** The answers to questions that the form has no more since staff changed it. */
+/** The answers to questions that the form no longer asks since staff changed it. */
 export function NoLongerAsked({ draft, asked }: { draft: SavedDraft; asked: readonly FormField[] }) {
   const ids = new Set(asked.map(({ id }) => id));
   const left = [

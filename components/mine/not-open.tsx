@@ -5,7 +5,7 @@ import type { Failure } from '#lib/http/result.ts';
 
 const forgotten = {
   title: 'This device has forgotten your application',
-  message: 'Nobody who uses it after you sees what you wrote.',
+  message: 'People who use it after you do not see what you wrote.',
   advice: 'Open your private link again to come back. Anyone who has the link can open it, so keep it to yourself.',
 };
 
@@ -17,13 +17,13 @@ const notOpen = {
 
 const discarded = {
   title: 'Your draft is discarded',
-  message: 'Its answers and files are erased, and its links work no more.',
+  message: 'Its answers and files are erased, and its links no longer work.',
   advice: 'You can apply again for as long as the program takes applications.',
 };
 
 const withdrawn = {
   title: 'Your application is withdrawn',
-  message: 'Nobody had read it. Its answers and files are erased, and its links work no more.',
+  message: 'It had not been read. Its answers and files are erased, and its links no longer work.',
   advice: 'You can apply again for as long as the program takes applications.',
 };
 

@@ -12,7 +12,7 @@ type NumberAloneProps = Pick<
 /** What holds for everyone under 18, whatever became of their application. */
 export const ParentMustConfirm = () => (
   <p>
-    A parent or guardian must confirm first. Nobody reads your application before, and without an answer in{' '}
+    A parent or guardian must confirm first. Your application is not read before that, and without an answer in{' '}
     {parentConfirmDays} days it is erased. Your private page says whether they were emailed, and where.
   </p>
 );

@@ -14,7 +14,7 @@ export function ParentState({ waiting, email }: ParentStateProps) {
   return (
     <>
       <p>
-        A parent or guardian must confirm first. Nobody reads your application before, and without an answer it is
+        A parent or guardian must confirm first. Your application is not read before that, and without an answer it is
         erased on {shownDay(expiresAt)}.
       </p>
       <p className="wrap-anywhere">

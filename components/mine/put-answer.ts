@@ -3,7 +3,7 @@ import { optionsOf, restoreRows } from '#components/applications/kept-answers.ts
 import { optionSeparator } from '#lib/questions/field-types.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 
-/** Puts an answer into its control, as if somebody had typed it. */
+/** Puts an answer into its control, as if a person had typed it. */
 export function putAnswer(field: FormField, value: string): void {
   const control = document.getElementById(controlId(field));
   if (!control) return;

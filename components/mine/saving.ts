@@ -19,7 +19,7 @@ export interface UnsavedAnswer {
   sent: string[];
 }
 
-/** What was written meanwhile in another place. */
+/** What was written in another place since this tab last saved. */
 export interface Conflict {
   field_id: number;
   label: string;
@@ -180,7 +180,7 @@ export function startSaving({ read, known, waiting, send, tell, ask, keep, onKno
     await sendNow(answers, keepalive);
     isRunning = false;
     show();
-    // Something may have been typed meanwhile, and its own time may have passed.
+    // More may have been typed since, and its own time may have passed.
     if (timer !== undefined || ended || isStopped || isSubmitting || unsaved().length === 0) return;
     later(failure ? retryMilliseconds : 0);
   }

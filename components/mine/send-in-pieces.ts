@@ -101,7 +101,7 @@ async function sendRest(sending: Sending, address: string, pace: Pace): Promise<
 
 /**
  * Sends a file in pieces until it is whole. It asks how much has arrived after everything that fails, goes on from there,
- * and gives up only when it is told to, or when the server refuses the file.
+ * and gives up only when it is aborted, or when the server refuses the file.
  */
 export async function sendInPieces(sending: Sending): Promise<SendingEnd> {
   let address = sending.begun;

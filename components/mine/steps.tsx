@@ -18,15 +18,15 @@ const words: Record<Exclude<SentStep['kind'], 'told'>, { title: string; text: (e
   waits: {
     title: 'Waiting for a parent or guardian',
     text: (eraseAt) =>
-      `Nobody reads your application before they confirm. Without an answer it is erased on ${eraseAt}.`,
+      `Your application is not read before they confirm. Without an answer it is erased on ${eraseAt}.`,
   },
   confirmed: { title: 'A parent or guardian confirmed', text: () => 'Our team can read your application now.' },
   withdrawn: {
     title: 'Withdrawn',
     text: (eraseAt) =>
       eraseAt
-        ? `Nobody works on your application any more. It is erased on ${eraseAt}, with this page.`
-        : 'Nobody works on your application any more.',
+        ? `The centre no longer works on your application. It is erased on ${eraseAt}, with this page.`
+        : 'The centre no longer works on your application.',
   },
   corrected: { title: 'Corrected', text: () => 'The new answers are stored. Your earlier receipt has the old ones.' },
   asked: { title: 'We asked you something', text: () => 'What we asked, and until when, is under “We ask you”.' },

@@ -24,7 +24,7 @@ export function rememberUpload(place: Place, address: string): void {
   try {
     localStorage.setItem(keyOf(place), address);
   } catch {
-    // Without storage an upload begins anew after a reload.
+    // Without storage an upload begins again after a reload.
   }
 }
 

@@ -27,7 +27,7 @@ export function WithdrawPage({
         <WhatIsErased />
       ) : (
         <ul className="grid list-disc gap-2 pl-5">
-          <li>Nobody works on it any more, and nobody can write messages about it.</li>
+          <li>The centre no longer works on it, and no more messages can be written about it.</li>
           <li>Your private page stays until the application is erased, and says on which day that is.</li>
           <li>
             {!canTakeBack && 'You cannot undo it here. Ask us if it was a mistake.'}
@@ -51,10 +51,10 @@ export function WithdrawPage({
   );
 }
 
-/** Of an application that nobody has read. */
+/** Of an application that has not been read. */
 const WhatIsErased = () => (
   <ul className="grid list-disc gap-2 pl-5">
-    <li>Nobody has read it: a parent or guardian has not confirmed it.</li>
+    <li>It has not been read: a parent or guardian has not confirmed it.</li>
     <li>Its answers and files are erased at once, with this page, and the link that we emailed to a parent ends.</li>
     <li>You cannot undo it. You can apply again for as long as the program takes applications.</li>
   </ul>

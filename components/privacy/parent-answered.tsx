@@ -11,7 +11,7 @@ const screens = {
   },
   decline: {
     title: 'The application is erased',
-    message: 'You did not agree, so we erased the application. Nobody read it.',
+    message: 'You did not agree, so we erased the application. It was not read.',
     advice: 'तुमच्या उत्तरानुसार आम्ही अर्ज पुसून टाकला आहे. आपके उत्तर के अनुसार हमने आवेदन मिटा दिया है।',
   },
   no: {

@@ -11,7 +11,7 @@ export interface ParentWords {
 export const parentWords: Record<NoticeLanguage, ParentWords> = {
   en: {
     paragraphs: (program, centre, until) => [
-      `Someone under 18 has applied to “${program}” at ${centre} and named you as their parent or guardian. Nobody has read the application.`,
+      `Someone under 18 has applied to “${program}” at ${centre} and named you as their parent or guardian. The application has not been read.`,
       'If you choose “I confirm”, you say that you are their parent or guardian and agree that we read the application and use its data as the privacy notice says. You can withdraw this consent at any time by writing to the grievance officer.',
       `If you choose “I do not agree”, we erase the application at once. If you do not answer, we erase it on ${until}.`,
     ],

@@ -17,7 +17,7 @@ export function ReceiptCheck() {
     latest.current += 1;
     const mine = latest.current;
     const found = chosen && chosen.length > 0 ? await checkFiles([...chosen]) : null;
-    // Other files may have been chosen meanwhile.
+    // Other files may have been chosen since.
     if (mine === latest.current) setOutcome(found);
   };
   const drop = (event: DragEvent) => {

@@ -36,8 +36,8 @@ export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}, clas
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode };
 
 /**
- * A button. While `busy` it ignores presses, shows a spinner and says `busyLabel`. It is not disabled meanwhile,
- * because that would lose the focus of the person who pressed it.
+ * A button. While `busy` it ignores presses, shows a spinner and says `busyLabel`. It is not disabled then, because
+ * that would lose the focus of the person who pressed it.
  */
 export function Button({ variant, size, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
   const ignore = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };

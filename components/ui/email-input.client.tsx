@@ -5,7 +5,7 @@ import type { Doubt } from '#lib/text/meant-address.ts';
 import { DoubtWords } from './doubt-words.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** How long nobody types before the address counts as typed, in milliseconds. */
+/** The pause in typing after which the address counts as typed, in milliseconds. */
 const pause = 400;
 
 interface EmailInputProps extends ComponentProps<'input'> {

@@ -12,7 +12,7 @@ export type Icon = (props: ComponentProps<'svg'>) => ReactElement;
 const icon =
   (shape: shapes.IconNode): Icon =>
   ({ className, ...props }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows an icon hides it or says what it means
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the place that shows an icon hides it or says what it means
     <svg
       width={24}
       height={24}

@@ -18,7 +18,7 @@ interface ProgramFormProps {
   /** What the form holds, and the token by which it is kept. */
   draft?: ApplicationDraft | null;
   draftToken?: string | null;
-  /** Whether what it held is kept no more. */
+  /** Whether what it held is no longer kept. */
   hasExpired?: boolean;
   /** The step to show. */
   place?: number;

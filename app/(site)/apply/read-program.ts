@@ -29,8 +29,8 @@ async function begunProgram({ programId, begunAt }: BegunForm): Promise<Program 
 }
 
 /**
- * The program that a late code opens in this browser. A form that was begun is shown again even if its code was used up
- * meanwhile.
+ * The program that a late code opens in this browser. A form that was begun is shown again even if its code has been used
+ * up since.
  */
 async function lateProgram(programId: number, open: Program | null, isBegun: boolean): Promise<Program | null> {
   const late = await lateAdmission(new Headers(await headers()), programId, open);

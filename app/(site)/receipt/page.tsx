@@ -3,7 +3,7 @@ import { ReceiptCheck } from '#components/receipts/receipt-check.client.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 
-// Whoever has a receipt gets here from it.
+// A receipt links to this page.
 export const metadata: Metadata = { title: 'Check a receipt', robots: 'noindex' };
 
 export default function ReceiptCheckPage() {

@@ -17,7 +17,7 @@ const smallFields = new Map([
   ['email', 'Email address'],
 ]);
 
-/** The text in a form that nobody may send as it is. */
+/** The text in a form that may not be sent as it is. */
 async function typedIn(request: Request, nameOf: (name: string) => string | undefined): Promise<TypedText[]> {
   const { sent } = await readApplication(request, null);
   return [...sent.answers].flatMap(([name, value]) => {

@@ -5,7 +5,7 @@ import { json } from '#lib/http/responses.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import type { SignedReceipt } from '#lib/receipts/sign-receipt.ts';
 
-/** What whoever sent an application is told. */
+/** The answer to the sender of an application. */
 const storedWire = z.object({
   status: z.literal('success'),
   message: z.string(),
@@ -24,13 +24,13 @@ const storedWire = z.object({
       })
       .nullable(),
     private_link: z.string().nullable().meta({
-      description: 'Opens the applicant’s private page. Whoever has it is let in, and it is told only here.',
+      description: 'Opens the applicant’s private page for anyone who has it. It is sent only in this answer.',
     }),
     private_code: z.string().nullable().meta({ description: 'Opens the same page when it is typed at /apply/resume.' }),
   }),
 });
 
-/** What whoever repeats an application is told without a secret that only its sender has. */
+/** The answer to a repeated application without a secret that only its sender has. */
 const repeatedWire = z.object({
   status: z.literal('success'),
   message: z.string(),

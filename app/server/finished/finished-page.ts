@@ -38,7 +38,7 @@ const bodyOf = (page: Pick<FinishedPage, 'headers' | 'digest'>, coding: Coding, 
   return { bytes, etag, headers: { ...page.headers, ...encoding, etag, 'content-length': bytes.length } };
 };
 
-/** Headers that each response gets anew, or that say how this one was made. */
+/** Headers that are made for each response, or that say how this one was made. */
 const notKept =
   /^(connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control)$/;
 
@@ -52,7 +52,7 @@ export async function finishPage({ body, headers, record }: MadePage): Promise<F
     bodies: {},
     headers: {
       ...kept,
-      // Whoever keeps it asks each time whether it is still right.
+      // A cache that keeps it asks each time whether it is still right.
       'cache-control': 'public, max-age=0, must-revalidate',
       ...(isText(headers) && { vary: 'Accept-Encoding' }),
     },

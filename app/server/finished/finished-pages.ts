@@ -33,7 +33,7 @@ interface Making {
 /** Answers the request if its answer is one for everybody. Returns whether it did or will. */
 type Answer = (request: IncomingMessage, response: ServerResponse, pass: () => void) => boolean;
 
-/** The beginning of an address, for the log. What follows may be what somebody typed. */
+/** The beginning of an address, for the log. What follows may be what a visitor typed. */
 const roomOf = (address: string): string => address.split(/[?/]/, 2).join('/');
 
 /** Whether the answer may be one that others get too. */

@@ -10,7 +10,7 @@ export interface MadePage {
   record: PageRecord;
 }
 
-/** Answers a request of nobody in particular: `make` gets it as it would get one from the network. */
+/** Answers a request that belongs to no visitor: `make` gets it as it would get one from the network. */
 export type Make = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -19,7 +19,7 @@ export type Make = (request: IncomingMessage, response: ServerResponse) => Promi
  */
 export async function makePage(address: string, make: Make): Promise<MadePage> {
   const { value, record } = await recordPage(
-    // Asynchronous, because the request only runs when somebody waits for it, and must run in here.
+    // Asynchronous, because the request only runs when it is awaited, and must run in here.
     async () =>
       await inject(
         (request, response) => {

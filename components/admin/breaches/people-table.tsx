@@ -12,7 +12,7 @@ interface PeopleTableProps {
   isClosed: boolean;
 }
 
-/** The people of a fixed list. Whoever was not told by email can be told by hand. */
+/** The people of a fixed list. Those who got no email can be marked as told by hand. */
 export function PeopleTable({ breachId, people, isClosed }: PeopleTableProps) {
   return (
     <Table caption="People">

@@ -18,7 +18,7 @@ export function DraftsPanel({ programId, counts, canMail }: DraftsPanelProps) {
   return (
     <Panel
       title="Open drafts"
-      text="Applications that were begun and saved, but not sent. Nobody at the centre can read them."
+      text="Applications that were begun and saved, but not sent. The centre cannot read them."
       className="mt-6 max-w-3xl"
     >
       {open === 0 ? (
@@ -39,7 +39,7 @@ export function DraftsPanel({ programId, counts, canMail }: DraftsPanelProps) {
         <p className="max-w-prose text-sm">
           {remindsDrafts
             ? 'Applicants who gave an address for their draft are reminded 3 days and 12 hours before the program closes.'
-            : 'Nobody is reminded before the program closes.'}
+            : 'No reminders go out before the program closes.'}
           {remindsDrafts && !canMail && ' This site has no mail server, so no email is sent.'}
         </p>
         <ConfirmAction

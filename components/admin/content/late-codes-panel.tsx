@@ -37,7 +37,7 @@ export function LateCodesPanel({ programId, codes, graceEnd, now }: LateCodesPan
                 <ConfirmAction
                   label="Revoke"
                   of={code.note || `code #${code.id}`}
-                  question="Nobody can enter it or send an application with it any more."
+                  question="The code can no longer be entered, and applications can no longer be sent with it."
                   done="Revoked."
                   action={{
                     method: 'DELETE',

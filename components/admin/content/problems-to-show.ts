@@ -5,8 +5,8 @@ import { isUntouched, kindOf, newRow } from './row-kind.ts';
 
 /**
  * The problems of a form's questions without those of new rows that only say what is not typed yet: of a row in which
- * nothing was typed, all, and of one that somebody is typing in, those of fields as they were at first.
- * @param left the keys of the rows that somebody was in, and left
+ * nothing was typed, all, and of one in which a person is typing, those of fields as they were at first.
+ * @param left the keys of the rows that the person was in, and left
  */
 export function problemsToShow(
   problems: FieldErrors,

@@ -34,7 +34,7 @@ interface FormOptions {
   onCreated: (id: number) => void;
 }
 
-/** The state of one item's form: the typed values, their errors, and what another person saved meanwhile. */
+/** The state of one item's form: the typed values, their errors, and what another person saved since. */
 export function useContentForm({ entity, fields, item, start, onCreated }: FormOptions) {
   const [saved, setSaved] = useState(item);
   const [values, setValues] = useState<ContentValues>(item?.values ?? start ?? emptyValues(fields));

@@ -13,7 +13,7 @@ export interface TypedItem {
 
 /**
  * Keeps what is typed into an item's form in the tab, until it is saved. It comes back with the version that it was based
- * on, so that what another person saved meanwhile is a conflict and not overwritten.
+ * on, so that what another person saved since is a conflict and not overwritten.
  * @param typed null while there is nothing to save
  */
 export function useKeptItem(place: string, typed: TypedItem | null, restore: (kept: TypedItem) => void) {

@@ -5,7 +5,7 @@ import { rowKey } from './row-key.ts';
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row-index]') : null;
 
-/** The keys of the rows of the editor's list that somebody was in, and left. */
+/** The keys of the rows of the editor's list that the editor was in, and left. */
 export function useLeftRows(rows: readonly ContentValues[]): ReadonlySet<number> {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const latest = useRef(rows);

@@ -50,7 +50,7 @@ export function ReleasePanel({ batch, held, seen, common }: Pick<BatchPage, 'bat
         <AskFirst summary={`Discard all ${lettersText(held)}…`}>
           <form method="post" action={`${address}/discard/`} className="grid gap-2">
             <input type="hidden" name="all" value="yes" />
-            <p>The letters are removed. The statuses stay as they are, and nobody is told.</p>
+            <p>The letters are removed. The statuses stay as they are, and applicants are not told.</p>
             <Button type="submit" variant="danger" className="w-fit">
               Discard {lettersText(held)}
             </Button>

@@ -67,7 +67,7 @@ export function MediaSelection({ isRemoved, back, shown, matching, head, childre
                 <Trash2 aria-hidden="true" className="size-4" /> Erase for good
               </summary>
               <div className="mt-2 flex flex-wrap items-center gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-3">
-                <span>Their files are deleted. Nobody can bring them back.</span>
+                <span>Their files are deleted. They cannot be brought back.</span>
                 <Button type="submit" name="action" value="erase" variant="danger" size="sm">
                   Erase pictures
                 </Button>

@@ -39,8 +39,8 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
         <BackTo href="/admin/messages" label="Messages" />
         <h1 className="text-2xl">Messages from applicants</h1>
         <p className="text-muted">
-          What applicants wrote on their private pages and nobody has answered yet, and what they answered and nobody
-          has seen.
+          Messages from applicants’ private pages that have no answer yet, and answers to your requests that staff have
+          not seen yet.
         </p>
         <a href="/admin/messages/templates" className="inline-flex min-h-11 w-fit items-center text-link">
           Templates for messages and requests
@@ -63,7 +63,7 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
           <p className="px-3 pt-1 text-sm text-muted">
             {props.conversation?.isWaiting
               ? 'This application is not among those below.'
-              : 'Nobody waits here any more. A colleague may have answered.'}
+              : 'No one is waiting here now. A colleague may have answered.'}
           </p>
           <Opened {...props} correspondent={opened} />
         </section>

@@ -77,7 +77,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
           action={`/api/admin/messages/${id}/erasure/`}
           className="mt-2 grid justify-items-start gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-4"
         >
-          <p>For a person who asks for it. Nobody can bring the message back.</p>
+          <p>For a person who asks for it. The message cannot be brought back.</p>
           <FormButton variant="danger" size="sm">
             Erase message
           </FormButton>

@@ -38,7 +38,7 @@ export function SubmissionsDashboard({ programs: published }: { programs: Progra
     pending.current = request;
     setContent({ kind: 'loading' });
     const loaded = await loadSubmissions(id, request.signal);
-    // Another program may have been chosen meanwhile. Then only its response counts.
+    // Another program may have been chosen since. Then only its response counts.
     if (!request.signal.aborted) setContent(loaded);
   };
 

@@ -57,7 +57,7 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
           <Field
             id="confirm"
             label={`Enter the person’s name: ${name}`}
-            hint={reason === '' ? 'Messages and emails cannot come back.' : 'Nobody can undo the erasure.'}
+            hint={reason === '' ? 'Messages and emails cannot come back.' : 'The erasure cannot be undone.'}
             required
           >
             {(control) => <FormInput {...control} name="confirm" autoComplete="off" className="max-w-md" />}

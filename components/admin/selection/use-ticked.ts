@@ -22,7 +22,7 @@ export function useTicked(inside: RefObject<HTMLElement | null>, name: string) {
   const tickAll = (checked: boolean) => {
     const form = inside.current?.closest('form');
     for (const box of boxesIn(form, name)) box.checked = checked;
-    // Whoever else counts is told.
+    // Other counters listen for this.
     form?.dispatchEvent(new Event('change'));
   };
   return { ...count, tickAll };

@@ -48,7 +48,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
   const [isEnding, setEnding] = useState(false);
   const isCancelled = useRef(false);
   const [outcome, setOutcome] = useState<{ change: Change; result: BulkResult } | null>(null);
-  // Stop when leaving, because nobody would see the progress. The recent actions list what was done.
+  // Stop when leaving, because the progress could not be seen. The recent actions list what was done.
   useEffect(
     () => () => {
       isCancelled.current = true;

@@ -52,7 +52,7 @@ interface SubmissionDetailProps {
   conversation: Conversation | null;
   /** The letters to its applicant. Empty for someone who may only read. */
   letters: readonly FiledLetter[];
-  /** What staff asked the applicant to answer anew. Null for someone who may only read. */
+  /** What staff asked the applicant to answer again. Null for someone who may only read. */
   requests: Requests | null;
   /** The texts that staff put into messages and requests. */
   templates: Templates['all'];

@@ -63,4 +63,4 @@ export function SubmissionMessages({ id, conversation, templates, back }: Submis
 const hintOf = (toldByMail: string | null) =>
   toldByMail
     ? `The applicant reads it on their private page. An email to ${toldByMail} says that there is a message.`
-    : 'The applicant reads it on their private page. Nobody tells them by email that there is a message.';
+    : 'The applicant reads it on their private page. They get no email that says that there is a message.';

@@ -13,7 +13,7 @@ interface WriteLettersProps {
   isDisabled?: boolean;
 }
 
-/** Writes letters to the applicants of a selection, and leads to them. Nobody is told before they are released. */
+/** Writes letters to the applicants of a selection, and leads to them. Applicants learn nothing before they are released. */
 export function WriteLetters({ label, asked, isDisabled = false }: WriteLettersProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

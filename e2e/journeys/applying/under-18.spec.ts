@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [false, true]) {
       if (javaScriptEnabled) await expectAccessible(page, 'the page that waits');
 
       await page.getByRole('link', { name: 'Withdraw application' }).click();
-      await expect(page.getByText('Nobody has read it')).toBeVisible();
+      await expect(page.getByText('It has not been read')).toBeVisible();
       await page.getByRole('button', { name: 'Withdraw application' }).click();
       await expect(page.getByRole('heading', { name: 'Your application is withdrawn' })).toBeVisible();
       expect((await page.request.get(await linkTo(mailServer, right))).status()).toBe(404);

@@ -33,7 +33,7 @@ export async function OpenDraft({ headers, page, draft, role, links, named }: Op
   if (!program?.formFields.length) return <DraftClosed page={page} draft={draft} canDiscard={canSend} />;
   if (!canDo(role, 'write')) return <DraftToRead draft={draft} sections={titlesOf(program)} />;
   const steps = stepsOf(program);
-  // Whoever comes back goes on where they were, and begins anew if that step is gone.
+  // An applicant who comes back goes on where they were, or at the first step if that step is gone.
   const place = placeNamed(named, steps) ?? placeNamed(draft.step, steps) ?? 1;
   const form = { page, draft, program, canSend, stamp: pageStamp(begunAt, formPage(program.id)) };
   const notice = await currentNotice(program);

@@ -45,7 +45,7 @@ export async function readNumber(id: number | null): Promise<ReadMine> {
 export async function readMine(searchParams: MineProps['searchParams']): Promise<ReadMine> {
   const { [pageParameter]: named, left } = await searchParams;
   const { pages } = await heldHere();
-  // Whoever discarded a draft, or withdrew what nobody had read, is told so before they see what else is open.
+  // After a draft was discarded, or an unread application withdrawn, the page says so before it shows what else is open.
   const [last] = left === 'discarded' || left === 'withdrawn' ? [] : pages;
   return drawnFor(typeof named === 'string' ? pages.find(({ ref }) => ref === named) : last);
 }

@@ -36,7 +36,10 @@ const savedWire = z.object({
         is_own: z.boolean().meta({ description: 'You wrote it yourself, in another tab or on another device.' }),
       }),
     )
-    .meta({ description: 'What was written meanwhile. With any, the status is 409, and the rest is saved.' }),
+    .meta({
+      description:
+        'What another tab or person wrote in the meantime. With any, the status is 409, and the rest is saved.',
+    }),
 });
 
 /** Where a form leads that was saved. */
@@ -96,7 +99,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           })),
         };
         if (conflicts.length === 0) return wire;
-        const message = 'This answer was changed meanwhile. Choose which text stays.';
+        const message = 'This answer has changed since you opened it. Choose which text to keep.';
         return jsonResponse({ status: 'error', message, data: wire }, { status: 409 });
       },
     },

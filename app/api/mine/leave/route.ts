@@ -8,7 +8,7 @@ import { success } from '#lib/http/result.ts';
 import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
 import { shownCode, shownInvitation, shownSentCode } from '#lib/private-pages/shown-once.ts';
 
-/** What the browser keeps by itself, such as answers that were typed. It may keep no more of a person who leaves. */
+/** What the browser keeps by itself, such as answers that were typed. After a person leaves, it may keep nothing of theirs. */
 const forget = { 'clear-site-data': '"storage"' };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

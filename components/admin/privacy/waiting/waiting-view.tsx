@@ -20,7 +20,7 @@ interface WaitingViewProps {
   done: string | null;
 }
 
-/** The applications of people under 18 that nobody reads until a parent confirms. */
+/** The applications of people under 18 that stay sealed until a parent confirms. */
 export function WaitingView({ items, total, done }: WaitingViewProps) {
   const words = doneWords.get(done ?? '');
   return (
@@ -29,7 +29,7 @@ export function WaitingView({ items, total, done }: WaitingViewProps) {
       <div className="grid gap-1">
         <h1 className="text-2xl">Waiting for a parent</h1>
         <p className="text-muted">
-          Applications of people under 18. Nobody can read them until a parent or guardian confirms by the emailed link.
+          Applications of people under 18. They cannot be read until a parent or guardian confirms by the emailed link.
         </p>
       </div>
       {words && <Notice tone="success" role="status" title={words} />}

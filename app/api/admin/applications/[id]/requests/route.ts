@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'admin',
-      summary: 'Asks an applicant to answer questions of the form anew',
+      summary: 'Asks an applicant to answer questions of the form again',
       params: submissionPath,
       body: formFields(requestSchema.extend({ once: onceSchema }), maxMessageBytes, ['questions']),
       output: data(z.object({ is_told: z.boolean().meta({ description: 'Whether an email says so.' }) }), 201),

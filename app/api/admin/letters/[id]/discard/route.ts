@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'admin',
-      summary: 'Removes held letters, which tells nobody',
+      summary: 'Removes held letters, which applicants do not notice',
       params: lettersPath,
       body: formFields(discardSchema, 64_000, ['id']),
       output: data(z.object({ discarded: z.int(), left: z.int() })),
