@@ -40,7 +40,7 @@ const bytesOfRows = 16 * 1024;
 
 const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
 const crossSite = refuse('forbidden', 'This request came from another website and was refused.');
-const changedMeanwhile = refuse('conflict', 'This was changed or removed meanwhile. Reload the page and try again.');
+const changedSince = refuse('conflict', 'This has been changed or removed since. Reload the page and try again.');
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
 
 /** Whether the caller may reach the verb at all. Reads nothing of the body. */
@@ -170,7 +170,7 @@ export function address<E extends Endpoints>(endpoints: E): Address<E> {
         const response = await asClient(request.headers, () => answerInTurn(found, method, request, params));
         return method === 'HEAD' ? await withoutBody(response) : response;
       } catch (error) {
-        const stopped = storageFailure(error) ?? (isGone(error) ? changedMeanwhile.failure : null);
+        const stopped = storageFailure(error) ?? (isGone(error) ? changedSince.failure : null);
         const words = `${method} ${shownPath(request.url, (await context.params) ?? {})} failed`;
         if (stopped) logError(`${words}: ${stopped.code}`);
         else logError(words, error);

@@ -5,7 +5,7 @@ import { requireHolder } from '../private-pages/require-holder.ts';
 /**
  * Who may call an address: everyone, everyone who is signed in, people who edit the site's content, people who read
  * submissions (for a reviewer, the verb decides which programs), administrators, they and the programs that watch the
- * site, or whoever has opened a private page (what their link allows, the verb decides).
+ * site, or people who have opened a private page (what their link allows, the verb decides).
  */
 export type Audience = OpenAudience | 'staff' | 'editor' | 'reader' | 'admin' | 'monitor';
 /** The audiences without a staff account. */

@@ -5,7 +5,7 @@ import { Prisma } from '../db/generated/client.ts';
 import { keyPattern, onceName } from '../http/once-name.ts';
 import { type Result, success } from '../http/result.ts';
 
-/** What somebody sends by pressing a button. */
+/** What a person sends by pressing a button. */
 export interface Press {
   /** Such as "message". */
   what: string;
@@ -32,7 +32,7 @@ export function shortTimeKeys(now: Date): string[] {
   return [`${period}`, `${period + 1}`];
 }
 
-/** Each is taken by one press. Hashed with the site's secret, so that nobody finds out from them what was sent. */
+/** Each is taken by one press. Hashed with the site's secret, so that they do not reveal what was sent. */
 const marksOf = ({ what, who, content, keys }: Press): string[] =>
   keys.map((key) =>
     createHmac('sha256', authSecret())

@@ -23,10 +23,10 @@ function readSecret(file: string): string {
   );
 }
 
-/** A secret that nobody can guess. */
+/** A secret that cannot be guessed. */
 export const newSecret = (): string => randomBytes(48).toString('base64url');
 
-/** The secrets read so far, by file. The folder may be missing later, and must then not be made anew. */
+/** The secrets read so far, by file. The folder may be missing later, and must then not be made again. */
 const secrets = perProcess('secrets', () => new Map<string, string>());
 
 /** Lasts as long as the process. Without its folder of uploads the site has no place to keep a secret. */

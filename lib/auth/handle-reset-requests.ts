@@ -14,7 +14,7 @@ import { resetRequested } from './reset-token.ts';
 /** Enough for someone whose emails get lost, too few to flood a mailbox. */
 const mostMailsAnHour = 3;
 const atOnce = 20;
-/** Random, so that nobody learns from the time of another answer that a request is being handled. */
+/** Random, so that the time of another answer does not reveal that a request is being handled. */
 const delayMilliseconds = () => randomInt(300, 1500);
 const retryMilliseconds = 30_000;
 
@@ -32,7 +32,7 @@ const composeReset = (name: string) =>
     closing: ['If it was not you, ignore this email. Your password stays the same.'],
   });
 
-/** Handles one request: whoever asked, an email goes only to an enabled account, three times an hour at most. */
+/** Handles one request: no matter who asked, an email goes only to an enabled account, three times an hour at most. */
 async function handle(rowId: string, { email, address }: z.infer<typeof requestSchema>): Promise<void> {
   const { user: users, verification } = database();
   const user = await users.findFirst({

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
 
-/** As many passwords are hashed at once: lib/auth/hashing-queue.ts lets no more through. */
+/** As many passwords are hashed at once: lib/auth/hashing-queue.ts lets only these through. */
 const atOnce = 2;
 
 interface Waiting {

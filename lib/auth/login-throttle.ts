@@ -7,7 +7,7 @@ const windowSeconds = 15 * 60;
 /** For an account from one device or network. A provider's wider networks have a few times as many. */
 const mostFailures = 10;
 /**
- * From so many failures of an account everywhere, somebody guesses from many networks at once. Nobody is locked out:
+ * So many failures of an account everywhere mean that a guesser uses many networks at once. The account is not locked:
  * each further network only has fewer attempts.
  */
 const manyFailures = 200;
@@ -23,7 +23,7 @@ export interface LoginAttempt {
    * @returns too_many_requests after ten attempts from one device or network within 15 minutes without a success
    */
   count(): Result<null>;
-  /** The attempt was right: this device or network begins anew. */
+  /** The attempt was right: the count of this device or network starts again from zero. */
   succeed(): void;
   /** The attempt was not checked. */
   takeBack(): void;

@@ -11,7 +11,7 @@ export const resetPrefix = 'password-reset:';
 export const resetIdentifier = (token: string): string =>
   resetPrefix + createHash('sha256').update(token).digest('hex');
 
-/** The identifier of requests for a reset link that nobody has handled yet. */
+/** The identifier of requests for a reset link that are not handled yet. */
 export const resetRequested = 'password-reset-requested';
 
 /** The row of a token and its user. Null when the token is unknown, used or expired, or the user is disabled. */

@@ -9,7 +9,7 @@ const hashedPrefix = 'sha256:';
 
 /**
  * What the database stores of a session's token. A fast hash is enough, because a token has 190 random bits. The hash
- * of a hash is another value, so what the database holds signs nobody in.
+ * of a hash is another value, so what the database holds does not let a thief sign in.
  */
 export const sessionTokenHash = (token: string): string => hashedPrefix + sha256(token);
 
@@ -24,8 +24,8 @@ export const verificationHash = (identifier: string): string =>
   identifier.startsWith(secondStepPrefix) ? secondStepPrefix + sha256(identifier) : identifier;
 
 /**
- * Removes sessions that are over, and hashes the tokens that an earlier release stored as they are, so that nobody is
- * signed out. Runs at each start.
+ * Removes sessions that are over, and hashes the tokens that an earlier release stored as they are, so that their
+ * owners stay signed in. Runs at each start.
  */
 export async function tidySessions(): Promise<void> {
   const { session } = database();

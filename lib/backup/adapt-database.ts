@@ -25,7 +25,7 @@ async function canOpen(secret: string, data: string): Promise<boolean> {
 }
 
 /**
- * Changes a restored database so that it can serve: nobody is signed in, no email goes out twice by itself, and nobody
+ * Changes a restored database so that it can serve: no one is signed in, no email goes out twice by itself, and no one
  * is asked for a second factor that cannot be checked. The audit log says that it was restored.
  * @param secret what the site will sign with
  */

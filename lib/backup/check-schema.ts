@@ -66,14 +66,14 @@ function compare(found: readonly Part[], made: ReadonlyMap<string, Part>): strin
     if (!own) return [`${wordsFor(part)} belongs to no migration`];
     return spelled(part) === spelled(own) ? [] : [`${wordsFor(part)} is not as its migration made it`];
   });
-  // Statistics and counters are there only after somebody needed them.
+  // Statistics and counters are there only after their first use.
   const missing = [...left.values()].filter(({ name }) => !name.startsWith('sqlite_'));
   return [...added, ...missing.map((part) => `${wordsFor(part)} is missing`)];
 }
 
 /**
  * Compares the tables, columns, indexes, triggers and views of a database with those that the migrations named in it make
- * of an empty file. A trigger or a view that somebody added would run with the site’s own statements. Reads nothing that
+ * of an empty file. A trigger or a view that was added would run with the site’s own statements. Reads nothing that
  * could run before it is known.
  */
 export function checkSchema(database: Sqlite.Database): SchemaFacts {

@@ -41,7 +41,7 @@ export function claimForBackup(): Release {
   return release;
 }
 
-/** What a restore writes belongs to whoever runs it, and the site could read none of it. */
+/** What a restore writes belongs to the user who runs it, and the site could read none of it. */
 function assertOwner(): void {
   const owner = statSync(databaseFile(), { throwIfNoEntry: false })?.uid;
   if (owner === undefined || !process.getuid || process.getuid() === owner) return;
@@ -69,7 +69,7 @@ export function claimForRestore(): RestoreClaim {
   };
   const abandon = () => {
     for (const { file, wasThere, release: releaseOne } of held) {
-      // Removed while it is held: whoever waits for it sees that and takes a new one.
+      // Removed while it is held: a process that waits for it sees that and takes a new one.
       if (!wasThere) rmSync(file, { force: true });
       releaseOne();
     }
@@ -106,7 +106,7 @@ const isServed = () =>
     `Another server already serves ${databaseFile()}. Nothing was changed. Stop it first, or give this one data of its own with DATABASE_URL and UPLOADS_DIR.`,
   );
 
-/** Finishes an interrupted restore while nobody else uses the data. @returns null when somebody does */
+/** Finishes an interrupted restore while no other process uses the data. @returns null when one does */
 async function finishAlone(): Promise<boolean | null> {
   const alone = takeLock(lockFile(), 'exclusive', longestWaitMilliseconds);
   if (!alone) return null;
@@ -124,7 +124,7 @@ async function finishAlone(): Promise<boolean | null> {
  * @throws {BackupError} while a restore or another server runs. Then nothing was touched
  */
 export async function claimForServing(): Promise<boolean> {
-  // A server that is being stopped may finish its requests meanwhile.
+  // A server that is being stopped may finish its requests in this time.
   const serverLock = takeLock(serverLockFile(), 'exclusive', longestWaitMilliseconds);
   if (!serverLock) throw isServed();
   try {
@@ -133,7 +133,7 @@ export async function claimForServing(): Promise<boolean> {
     if (!shared) throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
     servingLocks = [serverLock, shared];
     if (hasFinished !== null) return hasFinished;
-    // Whoever shares the lock is a server of a release that did not take the other one.
+    // Another holder of the shared lock is a server of a release that did not take the other one.
     throw isServed();
   } catch (error) {
     releaseServing();

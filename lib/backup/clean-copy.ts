@@ -4,7 +4,7 @@ import { linkKinds } from '../mail/mail-kinds.ts';
 import { BackupError } from './archive-format.ts';
 import { checkSchema, inWords } from './check-schema.ts';
 
-/** Tables whose rows give access for a while. A backup must sign nobody in. */
+/** Tables whose rows give access for a while. A backup must not let anyone sign in. */
 export const accessTables = ['Session', 'Verification', 'ContentPreview'];
 
 const noLink = 'The link in this email was left out of the backup.';
@@ -28,7 +28,7 @@ export function removeAccess(copy: string): void {
     database.pragma('secure_delete = ON');
     for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);
     const kinds = linkKinds.map(() => '?').join(', ');
-    // Only an earlier release, which nobody has started since, left a link in a text.
+    // Only an earlier release that was not started since left a link in a text.
     database
       .prepare(`UPDATE Mail SET text = ?, html = NULL WHERE kind IN (${kinds}) AND text NOT LIKE ?`)
       .run(noLink, ...linkKinds, `%${privateLinkWords}%`);

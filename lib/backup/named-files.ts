@@ -46,7 +46,7 @@ function isPictureOf(originals: ReadonlySet<string>, name: string): boolean {
   return originals.has(`${digest}.${extension}`);
 }
 
-/** The renditions of `pictures` in the media folder. The site would make them anew, but that takes an hour of work. */
+/** The renditions of `pictures` in the media folder. The site would make them again, but that takes an hour of work. */
 export async function renditionsOf(pictures: readonly string[]): Promise<string[]> {
   const originals = new Set(pictures);
   const names = await readdir(mediaFolder()).catch((error: NodeJS.ErrnoException) => {

@@ -140,8 +140,8 @@ async function removeUnpacked(): Promise<void> {
 }
 
 /**
- * Finishes a restore that was interrupted after it was decided, and removes what an earlier interruption left. Nobody
- * else may use the site's data meanwhile. @returns whether there was a restore to finish
+ * Finishes a restore that was interrupted after it was decided, and removes what an earlier interruption left. No
+ * other process may use the site's data until it returns. @returns whether there was a restore to finish
  */
 export async function finishRestore(): Promise<boolean> {
   const isDecided = isRestorePending();

@@ -42,12 +42,12 @@ function printFacts(archive: string, { manifest, origin, administrators }: Backu
   for (const name of missing) console.log(printable(`It lacks ${name}, which was missing when it was made.`));
   if (files.some(({ name }) => name === secretName)) console.log('It brings a secret of its own.');
   console.log(originWords[origin]);
-  console.log('Whoever can administer the site with it:');
+  console.log('Who can administer the site with it:');
   for (const { email, since, isInvited, isNew } of administrators) {
     const notes = [isInvited && 'invited', isNew && 'no administrator of this site now'].filter(Boolean);
     console.log(printable(`  ${email}, since ${shownTime(since)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`));
   }
-  if (administrators.length === 0) console.log('  nobody');
+  if (administrators.length === 0) console.log('  no one');
   if (origin !== 'this site') console.log(unproven);
 }
 
@@ -55,7 +55,7 @@ async function restore(archive: string): Promise<void> {
   const { repeated, kept, heldMails, secondFactorsOff, hasNewSecret, mayRepeatIds, ...facts } =
     await restoreSite(archive);
   printFacts(archive, facts);
-  console.log('It is restored. Nobody is signed in any more.');
+  console.log('It is restored. Everyone is signed out.');
   if (repeated.withdrawn + repeated.erased > 0)
     console.log(
       `The backup held what was withdrawn or erased since. Again withdrawn: ${repeated.withdrawn}. Again erased: ${repeated.erased}.`,

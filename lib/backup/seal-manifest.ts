@@ -3,7 +3,7 @@ import type { Manifest } from './archive-format.ts';
 
 /**
  * What the site that makes a backup puts into its manifest: a digest of all that is in it, keyed with the site’s secret.
- * Whoever has the file and not the secret can change it, but not so that the seal still fits.
+ * A person who has the file and not the secret can change it, but not so that the seal still fits.
  */
 export const sealFor = ({ format, madeAt, files, missing }: Omit<Manifest, 'seal'>, secret: string): string =>
   createHmac('sha256', secret)

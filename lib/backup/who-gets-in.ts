@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../config/paths.ts';
 
-/** Somebody who administers the site, or will once they accept their invitation. */
+/** A person who administers the site, or will once they accept their invitation. */
 export interface Administrator {
   email: string;
   since: Date;

@@ -61,6 +61,6 @@ export function undoWrites(
   ];
 }
 
-/** Prisma's error when somebody was faster, or when another row needs what should go. */
+/** Prisma's error when another request was faster, or when another row needs what should go. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && ['P2025', 'P2002', 'P2003', 'P2014'].includes(error.code);

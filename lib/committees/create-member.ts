@@ -14,7 +14,7 @@ const committeeIsFull = refuse('invalid', `A committee takes no more than ${most
 /**
  * Adds a member to the committee and returns them as stored (spec, section 7). Only a name is required.
  * @returns forbidden without the admin role; invalid with messages by field; not_found for the committee; conflict when
- * another person saved the committee meanwhile
+ * another person saved the committee since
  */
 export async function createMember(
   headers: Headers,

@@ -7,7 +7,7 @@ import { changeCommittee } from './save-committee.ts';
 /**
  * Removes a committee's member (spec, section 7).
  * @returns forbidden without the admin role; not_found, also for a member of another committee; conflict when another
- * person saved the committee meanwhile
+ * person saved the committee since
  */
 export async function removeMember(headers: Headers, committeeId: number, id: number): Promise<Result<null>> {
   const admin = await requireAdmin(headers);

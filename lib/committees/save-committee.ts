@@ -37,7 +37,7 @@ export async function saveCommittee(
 /**
  * Applies `change` to the committee's stored values and saves the whole. Everything else stays unchanged.
  * @returns `missing` if there is no such committee; the refusal of `change`; conflict when another person saved
- * meanwhile
+ * since
  */
 export async function changeCommittee(
   actor: Actor,

@@ -10,7 +10,7 @@ import { changeCommittee } from './save-committee.ts';
  * Replaces the given fields of the committee `id` and returns the whole. Missing fields stay unchanged (spec, section
  * 7).
  * @returns forbidden without the admin role; invalid with messages by field; not_found; conflict when another person
- * saved the committee meanwhile
+ * saved the committee since
  */
 export async function updateCommittee(
   headers: Headers,

@@ -20,7 +20,7 @@ function withoutUntoldDetails({ ...sent }: ContentValues): ContentValues {
  * Replaces the given fields of a committee's member and returns them as stored. Missing fields stay unchanged (spec,
  * section 7). An email address or phone number is cleared only if its publish switch is sent with it.
  * @returns forbidden without the admin role; invalid with messages by field; not_found, also for a member of another
- * committee; conflict when another person saved the committee meanwhile
+ * committee; conflict when another person saved the committee since
  */
 export async function updateMember(
   headers: Headers,

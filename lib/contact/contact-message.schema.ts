@@ -5,7 +5,7 @@ import { maxEmailLength } from '../config/limits.ts';
 const maxContactNameLength = 200;
 const maxContactMessageLength = 20_000;
 
-// Lone surrogates and null characters cannot be stored everywhere, and nobody types them on purpose.
+// Lone surrogates and null characters cannot be stored everywhere, and are not typed on purpose.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 export const requiredText = (empty: string, most: number) =>

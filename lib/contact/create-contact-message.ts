@@ -17,7 +17,7 @@ export const contactFailed = 'Failed to send message. Please try again later.';
 
 /**
  * Stores a message of the contact form (spec, sections 2 and 5), with the emails that notify staff. A message that looks
- * like spam is stored as suspected and notifies nobody. Its sender is told nothing of it. The same from one page and client
+ * like spam is stored as suspected and sends no email. Its sender does not learn of it. The same from one page and client
  * within a short time is one message.
  * @param request what brought the fields in `input`
  * @returns invalid with messages by field; too_many_requests or insufficient_storage, because each client may store only

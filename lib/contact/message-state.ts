@@ -30,7 +30,7 @@ interface Standing {
   isRemoved: boolean;
 }
 
-/** Whether a message can be answered. What looks like spam is released first, so that nobody answers it by accident. */
+/** Whether a message can be answered. What looks like spam is released first, so that it is not answered by accident. */
 export const isAnswerable = ({ status, isRemoved }: Standing): boolean =>
   !isRemoved && status !== 'suspected' && status !== 'spam';
 

@@ -7,10 +7,10 @@ import { shownMoment } from '../time/kolkata-time.ts';
 /** How much of the message the email repeats. */
 const mostQuoted = 1000;
 
-/** A link of this site that opens something for whoever has it. */
+/** A link of this site that opens something for anyone who has it. */
 const privateLinks = /\S*\/(?:apply|admin)\/\S*?(?<![\w-])[\w-]{43}(?![\w-])\S*/g;
 
-/** Whether a text has a link that opens something for whoever has it. */
+/** Whether a text has a link that opens something for anyone who has it. */
 export const hasPrivateLink = (text: string): boolean => text.search(privateLinks) >= 0;
 
 function quoteOf(message: string): string {

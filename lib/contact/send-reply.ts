@@ -26,7 +26,7 @@ const answeredMeanwhile = refuse(
   'conflict',
   'A colleague answered this message in the meantime. Read their answer, and send yours if it is still needed.',
 );
-const linkWords = 'Remove the private link. Whoever reads the email could open the page.';
+const linkWords = 'Remove the private link. Anyone who reads the email could open the page.';
 
 const standsOpen = ({ status, removedAt }: { status: string; removedAt: Date | null }) =>
   isAnswerable({ status, isRemoved: removedAt !== null });
@@ -39,7 +39,7 @@ async function canBeAnswered(id: number): Promise<boolean> {
   return message !== null && standsOpen(message);
 }
 
-/** What must be true when the answer is stored: it can be answered, and nobody answered since `seen`. */
+/** What must be true when the answer is stored: it can be answered, and was not answered since `seen`. */
 const stillAnswerable = (messageId: number, id: number, seen: number) =>
   mustHold(
     'the message can be answered',

@@ -114,7 +114,7 @@ async function planReturn(
   return { change: planned.value, before: { id, title, ...(await standingBefore(null, planned.value)) } };
 }
 
-/** A few tries are enough: each that fails met somebody's save, and the next one sees it. */
+/** A few tries are enough: each that fails met another save, and the next one sees it. */
 const tries = 5;
 const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
 
@@ -157,7 +157,7 @@ const selected = shape(bulkContentSchema, firstProblem);
 
 /**
  * Publishes, takes off the site, removes or brings back many items, in one transaction with one audit entry. An item that
- * somebody saved since the list was drawn, that is gone, or that must stay is left as it is, and named with the reason.
+ * another person saved since the list was drawn, that is gone, or that must stay is left as it is, and named with the reason.
  * Pressed twice, it happens once.
  * @param input as `bulkContentSchema` describes it
  * @returns forbidden; invalid; conflict for a kind that cannot be changed so, or while others keep saving

@@ -37,7 +37,7 @@ const lostRace = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2025' || (error.code === 'P2002' && /ContentItem|Revision/.test(String(error.meta?.modelName))));
 
-/** The state of the item that a revision leads to. It fails when somebody saved since. */
+/** The state of the item that a revision leads to. It fails when another save came first. */
 function guarded({ entity, id, base, actor, item }: NewRevision, now: Date) {
   const key = { entity: entity.name, entityId: id };
   const state = { revision: base + 1, updatedAt: now, updatedBy: actor.email, ...item };
@@ -62,7 +62,7 @@ const picturesOf = ({ entity, values, item }: NewRevision): number[] =>
   item.removedAt ? [] : picturePaths(entity.fields, values).map(([, picture]) => picture);
 
 /**
- * The writes of revisions: their history, and the rows that visitors read. They fail when somebody saved one of the items
+ * The writes of revisions: their history, and the rows that visitors read. They fail when one of the items was saved
  * since, or when a picture that one names has left the library.
  */
 export function revisionWrites(changes: readonly NewRevision[]) {

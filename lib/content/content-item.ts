@@ -12,7 +12,7 @@ export interface ContentItem {
   addresses: readonly string[];
   /** The values of the newest revision. */
   values: ContentValues;
-  /** Send it back with a change: a newer one means that another person saved meanwhile. 0 means never edited. */
+  /** Send it back with a change: a newer one means that another person saved since. 0 means never edited. */
   revision: number;
   state: ContentState;
   publishAt: Date | null;

@@ -16,7 +16,7 @@ interface DueItem {
   unpublishAt: Date | null;
 }
 
-/** Another process was faster, or the item was saved or removed meanwhile. Then there is nothing to do. */
+/** Another process was faster, or the item was saved or removed just now. Then there is nothing to do. */
 const isOvertaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 async function change({ entity: name, entityId, revision, publishAt, unpublishAt }: DueItem, now: Date): Promise<void> {

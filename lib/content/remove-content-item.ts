@@ -47,7 +47,7 @@ export async function planRemoval(entity: Entity, current: CurrentItem, actor: A
 
 /**
  * Removes an item from the site. Its revisions stay, so it can be restored.
- * @returns forbidden; not_found; conflict when another person saved meanwhile, or when other rows depend on the item
+ * @returns forbidden; not_found; conflict when another person saved since, or when other rows depend on the item
  */
 export async function removeContentItem(
   headers: Headers,

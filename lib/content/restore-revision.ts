@@ -67,7 +67,7 @@ export async function planRestore(
  * Makes an earlier revision the newest one. If visitors can see the item, they see the change immediately. A draft or a
  * removed item becomes a draft. Pictures that are no longer in the library are left out.
  * @returns forbidden; not_found; invalid when only an administrator may bring back one of its fields; conflict when
- * another person saved meanwhile, or when a required picture is gone
+ * another person saved since, or when a required picture is gone
  */
 export async function restoreRevision(
   headers: Headers,

@@ -60,7 +60,7 @@ export async function createContentItem(headers: Headers, entity: Entity, reques
 /**
  * Saves a change: as a draft beside the visitors' version, scheduled, published immediately, or taken off the site.
  * @returns forbidden; not_found; invalid with messages by the path of the field; conflict when another person saved
- * meanwhile
+ * since
  */
 export async function saveContentItem(headers: Headers, entity: Entity, id: number, request: SaveRequest) {
   const editor = await requireEditor(headers);

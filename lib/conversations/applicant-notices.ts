@@ -32,7 +32,7 @@ export async function applicantNotices(
     subject: `${subject} application ${id} to ${program.title}`,
     paragraphs: [`${text} ${program.title}. Its reference number is ${id}.`],
     action: { label: 'Read and answer', href: absoluteUrl(`/admin/submissions/${id}#${at}`) },
-    closing: ['You choose what you are told of, and when, in the back office under “Your account”.'],
+    closing: ['Choose which emails you get, and when, in the back office under “Your account”.'],
   });
   const occasion = randomUUID();
   return notified.map((toAddress) =>

@@ -31,7 +31,7 @@ export interface Conversation {
   isWaiting: boolean;
   /** Whether there is a private page on which the applicant can read it. */
   hasPage: boolean;
-  /** Who is told by email that there is a message. Null if nobody can be. */
+  /** The address that gets an email saying that there is a message. Null without one. */
   toldByMail: string | null;
 }
 

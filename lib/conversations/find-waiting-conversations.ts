@@ -27,7 +27,7 @@ export interface WaitingConversation extends Correspondent {
   isRead: boolean;
   /** The beginning of the newest message that waits. */
   excerpt: string;
-  /** The questions of a request that they answered and nobody has looked at yet. Empty without one. */
+  /** The questions of a request that they answered and staff have not looked at yet. Empty without one. */
   answered: string[];
 }
 
@@ -48,7 +48,7 @@ const waitingPageSize = 25;
 const excerptLength = 200;
 const isWaiting = { userId: null, answeredAt: null };
 
-/** Requests whose answers nobody has seen. */
+/** Requests whose answers staff have not seen. */
 const isUnseen = { answeredAt: { not: null }, seenAt: null };
 
 type Found = Pick<WaitingConversation, 'submissionId' | 'since' | 'count' | 'isRead'>;
@@ -135,8 +135,8 @@ async function tell(ids: readonly number[]): Promise<Map<number, Told>> {
 const labelOf = ({ label }: { label: string }) => label;
 
 /**
- * A page of the applicants who wait for an answer, the longest first. Those who answered a request wait until somebody
- * looks at it. @returns forbidden
+ * A page of the applicants who wait for an answer, the longest first. Those who answered a request wait until a
+ * member of staff looks at it. @returns forbidden
  */
 export async function findWaitingConversations(headers: Headers, query: WaitingQuery): Promise<Result<WaitingList>> {
   const admin = await requireAdmin(headers);
@@ -170,7 +170,7 @@ export async function findWaitingConversations(headers: Headers, query: WaitingQ
 }
 
 /**
- * How many messages of applicants wait for an answer, and answers to requests for somebody to look at them. For callers
+ * How many messages of applicants wait for an answer, and answers to requests for staff to look at them. For callers
  * that know that an administrator asks.
  */
 export async function countWaitingMessages(): Promise<number> {

@@ -12,8 +12,8 @@ interface Told {
   program: { title: string };
 }
 
-const subjects = { message: 'There is a message about', request: 'We ask you something about' };
-const beginnings = { message: 'We wrote you a message about', request: 'We ask you to answer something about' };
+const subjects = { message: 'There is a message about', request: 'We have a question about' };
+const beginnings = { message: 'We wrote you a message about', request: 'We need an answer from you about' };
 
 /**
  * The email that tells an applicant that there is a message or a request. It says nothing of either and has no private link: anybody may

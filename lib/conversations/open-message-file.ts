@@ -12,7 +12,7 @@ import { attachmentNotFound } from '../submissions/submission-failures.ts';
 import type { MessageFile } from './conversation.ts';
 
 /**
- * Opens a private file to download. One in which the scanner found a virus is opened for nobody. For callers that know
+ * Opens a private file to download. One in which the scanner found a virus is never opened. For callers that know
  * who asks.
  * @returns forbidden
  * @throws when the row exists but its file does not: that is a data loss, not a visitor's mistake

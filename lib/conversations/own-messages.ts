@@ -79,7 +79,7 @@ export async function sendOwnMessage(
       booked.value();
       return files;
     }
-    // One email for what waits: whoever opens the application reads all of it.
+    // One email for what waits: a person who opens the application reads all of it.
     const notices = waiting === 0 ? await applicantNotices('message', submission) : [];
     try {
       await database().$transaction([

@@ -1,6 +1,6 @@
 import type { AnswerRequest, Prisma } from '../db/generated/client.ts';
 
-/** A question that staff ask an applicant to answer anew, with its label at the time. */
+/** A question that staff ask an applicant to answer again, with its label at the time. */
 export interface RequestedQuestion {
   id: number;
   label: string;
@@ -21,7 +21,7 @@ export interface OpenRequest {
   endedAt: Date | null;
 }
 
-/** The requests that nobody answered or ended. */
+/** The requests that were neither answered nor ended. */
 export const openRequests = { answeredAt: null, endedAt: null } satisfies Prisma.AnswerRequestWhereInput;
 
 type RequestRow = Omit<AnswerRequest, 'userId' | 'submissionId'>;

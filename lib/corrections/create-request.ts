@@ -24,8 +24,8 @@ const oneAtOnce = refuse(
 );
 
 /**
- * Asks an applicant to answer questions of the form anew, until the end of a day. One request is open at a time, so that
- * nobody has to search for what is asked.
+ * Asks an applicant to answer questions of the form again, until the end of a day. One request is open at a time, so that
+ * applicants need not search for what is asked.
  * @returns whether an email tells the applicant; forbidden; not_found; invalid; conflict without a private page, and while
  * another request is open
  */

@@ -15,7 +15,7 @@ export interface PlannedChange {
   /** As stored now, and as it would be. Files are in words. */
   before: string;
   after: string;
-  /** Whether somebody else changed it since the form was opened. */
+  /** Whether another person changed it since the form was opened. */
   isContested: boolean;
 }
 
@@ -47,7 +47,7 @@ const storedValue = ({ answers }: CorrectedSubmission, { id, fieldType }: FormFi
 
 /**
  * What the changes that a draft keeps would make of the application as it is stored now. An answer that the applicant
- * left as it was, and somebody else changed meanwhile, stays as that person left it.
+ * left as it was, and another person changed since, stays as that person left it.
  * @param token the draft's
  * @param base the last correction when the form was opened
  * @returns not_found after the draft's hour; invalid with what is wrong

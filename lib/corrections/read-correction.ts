@@ -41,7 +41,7 @@ export function askedIn({ submission, program, open }: Correctable, typed: Given
   return askedWith(given, new Set([...files.map(({ field }) => field.id), ...others.map(({ fieldId }) => fieldId)]));
 }
 
-/** The reason for which somebody with these answers could not have applied. None for what staff ask. */
+/** The reason for which a person with these answers could not have applied. None for what staff ask. */
 export function stopsIn({ submission, program, request }: Correctable, given: Given): Problem[] {
   if (request) return [];
   const stored = new Map(submission.answers.map(({ fieldId, value }) => [fieldId, value]));
@@ -69,7 +69,7 @@ async function check(correctable: Correctable, sent: SentApplication, unread: Fa
   const all = [...stopsIn(correctable, matched.answers), ...problems, ...matched.problems, ...attached.problems];
   const failure = unread ?? (all.length > 0 ? failureOf(all) : null);
   if (sent.addRow !== null && !unread) {
-    // What is missing does not matter yet. A file that nobody may keep does.
+    // What is missing does not matter yet. A file that may not be kept does.
     const lost = attached.problems.filter(({ code }) => code !== 'invalid');
     const why = lost.length > 0 ? failureOf(lost) : null;
     return { form, matched, files: attached.files, problems: lost, failure: why };

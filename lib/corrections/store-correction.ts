@@ -36,7 +36,10 @@ export const confirmSchema = z.object({
 type Confirmation = z.infer<typeof confirmSchema>;
 
 const unreadable = refuse('invalid', 'Something is missing. Go back to your private page and begin again.');
-const meanwhile = refuse('conflict', 'Your application was changed meanwhile. Look at your changes once more.');
+const changedSince = refuse(
+  'conflict',
+  'Your application has changed since you opened it. Look at your changes once more.',
+);
 const noChange = refuse('conflict', 'You changed nothing, so there is nothing to store.');
 
 const applicant = { id: '', name: 'The applicant' };
@@ -102,7 +105,7 @@ function bytesOf({ changes, files }: CorrectionPlan): number {
 async function store(headers: Headers, confirmed: Confirmation, now: Date, once: Once<null>): Promise<Result<null>> {
   const correctable = await getCorrectable(headers, confirmed.request ?? null, now);
   if (!correctable.ok) return correctable;
-  if (correctable.value.seen !== confirmed.seen) return meanwhile;
+  if (correctable.value.seen !== confirmed.seen) return changedSince;
   const plan = await planCorrection(correctable.value, confirmed.draft, confirmed.base);
   if (!plan.ok) return plan;
   if (plan.value.changes.length === 0 && !confirmed.request) return noChange;
@@ -114,8 +117,8 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
   } catch (error) {
     await folder.undo();
     booked.value();
-    // Somebody corrected it, withdrew it or ended the request in this moment.
-    if (isNotFound(error)) return meanwhile;
+    // It was corrected or withdrawn, or the request ended, in this moment.
+    if (isNotFound(error)) return changedSince;
     throw error;
   } finally {
     await folder.remove();
@@ -127,7 +130,7 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
 /**
  * Stores the changes that a draft keeps: the new answers take the place of the old ones, which stay in the history with
  * their files. All in one transaction, with a new receipt that names the one before. Once, however often it is pressed.
- * @returns unauthorized; forbidden; not_found; invalid; conflict when it was changed meanwhile, cannot be changed any
+ * @returns unauthorized; forbidden; not_found; invalid; conflict when it was changed since, cannot be changed any
  * more, or nothing changed; too_many_requests or insufficient_storage
  */
 export async function storeCorrection(

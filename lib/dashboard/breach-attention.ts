@@ -15,7 +15,7 @@ export async function breachAttention(now: Date): Promise<AttentionGroup[]> {
     const untold = breach.frozenAt ? untoldCount(await countPeople(breach.id)) : null;
     const people =
       untold === null
-        ? 'Nobody was told yet'
+        ? 'No one has been told yet'
         : untold === 0
           ? 'Everyone was told'
           : `${counted(untold, 'person', 'people')} still to be told`;

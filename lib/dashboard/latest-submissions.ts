@@ -8,7 +8,7 @@ import type { Attention } from './dashboard.ts';
 
 const listed = 5;
 
-/** The newest submissions of `programs` that nobody has looked at yet, by applicant's name. */
+/** The newest submissions of `programs` that staff have not looked at yet, by applicant's name. */
 export async function latestSubmissions(programs: readonly { id: number; title: string }[]): Promise<Attention[]> {
   const ids = await selectSubmissionIds({
     programIds: programs.map(({ id }) => id),

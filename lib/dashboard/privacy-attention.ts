@@ -4,7 +4,7 @@ import type { RequestShow } from '../privacy/requests/request-query.ts';
 import { shownDay } from '../time/kolkata-time.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 
-/** Applications that nobody can confirm, because the applicant named no parent. */
+/** Applications that cannot be confirmed, because the applicant named no parent. */
 async function withoutParent(): Promise<Attention[]> {
   const where = { parentAddress: null };
   const [count, first] = await Promise.all([

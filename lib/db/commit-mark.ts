@@ -24,14 +24,14 @@ function watched(): Watched {
 
 /**
  * A number that changes with each commit to the database, by whichever connection or process. It is read from memory
- * that all of them share, by a connection that does nothing else, so it costs some microseconds and waits for nobody.
+ * that all of them share, by a connection that does nothing else, so it costs some microseconds and never waits.
  * @returns null when it cannot be read, as while another process keeps the whole file to itself
  */
 export function commitMark(): number | null {
   try {
     return watched().mark.get() ?? null;
   } catch {
-    // Whoever asks then asks the database itself, whose error says more.
+    // The caller then asks the database itself, whose error says more.
     return null;
   }
 }

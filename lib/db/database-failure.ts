@@ -17,7 +17,7 @@ export function driverFailure(error: unknown): DriverFailure | null {
 }
 
 /**
- * Why the database could not write, where that is nobody's mistake: another process holds its lock, or the disk is full.
+ * Why the database could not write, where that is no mistake of the code: another process holds its lock, or the disk is full.
  * Null for every other error.
  */
 export function databaseFailure(error: unknown): 'busy' | 'full' | null {

@@ -32,12 +32,12 @@ const pragmas = [
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
   'PRAGMA wal_autocheckpoint = 1000',
-  // What is deleted is overwritten, so that nobody finds an erased application in the file.
+  // What is deleted is overwritten, so that an erased application cannot be found in the file.
   'PRAGMA secure_delete = ON',
 ];
 
-// Another process may hold the lock for long. SQLite itself never waits for it, because this whole process would stop
-// meanwhile. Our own waiting lets other requests continue.
+// Another process may hold the lock for long. SQLite itself never waits for it, because this whole process would stop.
+// Our own waiting lets other requests continue.
 const betweenTriesMilliseconds = 20;
 /** Long enough for a copy or a migration by another process, short enough for a person who waits for an answer. */
 const mostWaitMilliseconds = 5000;
@@ -151,7 +151,7 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
     return this.inner.dispose();
   }
 
-  /** Only a transaction that has begun keeps others waiting: those who wait for another process keep nobody. */
+  /** Only a transaction that has begun keeps others waiting; one that waits for another process does not. */
   private async begin(): Promise<() => void> {
     const release = await this.mutex.acquire();
     try {

@@ -29,7 +29,7 @@ const isWithoutLocks = (error: unknown) =>
  * Takes a lock that lasts until it is released or the process ends. SQLite takes it on an empty file, so a killed
  * process leaves none behind, and no process id is ever mistaken for another.
  * @param mode any number of processes may share a lock; an exclusive one stands alone
- * @param waitMilliseconds how long to wait for others. The process does nothing else meanwhile.
+ * @param waitMilliseconds how long to wait for others. The process does nothing else until then.
  * @returns null when others keep it
  * @throws {LockError} where the file system holds no locks
  */
@@ -52,7 +52,7 @@ function numberOf(file: string): number {
   }
 }
 
-/** @returns 'elsewhere' when whoever held the lock removed the file meanwhile: others would take the lock of a new one */
+/** @returns 'elsewhere' when the holder of the lock removed the file: others would take the lock of a new one */
 function tryLock(file: string, mode: 'shared' | 'exclusive', waitMilliseconds: number): Release | null | 'elsewhere' {
   const number = numberOf(file);
   const connection = new Sqlite(file, { timeout: waitMilliseconds });

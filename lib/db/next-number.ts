@@ -2,7 +2,7 @@ import { perProcess } from '../processes/per-process.ts';
 import { database } from './client.ts';
 import { highestNumber } from './highest-number.ts';
 
-/** The tables whose next number somebody must know before the rows are written. */
+/** The tables whose next number must be known before the rows are written. */
 type NumberedTable =
   | 'Submission'
   | 'PrivatePage'

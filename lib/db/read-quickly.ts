@@ -10,7 +10,7 @@ async function tryQuickly<T>(readonly: boolean, work: (connection: Sqlite.Databa
   for (let tried = 1; ; tried += 1) {
     let connection: Sqlite.Database | undefined;
     try {
-      // SQLite itself never waits for a lock: this whole process would stop meanwhile.
+      // SQLite itself never waits for a lock: this whole process would stop until it is free.
       connection = new Sqlite(databaseFile(), { readonly, fileMustExist: true, timeout: 0 });
       return work(connection);
     } catch (error) {

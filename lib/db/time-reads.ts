@@ -11,7 +11,7 @@ const current = perProcess('read times', () => new AsyncLocalStorage<ReadTimes>(
 /** Runs `work` and adds up in `times` what its queries take, in development. Queries at the same time count each. */
 export const withReadTimes = <T>(times: ReadTimes, work: () => T): T => current().run(times, work);
 
-/** Runs one query, and adds its time where somebody asked for it. */
+/** Runs one query, and adds its time where it is measured. */
 export async function timeRead<T>(query: () => Promise<T>): Promise<T> {
   const times = current().getStore();
   if (!times) return query();

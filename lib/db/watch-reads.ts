@@ -3,8 +3,8 @@ import { perProcess } from '../processes/per-process.ts';
 
 const watcher = perProcess('database watcher', () => new AsyncLocalStorage<(() => void) | null>());
 
-/** Runs `work`, and calls `onUse` whenever it asks for the database. With null nobody is told. */
+/** Runs `work`, and calls `onUse` whenever it asks for the database. With null there is no such call. */
 export const watchReads = <T>(onUse: (() => void) | null, work: () => T): T => watcher().run(onUse, work);
 
-/** Tells whoever watches the caller that the database is used. */
+/** Tells the watcher of the caller that the database is used. */
 export const tellWatcher = (): void => watcher().getStore()?.();

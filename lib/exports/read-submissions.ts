@@ -64,7 +64,7 @@ export function openSubmissionReader(): SubmissionReader {
   const answers = connection.prepare<[string], AnswerCells>(answersSql).raw();
   const files = connection.prepare<[string], FileRow>(filesSql);
   const tags = connection.prepare<[string], TagCells>(tagsSql).raw();
-  // One transaction, so that a submission withdrawn meanwhile is read whole or not at all.
+  // One transaction, so that a submission that is withdrawn while it is read comes whole or not at all.
   const read = connection.transaction((ids: readonly number[]): ExportedSubmission[] => {
     const list = JSON.stringify(ids);
     const answersOf = rowsOf(answers.all(list) as AnswerCells[], ([id]) => id);

@@ -8,7 +8,7 @@ export type Refusal =
   /** Text in UTF-16 that does not say so: some programs would show it as signs without meaning. */
   | 'unmarked_text'
   | 'too_large_unpacked'
-  /** Only somebody who knows its password can read it. */
+  /** Only people who know its password can read it. */
   | 'protected'
   | 'macros'
   | 'program'

@@ -24,7 +24,7 @@ const patternOf = (name: string) => {
 const active = Object.entries(activeNames).map(([name, words]) => ({ pattern: patternOf(name), words }));
 
 /**
- * A PDF whose header, end, index and first object are there. Its readers are told what it can do beyond showing pages,
+ * A PDF whose header, end, index and first object are there. The findings say what it can do beyond showing pages,
  * and what could not be read.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Finding> {

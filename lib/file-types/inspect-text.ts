@@ -17,7 +17,7 @@ const endOfText = 0x1a;
 const pageTags = 'html|head|body|script|iframe|svg';
 const moreTags = 'title|style|h1|div|font|table|a|b|br|p|img|meta|link|form|object|embed|video|audio|math';
 
-// Documents and programs that other software would show or run if somebody renamed them. A text may quote them, but does
+// Documents and programs that other software would show or run if they were renamed. A text may quote them, but does
 // not begin as one.
 const otherBeginnings = [
   new RegExp(`^(?:<[?!][^>]*>\\s*)*<(?:${pageTags})[\\s>/]`, 'i'),

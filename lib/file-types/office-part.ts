@@ -32,8 +32,8 @@ function inspectEmbedding(content: Buffer): Finding {
   return hasPackedProgram(content) ? refused('program') : accepted(embeddedFile);
 }
 
-// A template on the author's own disk is named in many documents, and nobody else's Word finds it. One on another
-// computer would be loaded, and run its macros, as soon as somebody opens the document.
+// A template on the author's own disk is named in many documents, and no other person's Word finds it. One on another
+// computer would be loaded, and run its macros, as soon as the document is opened.
 function isRemote(target: string): boolean {
   const place = target.trim().replaceAll('\\', '/');
   if (place.startsWith('//')) return true;

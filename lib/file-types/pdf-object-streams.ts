@@ -23,7 +23,7 @@ const inflated = promisify(inflate) as (
 
 /**
  * Unpacks the object streams of a PDF (ISO 32000-1, 7.5.7) up to a bound for them together. Stops at the first one that
- * cannot be read, because nobody can then say what the file contains.
+ * cannot be read, because what the file contains is then unknown.
  */
 export async function readObjectStreams(bytes: Buffer, text: string): Promise<ObjectStreams> {
   const contents: ObjectStreams['contents'] = [];

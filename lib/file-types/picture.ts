@@ -3,7 +3,7 @@ import { maxAnimationPixels, maxPicturePixels } from '../config/limits.ts';
 /** Whether a picture is larger than what people scan or photograph, so that it would fill the memory of who opens it. */
 export const hasTooManyPixels = (width: number, height: number): boolean => width * height > maxPicturePixels;
 
-/** Whether the frames of an animation would keep whoever opens it busy for minutes. */
+/** Whether the frames of an animation would keep the reader's device busy for minutes. */
 export const hasTooManyFrames = (pixelsOfFrames: number): boolean => pixelsOfFrames > maxAnimationPixels;
 
 const smallPixels = 1_000_000;

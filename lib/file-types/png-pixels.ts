@@ -62,7 +62,7 @@ export async function unpackedBytes(packed: Buffer, most: number): Promise<{ byt
 
 /**
  * Whether the packed pixels are those of the header: not fewer, and not far more, which would fill the memory of who opens
- * the picture. What could not be a picture that somebody made is not even unpacked.
+ * the picture. What could not be a real picture is not even unpacked.
  */
 export async function judgePixels(
   header: PngHeader,

@@ -1,6 +1,6 @@
 /**
- * Lets a few in at once. Whoever has to wait waits in the line of their network, and the lines take turns: those who send
- * thousands of requests wait for each other, and a single one of another network comes next.
+ * Lets a few in at once. The others wait in the line of their network, and the lines take turns: thousands of requests of
+ * one network wait for each other, and a single one of another network comes next.
  */
 export class FairGate {
   private free: number;
@@ -10,7 +10,7 @@ export class FairGate {
     this.free = atOnce;
   }
 
-  /** Resolves when it is this network's turn. Whoever was let in must leave. */
+  /** Resolves when it is this network's turn. Each caller that was let in must leave. */
   enter(network: string): Promise<void> {
     if (this.free > 0) {
       this.free -= 1;

@@ -31,7 +31,7 @@ export function isSameOrigin(headers: Headers): boolean {
 }
 
 /**
- * Whether a write by somebody who is signed in can be trusted to come from one of our pages or from a program. Browsers
+ * Whether a write by a person who is signed in can be trusted to come from one of our pages or from a program. Browsers
  * say where a write comes from. One that does not say so must be of a kind that browsers send for another site's page
  * only after asking us, which we never allow (CORS preflight, Fetch standard 4.9): another method than POST, or JSON.
  */

@@ -11,7 +11,7 @@ export const tooSlow: Failure = {
 };
 
 /**
- * Watches a body arrive, and calls `onSlow` once it brought less than 1 KB a second over a whole minute: nobody's
+ * Watches a body arrive, and calls `onSlow` once it brought less than 1 KB a second over a whole minute: no real
  * connection is that slow, but a body that never ends holds its request open.
  */
 export function watchPace(onSlow: () => void): { add: (bytes: number) => void; stop: () => void } {

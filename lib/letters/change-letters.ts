@@ -37,7 +37,7 @@ export async function changeBatch(
 
 /**
  * Changes one held letter by itself.
- * @returns forbidden; invalid; not_found; conflict once it was released, and when somebody changed it since
+ * @returns forbidden; invalid; not_found; conflict once it was released, and when it was changed since
  */
 export async function changeLetter(
   headers: Headers,

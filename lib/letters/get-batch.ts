@@ -17,7 +17,7 @@ export async function seenOf(batch: string): Promise<string> {
   return `${_count.id}-${_max.id ?? 0}-${_sum.revision ?? 0}`;
 }
 
-/** The words that the held letters have which nobody changed by themselves. */
+/** The words of the held letters that were not changed one by one. */
 async function commonWords(batch: string) {
   return database().letter.findFirst({
     where: { batch, releasedAt: null, isEdited: false },

@@ -4,7 +4,7 @@ import { tellableStatuses } from '../submissions/told.ts';
 import { unknownPlaceholder } from './fill-letter.ts';
 import { maxLetterLength, maxSubjectLength, mostLetters, placeholders, placeholderWords } from './letter.ts';
 
-// Lone surrogates and null characters cannot be stored everywhere, and nobody types them on purpose.
+// Lone surrogates and null characters cannot be stored everywhere, and are not typed on purpose.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 const words = (missing: string, most: number) =>

@@ -22,7 +22,7 @@ const releasedAtOnce = 50;
 
 export interface Released {
   released: number;
-  /** How many stay held, because their status changed or nobody can be reached. */
+  /** How many stay held, because their status changed or they have no address. */
   left: number;
 }
 
@@ -40,7 +40,7 @@ async function writesOf(row: LetterRow, centre: string, by: AdminUser, at: Date)
   const mustBe = status ?? { notIn: [...silentStatuses] };
   return [
     client.letter.update({
-      // Fails for one that was released, changed or discarded meanwhile, and when the status or the address is another one.
+      // Fails for one that was released, changed or discarded since, and when the status or the address is another one.
       where: { id, revision, releasedAt: null, submission: { status: mustBe, applicantEmail } },
       data: { subject, text, releasedAt: at, heldFor: null, revision: { increment: 1 } },
       select: { id: true },
@@ -115,7 +115,7 @@ const presses = perProcess('presses that release letters', () => new Map<string,
 /**
  * Releases held letters of a batch, those with the ids that were sent or all: from then on they are on the private pages,
  * and the outbox emails them. A second press of the same button gets the answer of the first. Whatever stops it in the middle, each letter is either held or released with its email.
- * @returns how many; forbidden; invalid; not_found; conflict when somebody changed the letters since they were seen
+ * @returns how many; forbidden; invalid; not_found; conflict when the letters were changed since they were seen
  */
 export async function releaseLetters(
   headers: Headers,

@@ -16,7 +16,7 @@ interface LetterRow {
   releasedAt: Date | null;
 }
 
-/** The letters that were released, oldest first. Those that are held are nobody's but staff's. Sealed rows have dates as text. */
+/** The letters that were released, oldest first. Only staff see those that are held. Sealed rows have dates as text. */
 export const releasedLetters = (rows: readonly LetterRow[] = []): ReleasedLetter[] =>
   rows
     .flatMap(({ id, status, subject, text, releasedAt }) =>

@@ -21,11 +21,11 @@ export interface Written {
   written: number;
 }
 
-const nobody = refuse(
+const noneWaits = refuse(
   'conflict',
   'None of these applicants waits for a letter. A letter tells the statuses In review, Shortlisted, Accepted and Rejected, each once.',
 );
-const nobodyToWrite = refuse('conflict', 'These applications were withdrawn or are spam. Nothing is sent to them.');
+const noneToWrite = refuse('conflict', 'These applications were withdrawn or are spam. Nothing is sent to them.');
 const changing = refuse('conflict', 'Someone else changes these applications right now. Try again in a moment.');
 
 /** Letters that are held for the same applications, by application. */
@@ -64,7 +64,7 @@ async function newLetters(chosen: readonly Chosen[], about: 'status' | 'message'
 
 /**
  * Writes letters to applicants, from the template of each one's status, or empty ones for a message to all. They are held
- * until somebody releases them: this tells nobody. An application that has such a letter already keeps it, and one about
+ * until a member of staff releases them. An application that has such a letter already keeps it, and one about
  * an earlier status gives way.
  * @returns forbidden; invalid; conflict when none of the applicants waits for a letter
  */
@@ -84,7 +84,7 @@ export async function writeLetters(headers: Headers, input: Record<string, unkno
     const wanted = chosen.value.filter((each) => !isThere(each));
     const [there] = held.values();
     if (wanted.length === 0 && there) return success({ batch: there.batch, batches: 1, written: 0 });
-    if (wanted.length === 0) return about === 'status' ? nobody : nobodyToWrite;
+    if (wanted.length === 0) return about === 'status' ? noneWaits : noneToWrite;
     const { rows, batches } = await newLetters(wanted, about, by);
     const answer = { batch: batches[0] as string, batches: batches.length, written: rows.length };
     const stale = wanted.flatMap(({ id }) => held.get(id)?.id ?? []);

@@ -20,7 +20,7 @@ export type Outcome =
   | { kind: 'delayed'; words: string }
   /** The last byte was sent, but no answer came back. */
   | { kind: 'uncertain'; words: string }
-  /** Nothing was sent, because nobody needs it any more. */
+  /** Nothing was sent, because it is no longer needed. */
   | { kind: 'needless'; words: string }
   /** Nothing was tried, because the address got enough emails for now. */
   | { kind: 'waits'; until: Date };

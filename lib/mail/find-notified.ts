@@ -8,7 +8,7 @@ import type { NoticeKind } from './notice-kinds.ts';
 const mostNotified = 20;
 
 /**
- * The addresses of the staff who are told of this at once: those whom the settings name, unless the person chose
+ * The addresses of the staff who get an email about this at once: those whom the settings name, unless the person chose
  * otherwise or has no access any more, and the administrators who chose it. Empty if they cannot be read: storing the application or message matters
  * more.
  */

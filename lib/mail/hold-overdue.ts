@@ -4,7 +4,7 @@ import type { MailKind } from './mail-kinds.ts';
 const dayMilliseconds = 24 * 3_600_000;
 
 /**
- * What a day makes pointless, so that nobody has to decide: a reminder counts the days that are left, and a summary those
+ * What a day makes pointless, so that staff need not decide: a reminder counts the days that are left, and a summary those
  * since yesterday.
  */
 const pointlessKinds: MailKind[] = ['draft_reminder', 'draft_ending', 'digest'];

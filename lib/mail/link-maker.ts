@@ -15,7 +15,7 @@ export interface MadeLink {
   stopLink?: string;
   /** More headers of the email. */
   headers?: Record<string, string>;
-  /** Ends the link again, because nobody got it. */
+  /** Ends the link again, because it was not delivered. */
   takeBack: () => Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export type LinkedMail = Omit<ClaimedMail, 'attempts' | 'kind'> & { kind: LinkKi
 
 /**
  * Makes the link that an email carries, which replaces the one of an earlier attempt. Its time counts from now. Null
- * when nobody needs the email any more.
+ * when the email is no longer needed.
  */
 export type LinkMaker = (mail: LinkedMail) => Promise<MadeLink | null>;
 

@@ -11,7 +11,7 @@ export const mailStates = [
 ] as const;
 /** The states of an email that the sender has not finished with. */
 export const waitingMailStates = ['queued', 'sending', 'handing_over'] as const satisfies MailState[];
-/** The states of an email of which nobody has anything and nobody is sending. */
+/** The states of an email that was not delivered, even in part, and is not being sent. */
 export const unsentMailStates: MailState[] = ['queued', 'held', 'failed', 'cancelled'];
 export type MailState = (typeof mailStates)[number];
 

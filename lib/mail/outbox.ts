@@ -108,7 +108,7 @@ function changesOf(outcome: Outcome, { attempts }: ClaimedMail, now: Date) {
 /** Records the result of an attempt, unless a person or another attempt has decided about the email since. */
 export async function recordOutcome(claimed: ClaimedMail, outcome: Outcome, now = new Date()): Promise<void> {
   const { id, attempts } = claimed;
-  // The email did arrive, even if a process that started meanwhile marked it uncertain or returned it to the queue.
+  // The email did arrive, even if a process that started since marked it uncertain or returned it to the queue.
   const open =
     outcome.kind === 'sent' ? ['sending', 'handing_over', 'uncertain', 'queued'] : ['sending', 'handing_over'];
   await database().mail.updateMany({

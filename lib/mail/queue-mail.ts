@@ -17,7 +17,7 @@ export interface QueuedMail extends MailHead {
 
 /**
  * The write that adds an email to the outbox. Await it, or put it into an array transaction with the event it reports,
- * so that both happen or neither. The sender does the rest, so nobody waits for a mail server.
+ * so that both happen or neither. The sender does the rest, so no request waits for a mail server.
  */
 export function queueMail({ subject, text, html, replyTo, submissionId, pageId, ...head }: QueuedMail) {
   wakeSender();

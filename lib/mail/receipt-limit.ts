@@ -11,7 +11,7 @@ const receipt = (address: string) => counterOf('receipt', address);
 const ofStaff = (address: string) => counterOf('email of staff', address);
 
 /**
- * Counts an email that visitors bring about, such as a receipt or a request to a parent, so that nobody can fill another
+ * Counts an email that visitors bring about, such as a receipt or a request to a parent, so that they cannot fill another
  * person's mailbox. The applications themselves are not limited by it.
  * @returns false when the address has had three within an hour
  */

@@ -12,7 +12,7 @@ async function firstLinkHash(id: number): Promise<string | null> {
   return link?.tokenHash ?? null;
 }
 
-/** Proves that we named the application. Nobody can compute it who does not have the database, and it opens nothing. */
+/** Proves that we named the application. It cannot be computed without the database, and it opens nothing. */
 const keyOf = (id: number, linkHash: string): string =>
   createHash('sha256').update(`resume:${id}:${linkHash}`).digest('base64url').slice(0, 22);
 

@@ -16,7 +16,7 @@ const longestSleep = 30_000;
 const stopGraceMilliseconds = 20_000;
 
 export interface MailSender {
-  /** Claims no more emails and waits a while for those being sent. */
+  /** Stops claiming emails and waits a while for those being sent. */
   stop(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { type ClaimedMail, markHandingOver } from './outbox.ts';
 
 const hour = 3_600_000;
 const expired = 'This email waited more than an hour, and its link was for an hour. Ask for a new one.';
-const notNeeded = 'This email was not sent, because nobody needs it any more.';
+const notNeeded = 'This email was not sent, because it is no longer needed.';
 
 /** Why an email has become pointless while it waited. */
 const staleWords = ({ kind, createdAt }: ClaimedMail, now: Date): string | null =>
@@ -42,7 +42,7 @@ async function sendWithLink(claimed: ClaimedMail & LinkedMail, server: MailServe
     if (!made) return { kind: 'needless', words: notNeeded } as const;
     const outcome = await attempt(claimed, server, made);
     const isWithRecipient = outcome.kind === 'sent' || outcome.kind === 'uncertain';
-    // One that stays behind opens nothing, because nobody knows it.
+    // One that stays behind opens nothing, because no one knows it.
     if (!isWithRecipient) await made.takeBack().catch((error: unknown) => logError('A link stayed behind', error));
     return outcome;
   } catch (error) {

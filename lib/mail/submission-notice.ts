@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import type { MailContent } from './mail-html.ts';
 
 /**
- * What staff are told about a new submission: where it is, but nothing about the applicant. Null for an unknown
+ * What the email to staff says about a new submission: where it is, but nothing about the applicant. Null for an unknown
  * submission.
  */
 export async function submissionNotice(submissionId: number): Promise<MailContent | null> {

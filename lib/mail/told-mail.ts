@@ -1,7 +1,7 @@
 import { hasMailServer } from './mail-server.ts';
 import type { MailState } from './mail-state.ts';
 
-/** An email as the person is told of it on whose behalf it was written. */
+/** An email as the person sees it on whose behalf it was written. */
 export interface ToldMail {
   address: string;
   /** "waits": it has not left yet. "uncertain": the mail server may have taken it. */
@@ -10,7 +10,7 @@ export interface ToldMail {
 
 const told: Record<MailState, ToldMail['state'] | null> = {
   queued: 'waits',
-  // Nobody knows yet whether it goes out.
+  // It is not decided yet whether it goes out.
   held: null,
   sending: 'waits',
   handing_over: 'waits',

@@ -8,7 +8,7 @@ const move = async (from: string, to: string) => {
   if (existsSync(from)) await rename(from, to);
 };
 
-/** Takes a picture's file out of reach of visitors, and deletes its renditions, which can be made anew. */
+/** Takes a picture's file out of reach of visitors, and deletes its renditions, which can be made again. */
 export async function hidePictureFiles(file: string): Promise<void> {
   await move(path.join(mediaFolder(), file), removedPictureFile(file));
   await removePictureFiles(file);

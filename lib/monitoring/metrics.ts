@@ -6,7 +6,7 @@ function createMetrics() {
   const registers = [registry];
   return {
     registry,
-    /** Every answered request, by the pattern of its route: never by its address, which may hold somebody's words. */
+    /** Every answered request, by the pattern of its route: never by its address, which may hold a visitor's words. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Answered requests by route and status, and how long they took',

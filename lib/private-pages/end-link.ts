@@ -21,9 +21,9 @@ const keepAnOwner = (pageId: number) =>
   );
 
 /**
- * Ends a link of the open page. Whoever holds it is let in no more.
+ * Ends a link of the open page. It no longer lets anyone in.
  * @param note is awaited before the link ends, and keeps it ended when a restored backup brings it back
- * @returns unauthorized; forbidden; not_found; conflict for the owner’s only link, because nobody could come back
+ * @returns unauthorized; forbidden; not_found; conflict for the owner’s only link, because the page could not be opened again
  */
 export async function endLink(
   headers: Headers,

@@ -38,7 +38,7 @@ const tokenOfPress = (pageId: number, fields: z.output<typeof inviteSchema>, key
 const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /**
- * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is told once.
+ * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is shown once.
  * @returns unauthorized; forbidden for a co-founder; invalid; conflict when five have one
  */
 export async function invite(

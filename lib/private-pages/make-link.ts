@@ -7,7 +7,7 @@ export function linkWrite(pageId: number, link: NewLink, now = new Date()) {
   return { write: database().privateLink.create({ data: { pageId, ...columns }, select: { id: true } }), secrets };
 }
 
-/** Makes one more link to a page. @returns what opens it, which is told once */
+/** Makes one more link to a page. @returns what opens it, which is shown once */
 export async function makeLink(pageId: number, link: NewLink, now = new Date()): Promise<LinkSecrets> {
   const { write, secrets } = linkWrite(pageId, link, now);
   await write;

@@ -13,7 +13,7 @@ export interface NewLink {
   token?: string;
 }
 
-/** What opens a page. It is told once and stored nowhere. */
+/** What opens a page. It is shown once and stored nowhere. */
 export interface LinkSecrets {
   token: string;
   code: string | null;

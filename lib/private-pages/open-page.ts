@@ -12,7 +12,7 @@ export interface OpenPage {
   linkId: number;
 }
 
-/** The page that a token opens. Writes nothing. Null for a token that nobody was given, and for one that has ended. */
+/** The page that a token opens. Writes nothing. Null for a token that was never given out, and for one that has ended. */
 export async function openPage(token: string): Promise<OpenPage | null> {
   if (!isPrivateToken(token)) return null;
   const link = await database().privateLink.findUnique({
@@ -24,7 +24,7 @@ export async function openPage(token: string): Promise<OpenPage | null> {
 
 /**
  * Opens a page by its typed code: makes a link for this device alone.
- * @returns the new link's token. Null for a code that nobody was given, and for one that has ended
+ * @returns the new link's token. Null for a code that was never given out, and for one that has ended
  */
 export async function openByCode(typed: string, now = new Date()): Promise<{ pageId: number; token: string } | null> {
   if (readPrivateCode(typed) === null) return null;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { absoluteUrl } from '../config/site-address.ts';
 
-/** An unguessable token. Whoever has the link with it is let in. */
+/** An unguessable token. Its link lets in anyone who has it. */
 export const newPrivateToken = (): string => randomBytes(32).toString('base64url');
 
 /** The hash that the database keeps of a token, so that a copy of the database opens no page. */

@@ -7,7 +7,7 @@ const least = os.constants.priority.PRIORITY_LOW;
  * Starts a script of ours in a process of its own at the lowest priority, so that no request waits for it.
  *
  * On Linux each thread takes over the priority of the one that starts it, and threads that are there already keep
- * theirs. A process that is told after its start may have threads by then, so `nice` starts it.
+ * theirs. A process whose priority changes after its start may have threads by then, so `nice` starts it.
  * @param args the script and what it is given
  */
 export function spawnYielding(args: readonly string[], options: SpawnOptions): ChildProcess {

@@ -6,7 +6,7 @@ import { getLateProgram } from './late-admission.ts';
 import { lateCodeHash } from './late-code.ts';
 import { latePassCookies } from './late-pass.ts';
 
-/** A computer lab may mistype as often; whoever guesses needs thousands of millions. */
+/** A computer lab may mistype as often; guessing a code takes thousands of millions of tries. */
 const mostWrong = 20;
 const windowSeconds = 15 * 60;
 

@@ -40,7 +40,7 @@ export const toProgram = ({
   ...rest,
   formFields: rest.formFields.filter(isShown),
   sections: sectionsOf(rest.formFields),
-  // A reason is read as a question that nobody answers, because a condition decides about it in the same way.
+  // A reason is read as a question without an answer, because a condition decides about it in the same way.
   stops: rest.formFields
     .filter(({ fieldType, showIf }) => fieldType === stopType && showIf)
     .map((row) => ({ ...row, fieldType: 'text' })),

@@ -31,7 +31,7 @@ export function readRows(answer: string): GroupRow[] | null {
 export const isBlank = (row: GroupRow): boolean => Object.values(row).every((value) => value.trim() === '');
 
 /**
- * The rows as one answer. Empty if nobody typed anything, unless `keepsBlank`: then rows that were added and are empty
+ * The rows as one answer. Empty if nothing was typed, unless `keepsBlank`: then rows that were added and are empty
  * stay.
  */
 export const rowsAnswer = (rows: readonly GroupRow[], keepsBlank = false): string =>

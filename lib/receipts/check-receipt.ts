@@ -53,7 +53,7 @@ async function importKey({ kid, x }: PublicKeys[number]): Promise<CryptoKey | nu
   try {
     return await crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x }, 'Ed25519', false, ['verify']);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: this runs in the browser of whoever checks
+    // biome-ignore lint/suspicious/noConsole: this runs in the browser of the person who checks
     console.warn(`The key ${kid} cannot be used here.`, error);
     return null;
   }

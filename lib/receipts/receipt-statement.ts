@@ -22,7 +22,7 @@ export interface LaterEvent {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A correction states the whole application anew. A withdrawal and its end repeat nothing of it. */
+/** A correction states the whole application again. A withdrawal and its end repeat nothing of it. */
 const later = ({ kind, at, earlier }: LaterEvent) => ({
   event: { kind, at: at.toISOString() },
   earlier_sha256: earlier === null ? null : sha256(earlier),

@@ -4,7 +4,7 @@ import { closeDatabase } from '../db/client.ts';
 import { publishKey } from './publish-key.ts';
 import { replaceSigningKey, signingKey } from './signing-key.ts';
 
-// A missing database or folder would be made anew, beside the ones that the settings mean.
+// A missing database or folder would be made again, beside the ones that the settings mean.
 for (const place of [databaseFile(), uploadsFolder()])
   if (!existsSync(place)) {
     console.error(`${place} does not exist. Start the site once, or check DATABASE_URL and UPLOADS_DIR.`);

@@ -68,7 +68,7 @@ export function signingKey(): SigningKey {
   const known = keys().get(file);
   const version = versionOf(file);
   if (known && version === known.version) return known.key;
-  // The folder may be missing for a while. It must then not be made anew.
+  // The folder may be missing for a while. It must then not be made again.
   if (version === null && !existsSync(uploadsFolder())) return known?.key ?? temporaryKey();
   if (version === null) replaceSigningKey();
   const key = toSigningKey(createPrivateKey(readFileSync(file)));

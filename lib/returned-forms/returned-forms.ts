@@ -69,7 +69,7 @@ export interface RefusedForm {
   url: string;
   fields: Record<string, unknown>;
   failure: Failure;
-  /** Who alone gets it back: a person who is signed in, or whoever has a private page open. Null: the browser. */
+  /** Who alone gets it back: a person who is signed in, or a browser with a private page open. Null: the browser. */
   reader: string | null;
 }
 

@@ -14,7 +14,7 @@ interface WaitingFile {
 
 const select = { id: true, storedName: true, submissionId: true } as const;
 
-/** The tables of files that somebody can open, and what scanning needs of them. */
+/** The tables of files that people can open, and what scanning needs of them. */
 const tables = [
   {
     next: (where: { scan: string; id: { gt: number } }): Promise<WaitingFile | null> =>
@@ -39,7 +39,7 @@ const tables = [
 
 /**
  * Scans the files that came while the scanner was away, oldest first, and stops when it is away again. What it finds is
- * marked, and staff are warned: somebody may have opened the file already.
+ * marked, and staff are warned: the file may have been opened already.
  * @returns how many were scanned
  */
 export async function scanWaiting(): Promise<number> {

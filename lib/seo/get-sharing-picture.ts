@@ -6,7 +6,7 @@ import { sharingPicturePath } from './sharing-picture-path.ts';
 
 /**
  * The PNG picture at `address` below `/og`, drawn once per state of the content. Null if it belongs to no public page,
- * so that nobody can get a picture with our name and their own text.
+ * so that no picture can carry our name and a stranger's text.
  */
 export async function getSharingPicture(address: string): Promise<Buffer | null> {
   const pages = await findPublicPages();

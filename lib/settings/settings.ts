@@ -212,7 +212,7 @@ export const settingSections = [
     settings: {
       refusesActivePdf: yesNo(
         'Refuse PDF files with scripts, commands or attached files',
-        'Without a tick they are taken, and readers of the application are told.',
+        'Without a tick they are taken, and the application shows a warning to its readers.',
       ),
       backupHour: wholeNumber(
         'Hour of the daily backup',

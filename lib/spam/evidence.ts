@@ -1,6 +1,6 @@
 import type { StampState } from './page-stamp.ts';
 
-/** One text that somebody sent. */
+/** One text that a visitor sent. */
 export interface SentText {
   /** The question. */
   label: string;
@@ -11,7 +11,7 @@ export interface SentText {
 
 /** Everything that the score of an application or a message is made of. */
 export interface Evidence {
-  /** Whether a browser posted a page's plain form, which has the page's marks unless somebody made it up. */
+  /** Whether a browser posted a page's plain form, which has the page's marks unless it was forged. */
   isPagePost: boolean;
   /** What the hidden question holds. */
   trap: string;

@@ -9,7 +9,7 @@ export const stampName = 'page_stamp';
 
 /** What the page's own hidden fields hold. All of it is optional: a program that calls the API sends none of it. */
 export interface PageMarks {
-  /** Empty if nobody filled the hidden question. */
+  /** Empty if the hidden question was left empty. */
   trap: string;
   /** Empty if the sender did not have it. */
   stamp: string;

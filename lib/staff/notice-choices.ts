@@ -12,12 +12,12 @@ export type NoticeChoices = Record<NoticeKind, NoticeTime>;
 
 const time = z.enum(noticeTimes, 'Choose when you are told: at once, daily or never.');
 
-/** When a person wants to be told of each kind of event. */
+/** When a person wants the email about each kind of event. */
 export const choicesSchema = z.object({ application: time, message: time, answer: time, closing: time, warning: time });
 
 const isTime = (text: string | undefined): text is NoticeTime => noticeTimes.some((each) => each === text);
 
-/** When the administrator who asks is told of what. @returns forbidden */
+/** When the administrator who asks gets which emails. @returns forbidden */
 export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeChoices>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
@@ -32,7 +32,7 @@ export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeC
   return success(Object.fromEntries(noticeKinds.map((kind) => [kind, timeOf(kind)])) as NoticeChoices);
 }
 
-/** Stores when the administrator who asks wants to be told of what. @returns forbidden; invalid */
+/** Stores when the administrator who asks wants which emails. @returns forbidden; invalid */
 export async function saveNoticeChoices(
   headers: Headers,
   input: Record<string, unknown>,

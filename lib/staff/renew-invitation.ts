@@ -28,7 +28,7 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
         where: { id, acceptedAt: null, revokedAt: null },
         data: { ...columns, mailedHash: null },
       }),
-      // Nobody needs them any more.
+      // They are no longer needed.
       database().mail.deleteMany({ where: { ...invitationMails(id), status: { in: unsentMailStates } } }),
       auditEntry(admin.value, 'invitation.renew', 'invitation', known.email),
       ...writes,

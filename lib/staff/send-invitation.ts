@@ -23,7 +23,7 @@ interface Invited {
 }
 
 /**
- * The link for whoever invites, and the writes of the email, which gets a link of its own while it is sent. There are
+ * The link for the person who invites, and the writes of the email, which gets a link of its own while it is sent. There are
  * none without a mail server.
  */
 export async function prepareInvitation(headers: Headers, inviter: string, invited: Invited) {

@@ -26,8 +26,8 @@ export type GiveBack = (bytes?: number) => void;
 
 /**
  * Books room for `bytes` that the client in `headers` wants stored: files, answers, messages. A client may store
- * `CLIENT_MEGABYTES_PER_HOUR` within an hour, and nothing more once that is more than what is left on the disk: whoever
- * goes on sending therefore never fills it, and others can still send theirs. Each write costs a kilobyte at least, also
+ * `CLIENT_MEGABYTES_PER_HOUR` within an hour, and nothing more once that is more than what is left on the disk: a client
+ * that goes on sending therefore never fills it, and others can still send theirs. Each write costs a kilobyte at least, also
  * one that only changes what is stored.
  * @returns how to give the room back if nothing was stored, or less; too_many_requests or insufficient_storage
  */

@@ -2,7 +2,7 @@ import { databaseFailure } from '../db/database-failure.ts';
 import type { Failure } from '../http/result.ts';
 import { spaceAboveFloor } from './free-space.ts';
 
-/** Somebody must make room first, but the answer must not be far away for a program that waits. */
+/** Staff must make room first, but the answer must not be far away for a program that waits. */
 const fullRetrySeconds = 600;
 const busyRetrySeconds = 20;
 

@@ -1,5 +1,5 @@
-// Most wrong email addresses are a slip in the name of one of few providers. An address is never refused for it: whoever
-// typed it knows better.
+// Most wrong email addresses are a slip in the name of one of few providers. An address is never refused for it: the
+// person who typed it knows better.
 
 /** The providers whose names are compared. */
 const providers = [

@@ -14,7 +14,7 @@ const offsetMilliseconds = 5.5 * 3_600_000;
 /** The time in Kolkata as `2026-11-21T14:05:09`. Exports write it so often that the general formatter would be felt. */
 const localTime = (at: Date): string => new Date(at.getTime() + offsetMilliseconds).toISOString().slice(0, 19);
 
-/** The time in Kolkata as `2026-11-21 14:05:09`. It sorts as text, and nobody can confuse day and month. */
+/** The time in Kolkata as `2026-11-21 14:05:09`. It sorts as text, and day and month cannot be confused. */
 export const kolkataDateTime = (at: Date): string => localTime(at).replace('T', ' ');
 
 /** The time in Kolkata as `2026-11-21T14:05:09+05:30` (ISO 8601). */

@@ -5,7 +5,7 @@ import { readUpload, uploadFolders } from './upload-folder.ts';
 import { hasLapsed, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 
 /**
- * Removes uploads of which nothing came within minutes, those that nobody continued for a day, those that a crash left
+ * Removes uploads of which nothing came within minutes, those that were not continued for a day, those that a crash left
  * beside the file that they became, and those whose draft was sent, discarded or erased.
  */
 export async function removeStoppedUploads(now: Date): Promise<void> {

@@ -53,7 +53,7 @@ async function findDone(id: string): Promise<UnfinishedUpload | null> {
 }
 
 /**
- * The upload `id`: what is on the disk of it, or the file of the draft that it became, for whoever did not get the last
+ * The upload `id`: what is on the disk of it, or the file of the draft that it became, for a sender who missed the last
  * answer. Null if there is none.
  */
 export async function findUpload(id: string): Promise<UnfinishedUpload | null> {

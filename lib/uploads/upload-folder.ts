@@ -13,7 +13,7 @@ export interface Announced {
   filename: string;
   /** Of the whole file. */
   bytes: number;
-  /** The networks of whoever announced it (see clientOf). */
+  /** The networks of the client that announced it (see clientOf). */
   client: string;
 }
 
@@ -55,7 +55,7 @@ export async function makeUploadFolder(id: string, announced: Announced): Promis
 export async function readUpload(id: string): Promise<StoredUpload | null> {
   const about = await orNull(readFile(aboutFile(id), 'utf8'));
   const pieces = about && (await orNull(stat(piecesFile(id))));
-  // A crash may have left the file without its content, and then nobody was told of the upload.
+  // A crash may have left the file without its content, and then no client knows of the upload.
   if (!about || !pieces) return null;
   return { ...(JSON.parse(about) as Announced), id, offset: pieces.size, changedAt: pieces.mtimeMs };
 }

@@ -28,7 +28,7 @@ function waiting(): Waiting {
   if (before?.place === place) return before;
   const uploads = new Map<string, StoredUpload>();
   const isRead = readAll(uploads);
-  // Whoever asks next reads them again.
+  // The next caller reads them again.
   isRead.catch(() => {
     known().waiting = undefined;
   });
@@ -41,8 +41,8 @@ function waiting(): Waiting {
 export const readWaitingUploads = (): Promise<void> => waiting().isRead;
 
 /**
- * All uploads that wait for pieces, in the order in which they were announced. Without a promise, so that whoever checks
- * a limit and announces does both in one turn.
+ * All uploads that wait for pieces, in the order in which they were announced. Without a promise, so that a caller can
+ * check a limit and announce in one turn.
  */
 export const waitingUploads = (): StoredUpload[] => [...waiting().uploads.values()];
 

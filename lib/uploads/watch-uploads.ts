@@ -4,7 +4,7 @@ import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';
 import { findUploadsProblem } from './uploads-folder.ts';
 
-/** What the sender of a file is told while files cannot be stored. */
+/** The answer to the sender of a file while files cannot be stored. */
 export const uploadsUnavailable: Failure = {
   ...refuse('unavailable', 'The site cannot store files at the moment. Nothing was stored. Please try again later.')
     .failure,

@@ -15,7 +15,7 @@ const kindWords: Record<NoticeKind, string> = {
 
 const timeWords: Record<NoticeTime, string> = { at_once: 'At once', daily: 'Daily at 08:00', never: 'Never' };
 
-/** When the reader is told of what by email. */
+/** When the reader gets which emails. */
 export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSaved: boolean }) {
   return (
     <SentForm id="notices" action="/api/admin/account/notices/" className="grid gap-4">

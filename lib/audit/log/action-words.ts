@@ -53,7 +53,7 @@ const sentences: Record<string, string> = {
   'submission.correct': 'corrected an answer of',
   'submission.corrected': 'corrected their answers in',
   'submission.answered': 'answered a request about',
-  'submission.request': 'asked the applicant to answer anew in',
+  'submission.request': 'asked the applicant to answer again in',
   'submission.request_end': 'ended a request about',
   'submission.request_extend': 'gave more time for a request about',
   'privacy_request.create': 'recorded',

@@ -52,7 +52,7 @@ export async function keepThrottles(hasRoom = async () => true): Promise<{ stop:
     timer ??= setTimeout(() => {
       writing = write().then(() => {
         timer = null;
-        // Something is left if it changed meanwhile, or could not be written.
+        // Something is left if it changed while it was written, or could not be written.
         if (changed.size > 0) writeSoon(isFailing ? afterFailureMilliseconds : betweenWritesMilliseconds);
       });
     }, delay).unref();

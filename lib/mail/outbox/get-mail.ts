@@ -18,7 +18,7 @@ export interface ShownMail extends ListedMail, MailText {
 const withoutTarget = (html: string) => html.replaceAll(`<a href="${privateLinkWords}"`, '<a');
 
 /**
- * One email with its text, which is composed now if nobody has read or sent it before. @returns forbidden; not_found
+ * One email with its text, which is composed now unless it was read or sent before. @returns forbidden; not_found
  */
 export async function getMail(headers: Headers, id: number): Promise<Result<ShownMail>> {
   const admin = await requireAdmin(headers);

@@ -38,7 +38,7 @@ const changes = {
 };
 
 /**
- * Sends or drops emails that are on hold. What a colleague decided about meanwhile stays as it is.
+ * Sends or drops emails that are on hold. What a colleague has decided about since stays as it is.
  * @returns forbidden; invalid without a selection
  */
 export async function updateHeldMails(headers: Headers, input: unknown): Promise<Result<HeldUpdate>> {

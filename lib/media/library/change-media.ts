@@ -70,7 +70,7 @@ async function plan(action: MediaAction, ids: readonly number[]): Promise<Plan> 
   return planned;
 }
 
-/** The writes of what happens to the rows. They fail when somebody was faster. */
+/** The writes of what happens to the rows. They fail when another request was faster. */
 function rowWrites(action: MediaAction, changes: readonly Changed[], actor: AdminUser, now: Date) {
   const { media } = database();
   return changes.map(({ id, removedAt }) => {

@@ -11,7 +11,7 @@ import type { Medium } from './medium.ts';
 import { mediumSelect, toMedium } from './medium-row.ts';
 import { receivePicture } from './receive-picture.ts';
 
-/** The same picture as one that was removed: it comes back, described anew. */
+/** The same picture as one that was removed: it comes back, with the new description. */
 async function bringBack(editor: AdminUser, id: number, { file, alt, name }: StoredPicture): Promise<Result<Medium>> {
   const [row] = await database().$transaction([
     database().media.update({

@@ -8,7 +8,7 @@ import { metrics } from '../metrics.ts';
 
 const { registry } = metrics();
 
-// They are asked for when somebody reads the metrics, and cost nothing meanwhile.
+// They are read when the metrics are asked for, and cost nothing otherwise.
 if (!registry.getSingleMetric('site_mails')) {
   new Gauge({
     name: 'site_mails',

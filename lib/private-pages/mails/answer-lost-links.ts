@@ -8,7 +8,7 @@ import { howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 
 const atOnce = 100;
 
-/** The email with the link to an application, for whoever asked for it. */
+/** The email with the link to an application, for the person who asked for it. */
 export const linkMail = (toAddress: string, { pageId, of, programTitle, facts }: FoundPage) =>
   pageMail({
     ...{ kind: 'private_link', pageId, toAddress, ...of },
@@ -17,7 +17,7 @@ export const linkMail = (toAddress: string, { pageId, of, programTitle, facts }:
       `Someone, most likely you, asked for the link to your application to ${programTitle}. ${facts}`,
       ...howToOpen(),
       keepToYourself,
-      'If it was not you, ignore this email. Nobody else got the link.',
+      'If it was not you, ignore this email. No one else got the link.',
     ],
   });
 
@@ -40,7 +40,7 @@ async function answer(id: string, email: string, now: Date): Promise<void> {
     ]);
   } catch (error) {
     for (const _ of mails) uncountReceipt(email);
-    // Also when a page was erased meanwhile: the next minute answers without it.
+    // Also when a page was erased just now: the next minute answers without it.
     if (!isAnswered(error)) throw error;
   }
 }

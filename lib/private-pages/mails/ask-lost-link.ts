@@ -10,7 +10,7 @@ import { wrongAddress } from './mail-own-link.ts';
 /** The identifier of requests that wait for answerLostLinks. */
 export const lostLinkAsked = 'lost-link-asked';
 
-/** What everyone is told who asks. */
+/** The answer to everyone who asks. */
 export const lostLinkAnswer = 'If an application was saved with this address, a mail with its link is on its way.';
 
 const windowSeconds = 60 * 60;
@@ -22,7 +22,7 @@ const noMail = refuse('conflict', 'This site cannot send emails now. Write to us
 
 /**
  * Asks for an email with the link to what was saved with an address. One row is written and nothing is looked up, so the
- * answer is the same, and takes as long, for an address that nobody used and for one that had too many emails.
+ * answer is the same, and takes as long, for an address that was never used and for one that had too many emails.
  * @returns invalid for an invalid address; too_many_requests; conflict without a mail server
  */
 export async function askLostLink(headers: Headers, input: Record<string, unknown>): Promise<Result<null>> {

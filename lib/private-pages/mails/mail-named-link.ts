@@ -30,7 +30,7 @@ export async function getNamed(given: unknown) {
 }
 
 /**
- * Emails the applicant the link to the application that an email named. Whoever has that email can ask for it, but the
+ * Emails the applicant the link to the application that an email named. Anyone who has that email can ask for it, but the
  * link goes to the applicant’s own address alone.
  * @returns not_found; too_many_requests after three emails to the address within an hour; conflict without a mail server
  */

@@ -26,7 +26,7 @@ export const draftFacts = ({ program: { closesAt }, endsAt }: DraftFacts): strin
   ].join(' ');
 
 export const keepToYourself =
-  'Whoever has the link or the code can read and change your application, so keep this email to yourself.';
+  'Anyone who has the link or the code can read and change your application, so keep this email to yourself.';
 
 interface PageMail {
   kind: 'private_link' | 'draft_reminder' | 'draft_ending';

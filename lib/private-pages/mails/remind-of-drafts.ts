@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const before = (at: Date, hours: number) => new Date(at.getTime() - hours * hour);
 const after = (at: Date, hours: number) => before(at, -hours);
 
-/** How many hours before a program closes its drafts are reminded, and before a draft expires its applicant is told. */
+/** How many hours before a program closes, or a draft expires, the applicant gets a reminder. */
 const [early, late, beforeEnd] = [72, 12, 72];
 const hoursAfterClosing = savedAfterClosingSeconds / 3600;
 
@@ -24,7 +24,7 @@ const select = {
 type Row = Prisma.SubmissionDraftGetPayload<{ select: typeof select }>;
 type Draft = Row & { pageId: number; address: string };
 
-/** An email that is due, and since when. Whoever got an email about the draft after that needs no other. */
+/** An email that is due, and since when. An applicant who got an email about the draft after that needs no other. */
 interface Due {
   kind: 'draft_reminder' | 'draft_ending';
   since: Date;
@@ -34,7 +34,7 @@ interface Due {
 
 const endOf = ({ expiresAt, program }: Row) => draftEnd(expiresAt, program.closesAt);
 
-/** Whether the program takes the application no more. */
+/** Whether the program no longer takes the application. */
 const isOver = ({ program: { closesAt, isActive, isPublished } }: Row, now: Date) =>
   !isActive || !isPublished || (closesAt !== null && closesAt <= now);
 
@@ -90,7 +90,7 @@ const isNeedless = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && ['P2002', 'P2003'].includes(error.code);
 
 async function write({ pageId, address: toAddress }: Draft, { kind, since, subject, text }: Due): Promise<void> {
-  const stop = `To get no more emails about this draft, open:\n${stopLinkWords}`;
+  const stop = `To stop emails about this draft, open:\n${stopLinkWords}`;
   const mails = await pageMail({
     ...{ kind, pageId, toAddress, subject, occasion: since.toISOString() },
     paragraphs: [text, ...howToOpen(), keepToYourself, stop],
@@ -109,8 +109,8 @@ const isAddressed = (row: Row): row is Draft => row.pageId !== null && row.addre
 
 /**
  * Writes the emails that are due to applicants who gave an address for their draft: 3 days and 12 hours before the
- * program closes, and 3 days before the draft expires. Each once, because its key is unique, and none to whoever got an
- * email about the draft since it was due. The server calls it every minute.
+ * program closes, and 3 days before the draft expires. Each once, because its key is unique, and none to an applicant
+ * who got an email about the draft since it was due. The server calls it every minute.
  */
 export async function remindOfDrafts(now = new Date()): Promise<void> {
   if (!hasMailServer()) return;

@@ -6,7 +6,7 @@ import type { SentApplication } from './read-sent.ts';
 const isNone = ({ field, value }: Answer) => value === '' || (field.fieldType === 'checkbox' && value === 'false');
 
 /**
- * The answers without the empty ones to questions that the form does not ask of somebody with these answers: their
+ * The answers without the empty ones to questions that the form does not ask of a person with these answers: the
  * applicant never saw them. What was answered stays, as does a question that is gone from the form.
  */
 export function askedAnswers(

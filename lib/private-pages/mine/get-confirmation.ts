@@ -4,7 +4,7 @@ import { newestMail, type ToldMail, toldMail } from '../../mail/told-mail.ts';
 import { requireHolder } from '../require-holder.ts';
 import { getOwnWaiting, type OwnWaiting } from './own-waiting.ts';
 
-/** What the sender of an application is told of it in the browser that has its private page open. */
+/** What the sender of an application sees of it in the browser that has its private page open. */
 export interface Confirmation {
   id: number;
   program: { id: number; title: string; nextSteps: string | null };
@@ -24,7 +24,7 @@ const nothingSent = refuse('not_found', 'There is no application here that was s
 const program = { select: { id: true, title: true, nextSteps: true } } as const;
 const told = { id: true, program, mails: newestMail('receipt') } as const;
 
-/** The application of the open page, as its sender is told of it. @returns unauthorized; not_found, also once it is withdrawn */
+/** The application of the open page, as its sender sees it. @returns unauthorized; not_found, also once it is withdrawn */
 export async function getConfirmation(headers: Headers): Promise<Result<Confirmation>> {
   const holder = await requireHolder(headers, 'read');
   if (!holder.ok) return holder;

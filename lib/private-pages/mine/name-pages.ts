@@ -17,7 +17,7 @@ const sent = { id: true, ...named } as const;
 
 const stateOf = (status: string): HeldState => (status === 'withdrawn' ? 'withdrawn' : 'received');
 
-/** What the pages are about, in their order. A page whose application was erased meanwhile is left out. */
+/** What the pages are about, in their order. A page whose application is already erased is left out. */
 export async function namePages(pages: readonly HeldPage[]): Promise<NamedPage[]> {
   if (pages.length === 0) return [];
   const where = { pageId: { in: pages.map(({ pageId }) => pageId) } };

@@ -2,7 +2,7 @@ import { database } from '../../db/client.ts';
 import { newestMail, type ToldMail, toldMail } from '../../mail/told-mail.ts';
 import type { HeldContent } from '../../privacy/minors/held.ts';
 
-/** What the applicant is told of an application that waits for a parent. */
+/** What the applicant sees of an application that waits for a parent. */
 export interface OwnWaiting {
   id: number;
   expiresAt: Date;

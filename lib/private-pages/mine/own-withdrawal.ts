@@ -58,7 +58,7 @@ async function heldOf(pageId: number): Promise<Result<Withdrawable>> {
 /**
  * Withdraws the application of the open page, if it is still the one that the page showed: another tab may have opened
  * another private page since. It is sealed as if staff had withdrawn it, and erased when its term ends. One that waits
- * for a parent, and that nobody has read, is erased at once, with its page.
+ * for a parent, and so has not been read, is erased at once, with its page.
  * @returns whether it is erased; unauthorized; forbidden; not_found
  */
 export async function withdrawOwn(

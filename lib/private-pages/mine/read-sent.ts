@@ -72,7 +72,7 @@ function eventsIn(receipts: readonly SignedReceipt[]): SentStep[] {
 }
 
 /**
- * What the applicant is told: of all that staff did, that a parent confirmed, what they asked, the letters that they
+ * What the applicant learns of all that staff did: that a parent confirmed, what they asked, the letters that they
  * released, and that the application was withdrawn.
  */
 function toldSteps({ changes, status, receipts = [], requests = [], letters = [] }: Rows): SentStep[] {

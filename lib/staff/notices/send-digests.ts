@@ -23,8 +23,8 @@ const counted = (count: number, one: string, many: string) =>
 const seen = { notIn: ['suspected', 'spam'] };
 
 /**
- * What was sent before, and reached staff in this time: a parent confirmed it, or somebody released it from what looked like
- * spam. With one email for each, they are told of it then too.
+ * What was sent before, and reached staff in this time: a parent confirmed it, or a member of staff released it from what looked
+ * like spam. With one email for each, they get one then too.
  */
 async function arrivedLater(at: { gt: Date; lte: Date }) {
   const [changes, releases] = await Promise.all([
@@ -103,7 +103,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
       subject: `What is new: ${own[0]}${own.length > 1 ? ' and more' : ''}`,
       paragraphs: ['Since yesterday, 08:00 India time:', own.join('\n')],
       action: { label: 'Open the dashboard', href: absoluteUrl('/admin') },
-      closing: ['You choose what you are told of, and when, in the back office under “Your account”.'],
+      closing: ['Choose which emails you get, and when, in the back office under “Your account”.'],
     });
     const row = { ...mailRow({ kind: 'digest', key: keyOf(userId), toAddress: email, toName: name }), ...written };
     await database().mail.upsert({ where: { key: row.key }, create: row, update: {}, select: { id: true } });

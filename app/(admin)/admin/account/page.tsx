@@ -60,7 +60,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
             <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
           </Panel>
           {choices.ok && (
-            <Panel title="Emails to you" text="What you are told of by email, and when.">
+            <Panel title="Emails to you" text="Which emails you get, and when.">
               <NoticesForm choices={choices.value} isSaved={done === 'notices'} />
             </Panel>
           )}

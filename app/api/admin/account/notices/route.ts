@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'admin',
-      summary: 'Sets when you are told of what by email',
+      summary: 'Sets which emails you get, and when',
       body: formFields(choicesSchema, 5000),
       output: data(z.null()),
       refuses: ['invalid'],
