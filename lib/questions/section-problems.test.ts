@@ -35,7 +35,7 @@ test.each([
     'a reason not to apply without a condition, and one outside the first section',
     [heading('You'), question('Name'), stop('a'), heading('Idea'), question('Summary'), stop('b', condition)],
     {
-      'form_fields.2.show_if': ['Say when nobody can apply for this reason.'],
+      'form_fields.2.show_if': ['Say when this reason applies.'],
       'form_fields.5.field_type': [expect.stringMatching(/stand in the first/)],
     },
   ],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const time = z.iso.datetime().nullable();
 const count = z.int().min(0);
 
-/** What the people and programs that watch the site are told. */
+/** What the people and programs that watch the site get to know. */
 const detailsSchema = z.object({
   version: z.string(),
   uptime_seconds: count,

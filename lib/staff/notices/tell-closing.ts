@@ -6,7 +6,7 @@ import { wakeSender } from '../../mail/wake-sender.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { dayMilliseconds, shownTime } from '../../time/kolkata-time.ts';
 
-/** How long before a program closes staff are told. */
+/** How long before a program closes staff get the email. */
 const closingSoonDays = 3;
 
 /** The programs that close soon. */
