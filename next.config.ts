@@ -27,7 +27,7 @@ const config: NextConfig = {
     'prom-client',
   ],
   devIndicators: false,
-  // The code of a page is loaded when somebody first asks for it: a start is faster and takes some 25 MB less.
+  // The code of a page is loaded at its first request: a start is faster and takes some 25 MB less.
   experimental: { preloadEntriesOnStart: false },
   // We encode pictures when they are uploaded. The framework's encoder would do work for anyone who asks.
   images: { unoptimized: true },
@@ -57,7 +57,7 @@ const config: NextConfig = {
         { key: 'X-Robots-Tag', value: 'noindex' },
       ],
     })),
-    // A private page is nobody else’s. Its forms name their origin, which no-referrer would keep from them.
+    // A private page is its applicant’s alone. Its forms name their origin, which no-referrer would keep from them.
     ...['/apply/mine', '/api/mine'].map((place) => ({
       source: `${place}/:path*`,
       headers: [
@@ -68,7 +68,7 @@ const config: NextConfig = {
     })),
     // Its link holds a secret.
     { source: '/apply/mine/open/:token', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
-    // An applicant's file tells no other site where it was opened. What stands here wins over what a route sets.
+    // An applicant's file tells no other site where it was opened. These headers win over those that a route sets.
     ...['', '/view'].map((use) => ({
       source: `/api/admin/attachments/:id${use}`,
       headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],

@@ -153,7 +153,7 @@ export async function applyMigrations(file: string, folder = migrationsFolder): 
   const release = takeLock(`${file}.migration-lock`, 'exclusive', longestWaitMilliseconds);
   if (!release) throw new MigrationError(`Another process is migrating ${file}. Wait until it has ended.`);
   try {
-    // Another start may have migrated it meanwhile.
+    // Another start may have migrated it just now.
     if (!hasPendingMigrations(file, folder)) return [];
     return await changeCopy(file, async (copy) => {
       // The database holds people's answers, so only its owner may read it. SQLite gives its logs the same rights.

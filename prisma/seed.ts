@@ -12,7 +12,7 @@ import { tables } from './seed/tables.ts';
  * It needs no network and always gives the same rows with the same ids.
  *
  * Running it again applies what changed in the seed and nothing else:
- * - a seeded row that nobody edited follows the seed;
+ * - a seeded row that was never edited follows the seed;
  * - a seeded row that staff edited or deleted stays that way;
  * - rows that staff added, applications, contact messages and users are never touched;
  * - an empty table is filled again.

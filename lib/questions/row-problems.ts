@@ -121,8 +121,7 @@ function stopProblems(rows: readonly FormRow[]): Record<string, string[]> {
     };
     if (!isHeading(rows[0]) || second < 0 || index > second)
       say('field_type', 'Reasons not to apply stand in the first of two sections or more. Move this one there.');
-    if (!readCondition((row.show_if ?? null) as string | null))
-      say('show_if', 'Say when this reason applies.');
+    if (!readCondition((row.show_if ?? null) as string | null)) say('show_if', 'Say when this reason applies.');
     if (row.is_required === true) say('is_required', 'A reason takes no answer.');
   });
   return errors;

@@ -153,7 +153,12 @@ const coFounders = [
 
 /** A form in four steps, the first of which says who can apply, with every type of question and a condition. Added last, for the same reason. */
 const fellowship: Question[] = [
-  ['Who can apply', 'section', optional, { helpText: 'One question first, so that nobody writes in vain.' }],
+  [
+    'Who can apply',
+    'section',
+    optional,
+    { helpText: 'One question first, so that you do not fill in a form that we cannot take.' },
+  ],
   [
     'Where do you live or work?',
     'radio',

@@ -124,7 +124,7 @@ export const makingAndEnergy: Profile[] = [
     trl: 7,
     priority: 10,
     description:
-      'Filters for fluoride, from burnt bone-free clay and banana ash, in a pot that looks like any other pot. A paper strip tells when it is time to fill it anew.',
+      'Filters for fluoride, from burnt bone-free clay and banana ash, in a pot that looks like any other pot. A paper strip shows when it is time to refill it.',
     about:
       'Potters make the filters in their own kilns and earn on each refill. The water is tested every quarter by the chemistry department, and the results hang at the village well.',
     website: 'https://example.org/startups/nirmaljal',
