@@ -1,25 +1,21 @@
 import { expect, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
+import type { NewMail } from '#lib/mail/mail-row.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
-import { queueMail } from '#lib/mail/queue-mail.ts';
 import { type MailSender, startSending } from '#lib/mail/send-mails.ts';
+import { writeWithMails } from '#lib/mail/write-with-mails.ts';
 
 let count = 0;
 
 /** For tests: adds an email to the outbox. */
-export function queueForTest(given: Partial<Parameters<typeof queueMail>[0]> = {}) {
+export async function queueForTest(given: Partial<NewMail> = {}): Promise<{ id: number }> {
   count += 1;
-  return queueMail({
-    kind: 'test',
-    key: `test:${count}`,
-    toAddress: 'asha@example.org',
-    subject: 'A test',
-    text: 'Text.',
-    html: '<p>Text.</p>',
-    ...given,
-  });
+  const key = given.key ?? `test:${count}`;
+  const written = { subject: 'A test', text: 'Text.', html: '<p>Text.</p>' };
+  await writeWithMails([{ kind: 'test', toAddress: 'asha@example.org', ...written, ...given, key }], []);
+  return database().mail.findUniqueOrThrow({ where: { key }, select: { id: true } });
 }
 
 export const mailById = (id: number) => database().mail.findUniqueOrThrow({ where: { id } });

@@ -4,7 +4,6 @@ import { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { type Result, success } from '../http/result.ts';
 import { uncountReceipt } from '../mail/receipt-limit.ts';
-import { wakeSender } from '../mail/wake-sender.ts';
 import { holdApplication } from '../privacy/minors/hold-application.ts';
 import { isMinor, ownAnswers } from '../privacy/minors/minor.ts';
 import type { ShownNotice } from '../privacy/notices/notice.ts';
@@ -156,7 +155,6 @@ export async function storeApplication(
     };
     await folder.assertInPlace();
     const stored = await writeRows(placed, application);
-    wakeSender();
     return success({ state: 'stored', submission: stored });
   } catch (error) {
     await folder.undo();

@@ -5,8 +5,8 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { consume } from '../http/throttle/throttle.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { resetRequested } from './reset-token.ts';
@@ -44,19 +44,16 @@ async function handle(rowId: string, { email, address }: z.infer<typeof requestS
   const mayMail = consume([limit]) === null;
   // Composed for everyone, so that handling a request takes as long for an unknown address.
   const written = await composeReset(user?.name ?? '');
-  await database().$transaction([
+  const key = `password_reset:${user?.id}:${randomUUID()}`;
+  const mails =
+    user && mayMail
+      ? [{ kind: 'password_reset' as const, key, toAddress: user.email, toName: user.name, ...written }]
+      : [];
+  await writeWithMails(mails, [
     // Fails the whole transaction if another process handled the request first.
     verification.delete({ where: { id: rowId }, select: { id: true } }),
     // Expired rows, both better-auth's and ours.
     verification.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
-    ...(user && mayMail
-      ? [
-          queueMail({
-            ...{ kind: 'password_reset', key: `password_reset:${user.id}:${randomUUID()}`, ...written },
-            ...{ toAddress: user.email, toName: user.name },
-          }),
-        ]
-      : []),
   ]);
 }
 

@@ -3,8 +3,8 @@ import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { credential } from './create-admin.ts';
 import { inHashingQueue } from './hashing-queue.ts';
 import { hashPassword } from './password-hash.ts';
@@ -51,9 +51,11 @@ export async function resetPassword(input: unknown): Promise<Result<null>> {
       'If it was not you, tell an administrator at once.',
     ],
   });
+  const key = `password_changed:${rowId}`;
+  const mails = [{ kind: 'password_changed' as const, key, toAddress: user.email, toName: user.name, ...written }];
   const { account, session, verification } = database();
   try {
-    await database().$transaction([
+    await writeWithMails(mails, [
       // Fails the whole transaction if another request used the same token first.
       verification.delete({ where: { id: rowId } }),
       verification.deleteMany({
@@ -66,13 +68,6 @@ export async function resetPassword(input: unknown): Promise<Result<null>> {
       account.create({ data: { ...credential(user.id, hash, now), userId: user.id } }),
       session.deleteMany({ where: { userId: user.id } }),
       auditEntry(user, 'password.reset', 'user', user.id),
-      queueMail({
-        kind: 'password_changed',
-        key: `password_changed:${rowId}`,
-        toAddress: user.email,
-        toName: user.name,
-        ...written,
-      }),
     ]);
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { absoluteUrl } from '../config/site-address.ts';
 import { findNotified } from '../mail/find-notified.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { NewMail } from '../mail/mail-row.ts';
 import { writeMail } from '../mail/write-mail.ts';
 
-/** The writes that notify staff of a new contact message: where it is, but nothing about who wrote it. */
-export async function contactNotices() {
+/** The emails that notify staff of a new contact message: where it is, but nothing about who wrote it. */
+export async function contactNotices(): Promise<NewMail[]> {
   const notified = await findNotified('message');
   if (notified.length === 0) return [];
   const written = await writeMail({
@@ -14,7 +14,8 @@ export async function contactNotices() {
     action: { label: 'Open messages', href: absoluteUrl('/admin/messages') },
   });
   const occasion = randomUUID();
-  return notified.map((toAddress) =>
-    queueMail({ kind: 'contact_notice', key: `contact_notice:${occasion}:${toAddress}`, toAddress, ...written }),
-  );
+  return notified.map((toAddress) => {
+    const key = `contact_notice:${occasion}:${toAddress}`;
+    return { kind: 'contact_notice', key, toAddress, ...written };
+  });
 }

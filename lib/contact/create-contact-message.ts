@@ -4,6 +4,7 @@ import { database } from '../db/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { clientAddress, limitKey } from '../http/client-address.ts';
 import { type FieldErrors, type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { assessSpam } from '../spam/assess-spam.ts';
 import { readMarks } from '../spam/page-marks.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
@@ -77,9 +78,8 @@ async function store(
     const status = isSuspected ? 'suspected' : 'new';
     const id = await nextNumber('ContactMessage');
     const data = { id, ...fields, ...columns, status, createdAt: now };
-    await database().$transaction([
+    await writeWithMails(isSuspected ? [] : await contactNotices(), [
       database().contactMessage.create({ data, select: { id: true } }),
-      ...(isSuspected ? [] : await contactNotices()),
       ...writes,
       ...once({ id }),
     ]);

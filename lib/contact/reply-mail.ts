@@ -1,4 +1,4 @@
-import { mailRow } from '../mail/mail-row.ts';
+import type { NewMail } from '../mail/mail-row.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { firstLetters } from '../text/cut-text.ts';
@@ -25,10 +25,15 @@ interface Answered {
 }
 
 /**
- * The outbox row of an answer to a contact message. Its key makes it the only one. It has no private link, and replies go
+ * The email of an answer to a contact message. Its key makes it the only one. It has no private link, and replies go
  * to the centre's address.
  */
-export async function replyMail(id: number, toAddress: string, text: string, { message, createdAt }: Answered) {
+export async function replyMail(
+  id: number,
+  toAddress: string,
+  text: string,
+  { message, createdAt }: Answered,
+): Promise<NewMail> {
   const { centreName } = await getSettings();
   const written = await writeMail({
     subject: `Re: Your message to ${centreName}`,
@@ -38,5 +43,5 @@ export async function replyMail(id: number, toAddress: string, text: string, { m
       'If you did not write to us, someone else entered your email address. Please let us know.',
     ],
   });
-  return { ...mailRow({ kind: 'contact_reply', key: `contact_reply:${id}`, toAddress }), ...written };
+  return { kind: 'contact_reply', key: `contact_reply:${id}`, toAddress, ...written, replyId: id };
 }

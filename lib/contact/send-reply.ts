@@ -9,7 +9,7 @@ import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import { wakeSender } from '../mail/wake-sender.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import { messageNotFound } from './get-contact-message.ts';
 import { isAnswerable } from './message-state.ts';
@@ -75,7 +75,7 @@ export async function sendReply(
   if (!toAddress) return noAddress;
   if (!standsOpen(message)) return notAnswerable;
   const { id: userId, name: userName } = admin.value;
-  const { contactMessage, contactReply, mail } = database();
+  const { contactMessage, contactReply } = database();
   const send = async (once: Once<{ id: number }>): Promise<Result<{ id: number }>> => {
     const newest = await contactReply.findFirst({
       where: { messageId },
@@ -84,11 +84,10 @@ export async function sendReply(
     });
     if (newest && newest.id > seen) return answeredMeanwhile;
     const id = await nextNumber('ContactReply');
-    const row = await replyMail(id, toAddress, text, message);
+    const mails = [await replyMail(id, toAddress, text, message)];
     try {
-      await database().$transaction([
+      await writeWithMails(mails, [
         contactReply.create({ data: { id, messageId, at, userId, userName, text }, select: { id: true } }),
-        mail.create({ data: { ...row, replyId: id }, select: { id: true } }),
         contactMessage.update({ where: { id: messageId }, data: { status: 'answered' }, select: { id: true } }),
         auditEntry(admin.value, 'message.reply', 'contact_message', messageId),
         ...once({ id }),
@@ -100,7 +99,6 @@ export async function sendReply(
         return (await canBeAnswered(messageId)) ? answeredMeanwhile : notAnswerable;
       throw error;
     }
-    wakeSender();
     return success({ id });
   };
   const ownKeys = pageKeys(input);

@@ -3,6 +3,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { contactNotices } from './contact-notices.ts';
 import { type MessageAction, messageActions, mostMessagesAtOnce } from './message-state.ts';
 
@@ -76,6 +77,6 @@ export async function updateContactMessages(headers: Headers, input: unknown): P
     }),
   ]);
   const notices = action === 'release' && changes.length > 0 ? await contactNotices() : [];
-  await database().$transaction([...writes, ...notices]);
+  await writeWithMails(notices, writes);
   return success({ action, ids: changes.map(({ id }) => id) });
 }

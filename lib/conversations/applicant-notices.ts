@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { absoluteUrl } from '../config/site-address.ts';
 import { findNotified } from '../mail/find-notified.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { NewMail } from '../mail/mail-row.ts';
 import { writeMail } from '../mail/write-mail.ts';
 
 const words = {
@@ -18,13 +18,13 @@ const words = {
 };
 
 /**
- * The writes that tell staff that an applicant wrote a message or answered a request: where it is, but nothing of what it
+ * The emails that tell staff that an applicant wrote a message or answered a request: where it is, but nothing of what it
  * says.
  */
 export async function applicantNotices(
   kind: keyof typeof words,
   { id, program }: { id: number; program: { title: string } },
-) {
+): Promise<NewMail[]> {
   const notified = await findNotified(kind);
   if (notified.length === 0) return [];
   const { subject, text, at } = words[kind];
@@ -35,10 +35,11 @@ export async function applicantNotices(
     closing: ['Choose which emails you get, and when, in the back office under “Your account”.'],
   });
   const occasion = randomUUID();
-  return notified.map((toAddress) =>
-    queueMail({
-      ...{ kind: 'applicant_notice', key: `applicant_notice:${occasion}:${toAddress}`, toAddress, ...written },
-      submissionId: id,
-    }),
-  );
+  return notified.map((toAddress) => ({
+    kind: 'applicant_notice',
+    key: `applicant_notice:${occasion}:${toAddress}`,
+    toAddress,
+    ...written,
+    submissionId: id,
+  }));
 }

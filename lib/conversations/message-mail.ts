@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { NewMail } from '../mail/mail-row.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { countStaffMail, uncountStaffMail } from '../mail/receipt-limit.ts';
 import { resumeAction, resumeAddress } from '../mail/resume-address.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -18,7 +18,7 @@ const beginnings = { message: 'We wrote you a message about', request: 'We need 
 /**
  * The email that tells an applicant that there is a message or a request. It says nothing of either and has no private link: anybody may
  * have entered this address. None without a mail server, without an address, and beyond the limit of an address.
- * @returns the writes, and how to uncount the email if they are not made
+ * @returns the email, and how to uncount the email if they are not made
  */
 export async function messageMail({ id, applicantEmail, program }: Told, kind: 'message' | 'request' = 'message') {
   const toAddress = hasMailServer() ? mailAddress(applicantEmail ?? '') : null;
@@ -32,6 +32,7 @@ export async function messageMail({ id, applicantEmail, program }: Told, kind: '
     ...resumeAction(await resumeAddress(id)),
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
   });
-  const mail = queueMail({ kind: 'message', key: `message:${randomUUID()}`, toAddress, ...written, submissionId: id });
+  const key = `message:${randomUUID()}`;
+  const mail: NewMail = { kind: 'message', key, toAddress, ...written, submissionId: id };
   return { mails: [mail], takeBack: () => uncountStaffMail(toAddress) };
 }

@@ -7,6 +7,7 @@ import { Prisma } from '../db/generated/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
@@ -82,13 +83,12 @@ export async function sendOwnMessage(
     // One email for what waits: a person who opens the application reads all of it.
     const notices = waiting === 0 ? await applicantNotices('message', submission) : [];
     try {
-      await database().$transaction([
+      await writeWithMails(notices, [
         submissionMessage.create({
           data: { submissionId, at, userName: '', text, files: { create: files.value.rows } },
           select: { id: true },
         }),
         auditEntry(null, 'submission.message_received', 'submission', submissionId),
-        ...notices,
         ...once(null),
         keepFewWaiting(submissionId),
         keepFewFiles(submissionId),

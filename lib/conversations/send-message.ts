@@ -6,6 +6,7 @@ import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { isBroken } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { pressOf, waitingOf } from './find-messages.ts';
 import { answerSchema, answerWithFilesSchema } from './message.schema.ts';
@@ -48,7 +49,7 @@ export async function sendMessage(
     const { mails, takeBack } = await messageMail(submission);
     const answer = { isTold: mails.length > 0 };
     try {
-      await database().$transaction([
+      await writeWithMails(mails, [
         submissionMessage.create({
           data: { submissionId, at, userId, userName, text, files: { create: files.value.rows } },
           select: { id: true },
@@ -57,7 +58,6 @@ export async function sendMessage(
           where: waitingOf(submissionId, seen),
           data: { answeredAt: at },
         }),
-        ...mails,
         auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
         ...once(answer),
         keepFewFiles(submissionId),

@@ -6,7 +6,7 @@ import { messageMail } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { wakeSender } from '../mail/wake-sender.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { getForm } from '../programs/get-form.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { openRequests } from './answer-request.ts';
@@ -61,14 +61,13 @@ export async function createRequest(
     const { mails, takeBack } = await messageMail(submission, 'request');
     const answer = { isTold: mails.length > 0 };
     try {
-      await database().$transaction([
+      await writeWithMails(mails, [
         // Of two administrators who ask in one moment, one does.
         database().submission.update({
           where: { id: submissionId, requests: { none: openRequests } },
           data: { requests: { create: data } },
           select: { id: true },
         }),
-        ...mails,
         auditEntry(admin.value, 'submission.request', 'submission', submissionId),
         ...once(answer),
       ]);
@@ -77,7 +76,6 @@ export async function createRequest(
       if (isGone(error)) return oneAtOnce;
       throw error;
     }
-    wakeSender();
     return success(answer);
   };
   const press = { what: 'request', who: userId, content: [submissionId, read.value], keys: pageKeys(input) };

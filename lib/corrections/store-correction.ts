@@ -8,6 +8,7 @@ import { applicantNotices } from '../conversations/applicant-notices.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { oneAtATime } from '../privacy/erasure/one-at-a-time.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
@@ -75,7 +76,7 @@ async function write(
   const correction = { answers, removedFiles, addedFiles, changes: told, by: applicant, at };
   const corrected = await correctionWrites(submission, correction, seen);
   await folder.assertInPlace();
-  await database().$transaction([
+  await writeWithMails(notices, [
     ...corrected,
     database().submissionReceipt.create({ data: { submissionId: id, ...receipt }, select: { id: true } }),
     ...(request
@@ -88,7 +89,6 @@ async function write(
         ]
       : []),
     auditEntry(null, `submission.${kind}`, 'submission', id, { answers: changes.length }),
-    ...notices,
     ...once(null),
   ]);
 }

@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../config/site-address.ts';
-import { mailRow } from '../mail/mail-row.ts';
+import type { NewMail } from '../mail/mail-row.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import type { ShownLetter } from './letter.ts';
 
@@ -20,10 +20,13 @@ export const letterContent = ({ subject, text, programTitle, submissionId }: Sen
   ],
 });
 
-/** The outbox row of a letter. Its key makes it the only one. Null without an address. */
-export async function letterMail(letter: Sent & Pick<ShownLetter, 'id' | 'address'>, hasPage: boolean) {
+/** The email of a letter. Its key makes it the only one. Null without an address. */
+export async function letterMail(
+  letter: Sent & Pick<ShownLetter, 'id' | 'address'>,
+  hasPage: boolean,
+): Promise<NewMail | null> {
   const { id, address, submissionId } = letter;
   if (address === null) return null;
   const written = await writeMail(letterContent(letter, hasPage));
-  return { ...mailRow({ kind: 'letter', key: `letter:${id}`, toAddress: address }), ...written, submissionId };
+  return { kind: 'letter', key: `letter:${id}`, toAddress: address, ...written, submissionId };
 }

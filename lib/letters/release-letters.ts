@@ -7,7 +7,7 @@ import { type AdminUser, requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { wakeSender } from '../mail/wake-sender.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { silentStatuses } from '../submissions/told.ts';
@@ -38,7 +38,7 @@ async function writesOf(row: LetterRow, centre: string, by: AdminUser, at: Date)
   const { applicantEmail } = submission;
   const client = database();
   const mustBe = status ?? { notIn: [...silentStatuses] };
-  return [
+  const writes = [
     client.letter.update({
       // Fails for one that was released, changed or discarded since, and when the status or the address is another one.
       where: { id, revision, releasedAt: null, submission: { status: mustBe, applicantEmail } },
@@ -57,23 +57,26 @@ async function writesOf(row: LetterRow, centre: string, by: AdminUser, at: Date)
       },
       select: { id: true },
     }),
-    ...(mail ? [client.mail.create({ data: mail, select: { id: true } })] : []),
   ];
+  return { writes, mails: mail ? [mail] : [] };
 }
 
 /** Releases letters in one transaction, or each by itself if one of them cannot be. @returns how many were */
 async function releaseRows(rows: readonly LetterRow[], centre: string, by: AdminUser, at: Date): Promise<number> {
-  const writes = await Promise.all(rows.map((row) => writesOf(row, centre, by, at)));
+  const released = await Promise.all(rows.map((row) => writesOf(row, centre, by, at)));
   try {
-    await database().$transaction([...writes.flat()]);
+    await writeWithMails(
+      released.flatMap(({ mails }) => mails),
+      released.flatMap(({ writes }) => writes),
+    );
     return rows.length;
   } catch (error) {
     if (!isGone(error)) throw error;
     if (rows.length === 1) return 0;
   }
-  let released = 0;
-  for (const row of rows) released += await releaseRows([row], centre, by, at);
-  return released;
+  let count = 0;
+  for (const row of rows) count += await releaseRows([row], centre, by, at);
+  return count;
 }
 
 type Asked = z.output<typeof releaseSchema>;
@@ -100,7 +103,6 @@ async function release(
       (row) => revisions.get(row.id) === row.revision && toShownLetter(row, centreName).problem === null,
     );
     released += await releaseRows(ready, centreName, by, at);
-    wakeSender();
     await setImmediate();
   }
   await auditEntry(by, 'letter.release', 'letter_batch', batch, { released, left: held.length - released });

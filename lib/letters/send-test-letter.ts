@@ -3,8 +3,8 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { letterSelect, toShownLetter } from './held-letters.ts';
 import { noSuchLetters } from './letter-failures.ts';
@@ -26,13 +26,10 @@ export async function sendTestLetter(headers: Headers, batch: string): Promise<R
   const content = letterContent(toShownLetter(row, centreName), row.submission.pageId !== null);
   const written = await writeMail({ ...content, subject: `Test: ${content.subject}` });
   const { email, name } = admin.value;
-  await database().$transaction([
-    queueMail({
-      ...{ kind: 'test', key: `test:${randomUUID()}`, toAddress: email, toName: name, ...written },
-      // It has the applicant's name, so it goes with the application.
-      submissionId: row.submissionId,
-    }),
-    auditEntry(admin.value, 'letter.test', 'letter_batch', batch),
-  ]);
+  const key = `test:${randomUUID()}`;
+  // It has the applicant's name, so it goes with the application.
+  const { submissionId } = row;
+  const mails = [{ kind: 'test' as const, key, toAddress: email, toName: name, ...written, submissionId }];
+  await writeWithMails(mails, [auditEntry(admin.value, 'letter.test', 'letter_batch', batch)]);
   return success({ to: email });
 }

@@ -9,8 +9,8 @@ import { sendOne } from './send-one.ts';
 import { onWake } from './wake-sender.ts';
 
 const atOnce = 3;
-/** When to look for work after being woken: the transaction that adds an email ends a little after it wakes us. */
-const looksAfterWaking = [30, 300, 2000];
+/** Lets the answer to whoever wrote an email go out first, and takes many in one look. */
+const lookAfterWaking = 30;
 /** The longest time between two looks at the outbox, because another process may have added an email. */
 const longestSleep = 30_000;
 const stopGraceMilliseconds = 20_000;
@@ -107,9 +107,7 @@ export function startSending(server: MailServer | null = mailServer(), makeLink:
       });
   }
 
-  onWake(() => {
-    for (const milliseconds of looksAfterWaking) lookAfter(milliseconds, `wake ${milliseconds}`);
-  });
+  onWake(() => lookAfter(lookAfterWaking, 'wake'));
   look();
   return {
     async stop() {

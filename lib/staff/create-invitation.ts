@@ -7,6 +7,7 @@ import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { accessFields, reviewedPrograms, titlesOf } from './access.schema.ts';
 import { newInvitationToken } from './invitation-token.ts';
 import { type InvitationLink, prepareInvitation } from './send-invitation.ts';
@@ -65,9 +66,9 @@ export async function createInvitation(
   const { token, columns } = newInvitationToken(now);
   const programIds = programs.value.map((program) => program.id);
   const id = await nextNumber('Invitation');
-  const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { id, email, name, role, token });
+  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, { id, email, name, role, token });
   try {
-    await database().$transaction([
+    await writeWithMails(mails, [
       database().invitation.create({
         data: { id, ...columns, email, name, role, programIds, invitedBy: admin.value.email, createdAt: now },
       }),
@@ -76,7 +77,6 @@ export async function createInvitation(
         role,
         programs: titlesOf(programs.value),
       }),
-      ...writes,
       keepOneOpen(email, now),
     ]);
   } catch (error) {

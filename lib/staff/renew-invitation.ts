@@ -4,6 +4,7 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { unsentMailStates } from '../mail/mail-state.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { invitationMails } from './invitation-mails.ts';
 import { newInvitationToken } from './invitation-token.ts';
 import { type InvitationLink, prepareInvitation } from './send-invitation.ts';
@@ -21,9 +22,9 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
   const known = await database().invitation.findUnique({ where: { id } });
   if (!known) return invitationNotFound;
   const { token, columns } = newInvitationToken(new Date());
-  const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { ...known, token });
+  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, { ...known, token });
   try {
-    await database().$transaction([
+    await writeWithMails(mails, [
       database().invitation.update({
         where: { id, acceptedAt: null, revokedAt: null },
         data: { ...columns, mailedHash: null },
@@ -31,7 +32,6 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
       // They are no longer needed.
       database().mail.deleteMany({ where: { ...invitationMails(id), status: { in: unsentMailStates } } }),
       auditEntry(admin.value, 'invitation.renew', 'invitation', known.email),
-      ...writes,
     ]);
     return success(link);
   } catch (error) {

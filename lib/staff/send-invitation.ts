@@ -1,8 +1,8 @@
 import { isStaffRole, roleNames } from '../auth/roles.ts';
 import { requestedAddress } from '../http/same-origin.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
+import type { NewMail } from '../mail/mail-row.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { invitationMailKey } from './invitation-mails.ts';
@@ -23,13 +23,17 @@ interface Invited {
 }
 
 /**
- * The link for the person who invites, and the writes of the email, which gets a link of its own while it is sent. There are
+ * The link for the person who invites, and the email, which gets a link of its own while it is sent. There is
  * none without a mail server.
  */
-export async function prepareInvitation(headers: Headers, inviter: string, invited: Invited) {
+export async function prepareInvitation(
+  headers: Headers,
+  inviter: string,
+  invited: Invited,
+): Promise<InvitationLink & { mails: NewMail[] }> {
   const { id, email, name, role, token } = invited;
   const link = `${requestedAddress(headers)}/admin/invitation/${token}`;
-  if (!hasMailServer()) return { link, isMailed: false, writes: [] };
+  if (!hasMailServer()) return { link, isMailed: false, mails: [] };
   const { centreName } = await getSettings();
   const mail = await writeMail({
     subject: `You are invited to the back office of ${centreName}`,
@@ -44,6 +48,6 @@ export async function prepareInvitation(headers: Headers, inviter: string, invit
   return {
     link,
     isMailed: true,
-    writes: [queueMail({ kind: 'invitation', key, toAddress: email, toName: name, ...mail })],
+    mails: [{ kind: 'invitation', key, toAddress: email, toName: name, ...mail }],
   };
 }

@@ -1,6 +1,8 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
+import type { NewMail } from '../mail/mail-row.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { type Answer, type AnsweredField, isFilled, toAnswerRow } from '../questions/answer.ts';
 import { answerText } from '../questions/group-rows.ts';
 import type { SignedReceipt } from '../receipts/sign-receipt.ts';
@@ -9,7 +11,6 @@ import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { countFilled } from './count-filled.ts';
 import { indexSubmission, searchText } from './search-index.ts';
-import type { submissionMails } from './submission-mails.ts';
 
 /** A checked application whose files are in place under `storedName`. */
 export interface NewSubmission {
@@ -24,7 +25,7 @@ export interface NewSubmission {
   own?: readonly Answer[];
   files: readonly NewAttachment[];
   /** Empty for a suspected one, whose emails are written when it is released. */
-  mails: Awaited<ReturnType<typeof submissionMails>>;
+  mails: readonly NewMail[];
   spam: SpamAssessment;
   /** What the applicant gets as proof. Applications from before there were receipts have none. */
   receipt?: SignedReceipt | null;
@@ -48,7 +49,7 @@ export interface NewAttachment {
 export const acknowledgedSelect = { id: true, programId: true, submittedAt: true } as const;
 
 /** The columns of the program's table that this submission has, and whether it filled them. */
-function seenColumns({ programId, answers, files }: NewSubmission) {
+function seenColumns({ programId, answers, files }: Pick<NewSubmission, 'programId' | 'answers' | 'files'>) {
   const fileLabels = new Set(files.map(({ field }) => field.label));
   return [
     ...answers.map(({ field: { label, fieldType }, value }) => ({
@@ -60,13 +61,13 @@ function seenColumns({ programId, answers, files }: NewSubmission) {
 }
 
 /**
- * The writes of a submission, for one transaction: answers, attachments, outbox rows, search text and the program's
+ * The writes of a submission, for one transaction with its emails: answers, attachments, search text and the program's
  * columns.
  * @param id its number, which the receipt names
  */
-export function submissionWrites(submission: NewSubmission, id: number) {
+export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: number) {
   const { programId, submittedAt, idempotencyKey, answers, own = answers } = submission;
-  const { files, mails, notice, spam, receipt, pageId } = submission;
+  const { files, notice, spam, receipt, pageId } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
   const attachmentRows = files.map((file, position) => {
     const { field, filename, storedName, mimeType, bytes, sha256, caution, scan } = file;
@@ -97,7 +98,6 @@ export function submissionWrites(submission: NewSubmission, id: number) {
         ...(notice && { noticeVersion: notice.version, noticeLanguage: notice.language, noticeAt: submittedAt }),
         answers: { createMany: { data: answerRows } },
         attachments: { createMany: { data: attachmentRows } },
-        mails: { createMany: { data: mails } },
         ...(receipt && { receipts: { create: receipt } }),
       },
       select: acknowledgedSelect,
@@ -126,7 +126,8 @@ export async function createSubmission(
   number?: number,
 ) {
   const id = number ?? (await nextNumber('Submission'));
-  await database().$transaction([...before, ...submissionWrites(submission, id), ...admission]);
+  const mails = submission.mails.map((mail) => ({ ...mail, submissionId: id }));
+  await writeWithMails(mails, [...before, ...submissionWrites(submission, id), ...admission]);
   const { programId, submittedAt } = submission;
   return { id, programId, submittedAt };
 }

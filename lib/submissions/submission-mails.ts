@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findNotified } from '../mail/find-notified.ts';
-import { mailRow } from '../mail/mail-row.ts';
+import type { NewMail } from '../mail/mail-row.ts';
 import { countReceipt } from '../mail/receipt-limit.ts';
 import type { Answer } from '../questions/answer.ts';
 import { mailAddress } from '../text/mail-address.ts';
@@ -14,23 +14,25 @@ export function receiptAddress(answers: readonly Answer[]): string | null {
   return null;
 }
 
-/** The outbox rows that tell staff about a submission. */
-export const staffNotices = async (occasion: string) =>
-  (await findNotified('application')).map((toAddress) =>
-    mailRow({ kind: 'notice', key: `notice:${occasion}:${toAddress}`, toAddress }),
-  );
+/** The emails that tell staff about a submission. */
+export const staffNotices = async (occasion: string): Promise<NewMail[]> =>
+  (await findNotified('application')).map((toAddress) => ({
+    kind: 'notice',
+    key: `notice:${occasion}:${toAddress}`,
+    toAddress,
+  }));
 
 /**
- * The outbox rows of a submission, to be written in one transaction with it: a receipt to the applicant, unless their
+ * The emails of a submission, to be written in one transaction with it: a receipt to the applicant, unless their
  * address had too many, and a notice to each notified member of staff. Their texts are composed later from the
  * submission's rows.
  * @param occasion identifies the event, so that it is reported only once
  */
-export async function submissionMails(answers: readonly Answer[], occasion: string = randomUUID()) {
+export async function submissionMails(answers: readonly Answer[], occasion: string = randomUUID()): Promise<NewMail[]> {
   const applicant = receiptAddress(answers);
   const receipt = applicant !== null && countReceipt(applicant) ? [applicant] : [];
   return [
-    ...receipt.map((toAddress) => mailRow({ kind: 'receipt', key: `receipt:${occasion}`, toAddress })),
+    ...receipt.map((toAddress) => ({ kind: 'receipt' as const, key: `receipt:${occasion}`, toAddress })),
     ...(await staffNotices(occasion)),
   ];
 }

@@ -3,6 +3,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { changeWrites, keepTag } from './change-writes.ts';
 import { releaseWrites } from './release-writes.ts';
 import { statusName } from './status-names.ts';
@@ -35,9 +36,10 @@ export async function updateSubmission(
     change.kind === 'status'
       ? { before: row.status, after: change.value }
       : { [change.kind === 'tag_added' ? 'after' : 'before']: change.value };
-  const [changed] = await database().$transaction([
+  const released = await releaseWrites(row.programId, [id], change);
+  const [changed] = await writeWithMails(released.mails, [
     ...changeWrites(action, [id]),
-    ...(await releaseWrites(row.programId, [id], change)),
+    ...released.writes,
     auditEntry(admin.value, `submission.${change.kind}`, 'submission', id, detail),
   ]);
   return success({ changed: changed === 1 });

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { beginAction, continueAction } from './begin-action.ts';
 import { changeWrites } from './change-writes.ts';
 import { releaseWrites } from './release-writes.ts';
@@ -74,7 +75,8 @@ export async function updateSubmissions(
   let [changed, met, lastId] = [0, 0, 0];
   for await (const ids of parts(programIds, selection)) {
     const released = await releaseWrites(programId, ids, change);
-    const [count] = await database().$transaction([...changeWrites(action, ids), ...released]);
+    const writes = [...changeWrites(action, ids), ...released.writes];
+    const [count] = await writeWithMails(released.mails, writes);
     changed += Number(count ?? 0);
     met += ids.length;
     lastId = ids.at(-1) as number;

@@ -1,8 +1,9 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import { findNotified } from '../mail/find-notified.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { NewMail } from '../mail/mail-row.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { type WarningKind, warningKinds } from './warning-kinds.ts';
 import { inWarningOrder, unstoredWarnings } from './warning-queue.ts';
@@ -10,7 +11,7 @@ import { inWarningOrder, unstoredWarnings } from './warning-queue.ts';
 /** Something that fails and recovers all the time must not fill anyone's mailbox. */
 const leastBetweenMails = 60 * 60 * 1000;
 
-async function mailWrites(kind: WarningKind, words: string, now: Date) {
+async function mailsOf(kind: WarningKind, words: string, now: Date): Promise<NewMail[]> {
   const { title, href, isMailed } = warningKinds[kind];
   if (!isMailed) return [];
   const recent = { kind, mailedAt: { gt: new Date(now.getTime() - leastBetweenMails) } };
@@ -19,9 +20,10 @@ async function mailWrites(kind: WarningKind, words: string, now: Date) {
   if (notified.length === 0) return [];
   const action = { label: 'Open the back office', href: absoluteUrl(href) };
   const written = await writeMail({ subject: title, paragraphs: [words], action });
-  return notified.map((toAddress) =>
-    queueMail({ kind: 'warning', key: `warning:${kind}:${now.getTime()}:${toAddress}`, toAddress, ...written }),
-  );
+  return notified.map((toAddress) => {
+    const key = `warning:${kind}:${now.getTime()}:${toAddress}`;
+    return { kind: 'warning', key, toAddress, ...written };
+  });
 }
 
 /**
@@ -38,12 +40,11 @@ export async function raiseWarning(kind: WarningKind, words: string, now = new D
       await database().warning.update({ where: { id: open.id }, data: { words } });
       return;
     }
-    const mails = await mailWrites(kind, words, now);
+    const mails = await mailsOf(kind, words, now);
     const since = unstoredWarnings().get(kind)?.since ?? now;
     const mailedAt = mails.length > 0 ? now : null;
-    await database().$transaction([
+    await writeWithMails(mails, [
       database().warning.create({ data: { kind, openKind: kind, words, since, mailedAt } }),
-      ...mails,
     ]);
     logError(`${warningKinds[kind].title}. ${words}`);
   });

@@ -5,7 +5,7 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { perProcess } from '../../processes/per-process.ts';
-import { wakeSender } from '../wake-sender.ts';
+import { noMails, writeWithMails } from '../write-with-mails.ts';
 
 export const heldActions = ['send', 'drop'] as const;
 type HeldAction = (typeof heldActions)[number];
@@ -56,11 +56,10 @@ export async function updateHeldMails(headers: Headers, input: unknown): Promise
     const where = { status: 'held', id: ids ? { in: ids } : { lte: up_to ?? 0 } };
     const count = await mail.count({ where });
     if (count > 0)
-      await database().$transaction([
+      await writeWithMails(noMails, [
         mail.updateMany({ where, data: changes[action]() }),
         auditEntry(admin.value, `mail.${action}_held`, 'mail', undefined, { count, ...(ids && { emails: ids }) }),
       ]);
-    wakeSender();
     return success({ action, count });
   });
 }

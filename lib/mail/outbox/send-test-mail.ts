@@ -3,8 +3,8 @@ import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
-import { queueMail } from '../queue-mail.ts';
 import { writeMail } from '../write-mail.ts';
+import { writeWithMails } from '../write-with-mails.ts';
 
 /** Adds a test email to the signed-in administrator to the outbox. @returns its id; forbidden */
 export async function sendTestMail(headers: Headers): Promise<Result<{ id: number }>> {
@@ -16,9 +16,7 @@ export async function sendTestMail(headers: Headers): Promise<Result<{ id: numbe
     subject: 'Test email',
     paragraphs: [`Hello ${name},`, 'This email shows that the website can send email. You do not need to do anything.'],
   });
-  const [mail] = await database().$transaction([
-    queueMail({ kind: 'test', key, toAddress: email, toName: name, ...written }),
-    auditEntry(admin.value, 'mail.test', 'mail', key),
-  ]);
-  return success(mail);
+  const mails = [{ kind: 'test' as const, key, toAddress: email, toName: name, ...written }];
+  await writeWithMails(mails, [auditEntry(admin.value, 'mail.test', 'mail', key)]);
+  return success(await database().mail.findUniqueOrThrow({ where: { key }, select: { id: true } }));
 }

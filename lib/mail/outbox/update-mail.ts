@@ -4,7 +4,7 @@ import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { sentChanges } from '../outbox.ts';
-import { wakeSender } from '../wake-sender.ts';
+import { noMails, writeWithMails } from '../write-with-mails.ts';
 import { allowedIn, type MailAction, mailActions } from './mail-actions.ts';
 import { mailNotFound } from './mail-failures.ts';
 
@@ -34,7 +34,7 @@ export async function updateMail(headers: Headers, id: number, wanted: unknown):
   if (!(allowedIn[action] as readonly string[]).includes(status)) return movedOn;
   const change = changeOf(action, new Date());
   try {
-    await database().$transaction([
+    await writeWithMails(noMails, [
       database().mail.update({ where: { id, status, attempts }, data: change, select: { id: true } }),
       auditEntry(admin.value, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
     ]);
@@ -42,6 +42,5 @@ export async function updateMail(headers: Headers, id: number, wanted: unknown):
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return movedOn;
     throw error;
   }
-  wakeSender();
   return success(action);
 }

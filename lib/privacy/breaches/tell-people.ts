@@ -3,9 +3,9 @@ import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { mailRow } from '../../mail/mail-row.ts';
-import { wakeSender } from '../../mail/wake-sender.ts';
+import type { NewMail } from '../../mail/mail-row.ts';
 import type { WrittenMail } from '../../mail/write-mail.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { tellSchema } from './breach.schema.ts';
 import { breachClosed, breachNotFound } from './breach-failures.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';
@@ -56,7 +56,6 @@ export async function tellPeople(
       await freezePeople(admin.value, id, people, now);
     }
     const written = await writeMails(admin.value, breach, most);
-    wakeSender();
     return success({ written });
   });
 }
@@ -72,20 +71,21 @@ async function writeMails(by: AdminUser, breach: StoredBreach, most: number): Pr
       select: { id: true, email: true },
     });
     if (people.length === 0) return written;
-    await database().$transaction([
-      ...people.map(({ id, email }) => mailTo(id, email as string, mail)),
-      auditEntry(by, 'breach.tell', 'breach', breach.id, { emails: people.length }),
-    ]);
+    await writeWithMails(
+      people.map(({ id, email }) => mailTo(id, email as string, mail)),
+      [auditEntry(by, 'breach.tell', 'breach', breach.id, { emails: people.length })],
+    );
     written += people.length;
     await setImmediate();
   }
   return written;
 }
 
-/** The write of one person's email. The database refuses a second one for the same person. */
-const mailTo = (id: number, email: string, mail: WrittenMail) =>
-  database().breachPerson.update({
-    where: { id },
-    data: { mail: { create: { ...mailRow({ kind: 'breach', key: `breach:${id}`, toAddress: email }), ...mail } } },
-    select: { id: true },
-  });
+/** One person's email. The database refuses a second one for the same person. */
+const mailTo = (id: number, email: string, mail: WrittenMail): NewMail => ({
+  kind: 'breach',
+  key: `breach:${id}`,
+  toAddress: email,
+  ...mail,
+  breachPersonId: id,
+});

@@ -1,6 +1,7 @@
 import { auditEntry } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
+import { noMails, writeWithMails } from '../../mail/write-with-mails.ts';
 import { countFilled } from '../../submissions/count-filled.ts';
 import { searchText } from '../../submissions/search-index.ts';
 import { filledColumns, type SubmissionRows, textsOf } from './application-rows.ts';
@@ -55,7 +56,7 @@ export async function bringBack(
   });
   const client = database();
   const texts = textsOf(rows);
-  await client.$transaction([
+  await writeWithMails(noMails, [
     client.withdrawnApplication.delete({ where: { id } }),
     client.submission.create({ data: { ...submission, pageId: sealed.pageId } }),
     client.answer.createMany({ data: answers }),

@@ -1,6 +1,5 @@
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { wakeSender } from '../../mail/wake-sender.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { submissionNotFound } from '../../submissions/submission-failures.ts';
 import { bringBack } from './bring-back.ts';
@@ -42,7 +41,6 @@ async function update(
 ): Promise<Result<{ action: WithdrawalAction; erased: boolean }>> {
   if (action === 'bring_back') {
     if (!(await bringBack(id, by, now))) return submissionNotFound;
-    wakeSender();
     return success({ action, erased: false });
   }
   const { eraseAtOnceReason: reason } = await readSettings();

@@ -2,6 +2,7 @@ import { database } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
 import { resumeAddressBy } from '../../mail/resume-address.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import type { Answer } from '../../questions/answer.ts';
 import type { FormField } from '../../questions/form-field.ts';
 import { type AlsoWritten, acknowledgedSelect, type NewSubmission } from '../../submissions/create-submission.ts';
@@ -86,7 +87,7 @@ export async function holdApplication(held: NewHeld, { before = [], admission = 
       to,
       resumeAt,
     );
-    await database().$transaction([
+    await writeWithMails(mails, [
       ...before,
       database().heldApplication.create({
         data: {
@@ -94,7 +95,6 @@ export async function holdApplication(held: NewHeld, { before = [], admission = 
           isSuspected: spam.isSuspected,
           content: contentOf(held) as unknown as Prisma.InputJsonObject,
           files: { create: files.map(({ storedName }) => ({ storedName })) },
-          mails: { createMany: { data: mails } },
         },
         select: { id: true },
       }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { absoluteUrl } from '../../config/site-address.ts';
 import { privateLinkWords } from '../../mail/link-maker.ts';
 import type { MailContent } from '../../mail/mail-html.ts';
-import { mailRow } from '../../mail/mail-row.ts';
+import type { NewMail } from '../../mail/mail-row.ts';
 import { resumeAction } from '../../mail/resume-address.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { getSettings } from '../../settings/get-settings.ts';
@@ -44,11 +44,11 @@ function parentContent({ program, expiresAt, noticeVersion }: HeldFacts, centre:
   };
 }
 
-/** The outbox row of the email that asks a parent. Each one gets a link of its own while it is sent. */
-export async function parentMail(facts: HeldFacts, toAddress: string) {
+/** The email that asks a parent. Each one gets a link of its own while it is sent. */
+export async function parentMail(facts: HeldFacts, toAddress: string): Promise<NewMail> {
   const { centreName } = await getSettings();
   const written = await writeMail(parentContent(facts, centreName));
-  return { ...mailRow({ kind: 'parent_request', key: `parent:${facts.id}:${randomUUID()}`, toAddress }), ...written };
+  return { kind: 'parent_request', key: `parent:${facts.id}:${randomUUID()}`, toAddress, ...written, heldId: facts.id };
 }
 
 /** What the applicant is told of the email to the parent when the receipt is written. */
@@ -85,9 +85,10 @@ function receiptContent(
   };
 }
 
-/** The outbox row of the receipt, which cannot be composed later because the application is in no table. */
-export async function heldReceipt(facts: HeldFacts, toAddress: string, told: HeldReceipt) {
+/** The receipt, which cannot be composed later because the application is in no table. */
+export async function heldReceipt(facts: HeldFacts, toAddress: string, told: HeldReceipt): Promise<NewMail> {
   const { email } = await getSettings();
   const written = await writeMail(receiptContent(facts, told, email));
-  return { ...mailRow({ kind: 'receipt', key: `receipt:held-${facts.id}-${randomUUID()}`, toAddress }), ...written };
+  const key = `receipt:held-${facts.id}-${randomUUID()}`;
+  return { kind: 'receipt', key, toAddress, ...written, heldId: facts.id };
 }

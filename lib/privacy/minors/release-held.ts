@@ -3,7 +3,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
 import { unsentMailStates } from '../../mail/mail-state.ts';
 
-import { wakeSender } from '../../mail/wake-sender.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { submissionWrites } from '../../submissions/create-submission.ts';
 import { staffNotices, submissionMails } from '../../submissions/submission-mails.ts';
 import { writeStep } from '../erasure/erasures-file.ts';
@@ -37,17 +37,18 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
   const occasion = `confirmed-${id}-${randomUUID()}`;
   const own = answers.filter(({ value }) => isOwnMailbox(content, value));
   // A suspected one has no receipt yet.
-  const mails = receipts.length > 0 ? await staffNotices(occasion) : await submissionMails(own, occasion);
+  const told = receipts.length > 0 ? await staffNotices(occasion) : await submissionMails(own, occasion);
+  const mails = told.map((each) => ({ ...each, submissionId: id }));
   await writeStep({
     ...{ kind: 'application', id, step: 'brought_back' },
     ...{ createdAt: submittedAt.toISOString(), at: now.toISOString() },
   });
   const { heldApplication, mail, submissionChange } = database();
-  await database().$transaction([
+  await writeWithMails(mails, [
     mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
     ...submissionWrites(
       {
-        ...{ programId, submittedAt, idempotencyKey, answers, own, files, notice, mails, receipt, pageId },
+        ...{ programId, submittedAt, idempotencyKey, answers, own, files, notice, receipt, pageId },
         spam: { columns: spam, isSuspected: false, writes: [] },
       },
       id,
@@ -62,6 +63,5 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
     heldApplication.delete({ where: { id } }),
     auditEntry(by, 'submission.confirm', 'submission', id, { programId, ...(reason !== null && { reason }) }),
   ]);
-  wakeSender();
   return true;
 }

@@ -5,7 +5,7 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import { consume, giveBack } from '../../http/throttle/throttle.ts';
 import { unsentMailStates } from '../../mail/mail-state.ts';
 import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
-import { wakeSender } from '../../mail/wake-sender.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { theApplicant } from '../erasure/the-applicant.ts';
 import { notWaiting } from './find-waiting.ts';
@@ -59,15 +59,16 @@ export async function sendParentLink(
   const { program, expiresAt } = held;
   const { heldApplication, mail } = database();
   try {
-    const row = await parentMail({ id, program, expiresAt, noticeVersion: content.notice?.version ?? null }, address);
-    await database().$transaction([
+    const mails = [
+      await parentMail({ id, program, expiresAt, noticeVersion: content.notice?.version ?? null }, address),
+    ];
+    await writeWithMails(mails, [
       // Nobody needs them any more.
       mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
       heldApplication.update({
         where: { id },
         data: { parentAddress: address, tokenHash: null, isSuspected: false },
       }),
-      mail.create({ data: { ...row, heldId: id } }),
       auditEntry(by ?? theApplicant, 'submission.ask_parent', 'submission', id, { programId: program.id }),
     ]);
   } catch (error) {
@@ -75,6 +76,5 @@ export async function sendParentLink(
     giveBack(own);
     throw error;
   }
-  wakeSender();
   return success(null);
 }

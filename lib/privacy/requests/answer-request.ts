@@ -2,8 +2,9 @@ import { pageKeys, sendOnce } from '../../api/send-once.ts';
 import { database } from '../../db/client.ts';
 import { isGone } from '../../db/is-gone.ts';
 import { type Result, success } from '../../http/result.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import type { NewMail } from '../../mail/mail-row.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
 import { readRequestForm } from './read-request-form.ts';
@@ -11,7 +12,7 @@ import { stepWrites } from './record-step.ts';
 import { alreadyAnswered } from './request-failures.ts';
 import { answerSchema } from './request-texts.schema.ts';
 
-async function mailWrites({ id, name, email }: PrivacyRequest, answer: string) {
+async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Promise<NewMail> {
   const { officerName, officerEmail } = await readSettings();
   const written = await writeMail({
     subject: `Answer to your privacy request #${id}`,
@@ -21,8 +22,8 @@ async function mailWrites({ id, name, email }: PrivacyRequest, answer: string) {
       'If our answer does not help, you can complain to the Data Protection Board of India.',
     ],
   });
-  const head = { kind: 'privacy_answer' as const, key: `privacy_answer:${id}`, toAddress: email, toName: name };
-  return [queueMail({ ...head, ...written, replyTo: officerEmail })];
+  const key = `privacy_answer:${id}`;
+  return { kind: 'privacy_answer', key, toAddress: email, toName: name, ...written, replyTo: officerEmail };
 }
 
 /**
@@ -44,16 +45,15 @@ export async function answerRequest(
   const press = { what: 'privacy answer', who: by.id, content: [requestId, fields], keys: pageKeys(input) };
   return sendOnce<null>(press, at, async (once) => {
     if (request.state !== 'open') return alreadyAnswered;
-    const mails = send ? await mailWrites(request, answer) : [];
+    const mails = send ? [await mailOf(request, answer)] : [];
     try {
-      await database().$transaction([
+      await writeWithMails(mails, [
         // Fails when another administrator was faster, so that the first answer and its email stay.
         database().privacyRequest.update({
           where: { id: requestId, state: 'open' },
           data: { state, answer, answeredAt: at, answeredBy: by.email },
           select: { id: true },
         }),
-        ...mails,
         ...stepWrites({ requestId, by, action, words, at }),
         ...once(null),
       ]);

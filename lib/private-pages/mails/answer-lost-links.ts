@@ -2,6 +2,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { mostReceipts, uncountReceipt } from '../../mail/receipt-limit.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { lostLinkAsked } from './ask-lost-link.ts';
 import { type FoundPage, findPagesOf } from './find-pages-of.ts';
 import { howToOpen, keepToYourself, pageMail } from './page-mail.ts';
@@ -30,10 +31,9 @@ async function answer(id: string, email: string, now: Date): Promise<void> {
   const mails = [];
   for (const page of pages) mails.push(...(await linkMail(email, page)));
   try {
-    await database().$transaction([
+    await writeWithMails(mails, [
       // Fails the whole transaction if another process answered the request first.
       database().verification.delete({ where: { id }, select: { id: true } }),
-      ...mails,
       ...pages
         .slice(0, mails.length)
         .map(({ pageId }) => auditEntry(null, 'private_link.mail', 'private_page', pageId)),

@@ -9,6 +9,7 @@ import { messageMail } from '../../conversations/message-mail.ts';
 import { database } from '../../db/client.ts';
 import { composeMail } from '../../mail/compose-mail.ts';
 import { resumeAddress } from '../../mail/resume-address.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { withdrawOwn } from '../mine/own-withdrawal.ts';
 import { getNamed, mailNamedLink } from './mail-named-link.ts';
 
@@ -48,7 +49,7 @@ test('a message’s email leads there too', async () => {
   await database().mail.deleteMany();
   const told = { id, applicantEmail: child, program: { title: 'Seed' } };
   const { mails } = await messageMail(told);
-  await database().$transaction([...mails]);
+  await writeWithMails(mails, []);
   const { text } = await database().mail.findFirstOrThrow({ where: { kind: 'message' } });
   expect(text).toContain(await resumeAddress(id));
   expect(text).not.toContain(absoluteUrl('/apply/mine/open'));

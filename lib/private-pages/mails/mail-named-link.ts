@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
-import { database } from '../../db/client.ts';
 import { isGone } from '../../db/is-gone.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { uncountReceipt } from '../../mail/receipt-limit.ts';
 import { isResumeKey } from '../../mail/resume-address.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { linkMail } from './answer-lost-links.ts';
 import { findNamed } from './find-pages-of.ts';
 
@@ -42,7 +42,7 @@ export async function mailNamedLink(given: Record<string, unknown>): Promise<Res
   const mails = await linkMail(email, page);
   if (mails.length === 0) return tooMany;
   try {
-    await database().$transaction([...mails, auditEntry(null, 'private_link.mail', 'private_page', page.pageId)]);
+    await writeWithMails(mails, [auditEntry(null, 'private_link.mail', 'private_page', page.pageId)]);
   } catch (error) {
     uncountReceipt(email);
     // It was erased in this moment.

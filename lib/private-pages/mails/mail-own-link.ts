@@ -6,6 +6,7 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { unsentMailStates } from '../../mail/mail-state.ts';
 import { uncountReceipt } from '../../mail/receipt-limit.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 
@@ -45,12 +46,11 @@ export async function mailOwnLink(headers: Headers, input: Record<string, unknow
   });
   if (mails.length === 0) return tooMany;
   try {
-    await database().$transaction([
+    await writeWithMails(mails, [
       database().submissionDraft.updateMany({ where: { id: draft.id }, data: { address } }),
       database().mail.deleteMany({
         where: { pageId: draft.pageId, toAddress: { not: address }, status: { in: unsentMailStates } },
       }),
-      ...mails,
       auditEntry(null, 'private_link.mail', 'private_page', draft.pageId),
     ]);
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { absoluteUrl } from '../../config/site-address.ts';
 import type { SavedDraft } from '../../drafts/get-saved-draft.ts';
 import { privateCodeWords, privateLinkWords } from '../../mail/link-maker.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import type { NewMail } from '../../mail/mail-row.ts';
 import { countReceipt } from '../../mail/receipt-limit.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { shownDay, shownMoment } from '../../time/kolkata-time.ts';
@@ -41,11 +41,17 @@ interface PageMail {
 }
 
 /**
- * The write of an email with a private link, for a transaction of its caller. It is plain text, and what is stored of it
+ * An email with a private link. It is plain text, and what is stored of it
  * has no link. None beyond the limit of an address.
  */
-export async function pageMail({ kind, pageId, occasion = randomUUID(), paragraphs, ...mail }: PageMail) {
+export async function pageMail({
+  kind,
+  pageId,
+  occasion = randomUUID(),
+  paragraphs,
+  ...mail
+}: PageMail): Promise<NewMail[]> {
   if (!countReceipt(mail.toAddress)) return [];
   const { subject, text } = await writeMail({ subject: mail.subject, paragraphs });
-  return [queueMail({ ...mail, kind, key: `${kind}:${pageId}:${occasion}`, subject, text, html: null, pageId })];
+  return [{ ...mail, kind, key: `${kind}:${pageId}:${occasion}`, subject, text, html: null, pageId }];
 }

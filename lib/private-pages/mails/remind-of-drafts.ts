@@ -6,6 +6,7 @@ import { draftEnd } from '../../drafts/draft-ends.ts';
 import { stopLinkWords } from '../../mail/link-maker.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { uncountReceipt } from '../../mail/receipt-limit.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { shownDay, shownMoment } from '../../time/kolkata-time.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 
@@ -98,7 +99,7 @@ async function write({ pageId, address: toAddress }: Draft, { kind, since, subje
   // One whose address had too many emails is tried again, as long as it is due.
   if (mails.length === 0) return;
   try {
-    await database().$transaction([...mails, auditEntry(null, 'draft.remind', 'private_page', pageId, { kind })]);
+    await writeWithMails(mails, [auditEntry(null, 'draft.remind', 'private_page', pageId, { kind })]);
   } catch (error) {
     uncountReceipt(toAddress);
     if (!isNeedless(error)) throw error;

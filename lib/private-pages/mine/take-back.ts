@@ -1,7 +1,6 @@
 import { always, applyShape, shape } from '../../api/inputs.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { wakeSender } from '../../mail/wake-sender.ts';
 import { bringBack } from '../../privacy/erasure/bring-back.ts';
 import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
@@ -49,7 +48,6 @@ export async function takeBackOwn(
       if (isBeyondPlaces(error)) return allTaken;
       throw error;
     }
-    wakeSender();
     return success(null);
   });
 }

@@ -10,6 +10,7 @@ import { sendMessage } from '../../conversations/send-message.ts';
 import { database } from '../../db/client.ts';
 import { findNotified } from '../../mail/find-notified.ts';
 import { type NoticeKind, noticeKinds, noticeTimes } from '../../mail/notice-kinds.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { staffNotices } from '../../submissions/submission-mails.ts';
 import { midnightInIndia } from '../../time/india-day.ts';
 import { dayMilliseconds } from '../../time/kolkata-time.ts';
@@ -127,17 +128,18 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
     application: async () => {
       const { id } = await applicant();
       await database().submission.update({ where: { id }, data: { submittedAt: at } });
-      const rows = await staffNotices(crypto.randomUUID());
-      for (const row of rows) await database().mail.create({ data: { ...row, subject: 'New', text: 'New', html: '' } });
+      const mails = await staffNotices(crypto.randomUUID());
+      await writeWithMails(
+        mails.map((mail) => ({ ...mail, subject: 'New', text: 'New', html: '' })),
+        [],
+      );
     },
     message: async () => sendOwnMessage((await applicant()).holder, { text: 'Hello' }, at),
     answer: async () => {
       const { id } = await applicant();
       const request = { userId: 'a', userName: 'A', text: 'Why', questions: [], dueAt: at, at, answeredAt: at };
-      await database().$transaction([
-        database().answerRequest.create({ data: { submissionId: id, ...request } }),
-        ...(await applicantNotices('answer', { id, program: { title: 'Seed Cohort' } })),
-      ]);
+      const notices = await applicantNotices('answer', { id, program: { title: 'Seed Cohort' } });
+      await writeWithMails(notices, [database().answerRequest.create({ data: { submissionId: id, ...request } })]);
     },
     closing: async () => {
       const closesAt = new Date(at.getTime() + 2 * dayMilliseconds);

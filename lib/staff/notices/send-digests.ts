@@ -1,9 +1,8 @@
 import { absoluteUrl } from '../../config/site-address.ts';
 import { database } from '../../db/client.ts';
-import { mailRow } from '../../mail/mail-row.ts';
 import { type NoticeKind, noticeKinds } from '../../mail/notice-kinds.ts';
-import { wakeSender } from '../../mail/wake-sender.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { dayMilliseconds, kolkataDate, shownTime, startOfDay } from '../../time/kolkata-time.ts';
 import { closingSoon } from './tell-closing.ts';
 
@@ -105,8 +104,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
       action: { label: 'Open the dashboard', href: absoluteUrl('/admin') },
       closing: ['Choose which emails you get, and when, in the back office under “Your account”.'],
     });
-    const row = { ...mailRow({ kind: 'digest', key: keyOf(userId), toAddress: email, toName: name }), ...written };
-    await database().mail.upsert({ where: { key: row.key }, create: row, update: {}, select: { id: true } });
+    const mail = { kind: 'digest' as const, key: keyOf(userId), toAddress: email, toName: name, ...written };
+    await writeWithMails([{ ...mail, isSkippedIfKnown: true }], []);
   }
-  wakeSender();
 }

@@ -1,9 +1,8 @@
 import { absoluteUrl } from '../../config/site-address.ts';
 import { database } from '../../db/client.ts';
 import { findNotified } from '../../mail/find-notified.ts';
-import { mailRow } from '../../mail/mail-row.ts';
-import { wakeSender } from '../../mail/wake-sender.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { dayMilliseconds, shownTime } from '../../time/kolkata-time.ts';
 
 /** How long before a program closes staff get the email. */
@@ -41,13 +40,13 @@ export async function tellClosing(now = new Date()): Promise<void> {
       ],
       action: { label: 'Open its applications', href: absoluteUrl(`/admin/submissions?program=${id}`) },
     });
-    await database().$transaction([
-      ...missing.map((toAddress) => {
-        const row = { ...mailRow({ kind: 'closing_notice', key: keyOf(toAddress), toAddress }), ...written };
-        // Another process may do the same in this moment.
-        return database().mail.upsert({ where: { key: row.key }, create: row, update: {}, select: { id: true } });
-      }),
-    ]);
-    wakeSender();
+    const mails = missing.map((toAddress) => ({
+      kind: 'closing_notice' as const,
+      key: keyOf(toAddress),
+      toAddress,
+      ...written,
+      isSkippedIfKnown: true,
+    }));
+    await writeWithMails(mails, []);
   }
 }
