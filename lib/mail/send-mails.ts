@@ -9,7 +9,7 @@ import { sendOne } from './send-one.ts';
 import { onWake } from './wake-sender.ts';
 
 const atOnce = 3;
-/** Lets the answer to whoever wrote an email go out first, and takes many in one look. */
+/** Lets the answer to the request that wrote an email go out first, and takes many in one look. */
 const lookAfterWaking = 30;
 /** The longest time between two looks at the outbox, because another process may have added an email. */
 const longestSleep = 30_000;
