@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReturnedTo } from '#components/forms/form-state.client.tsx';
-import { getReturnedForm } from '#lib/returned-forms/returned-forms.ts';
+import { getReturnedForm } from '#lib/api/returned-forms.ts';
 
 interface ReturnedFormsProps {
   headers: Headers;

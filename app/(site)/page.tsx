@@ -12,7 +12,7 @@ import { PartnerStrip } from '#components/home/partner-strip.tsx';
 import { ProgramTeaser } from '#components/home/program-teaser.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findHome } from '#lib/home/find-home.ts';
-import { findShownPrograms } from '#lib/programs/find-shown-programs.ts';
+import { findShownPrograms } from '#lib/programs/find-programs.ts';
 import { organization, website } from '#lib/seo/organization.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';

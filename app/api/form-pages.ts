@@ -1,11 +1,11 @@
-import { readApplication } from '#lib/applications/read-application.ts';
+import { returnForm, typedIn } from '#lib/api/returned-forms.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { failurePage, type TypedText, type WayOn } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure, FailureCode } from '#lib/http/result.ts';
+import { readApplication } from '#lib/intake/read-application.ts';
 import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { pageHeader } from '#lib/private-pages/of-page.ts';
-import { returnForm, typedIn } from '#lib/returned-forms/returned-forms.ts';
 
 /** What a plain form's refusal is answered with. */
 interface FormCall<Params> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { returnedAddresses } from '#lib/applications/returned-addresses.ts';
 import { resetAddresses } from '#lib/auth/reset-addresses.ts';
+import { returnedAddresses } from '#lib/drafts/returned-draft.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import type { OwnAddress } from '#lib/http/own-addresses.ts';
 import { parentAddresses } from '#lib/privacy/minors/parent-addresses.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
+import type { ApplicationDraft } from '#lib/drafts/returned-draft.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { wordsOf } from '#lib/questions/asked-fields.ts';

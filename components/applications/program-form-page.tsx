@@ -1,7 +1,7 @@
 import { ComeBack } from '#components/mine/come-back.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
+import type { ApplicationDraft } from '#lib/drafts/returned-draft.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { stepsOf } from '#lib/questions/steps.ts';

@@ -39,7 +39,7 @@ export const layers: Record<string, readonly string[]> = {
     'warnings',
   ],
   domains: [
-    'applications',
+    'intake',
     'contact',
     'content',
     'conversations',
@@ -50,7 +50,7 @@ export const layers: Record<string, readonly string[]> = {
     'privacy/minors',
     'privacy/notices',
     'programs',
-    'returned-forms',
+
     'staff',
     'submissions',
   ],
@@ -64,6 +64,7 @@ export const layers: Record<string, readonly string[]> = {
     'mail/outbox',
     'media/library',
     'monitoring/health',
+    'pieces',
     'privacy',
     'privacy/breaches',
     'privacy/requests',

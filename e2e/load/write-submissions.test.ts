@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { storeApplication } from '../../lib/applications/store-application.ts';
 import { applicationsFolder } from '../../lib/config/paths.ts';
 import { database } from '../../lib/db/client.ts';
-import { getProgram } from '../../lib/programs/get-program.ts';
-import { IntakeFolder } from '../../lib/uploads/intake-folder.ts';
+import { storeApplication } from '../../lib/intake/store-application.ts';
+import { type Intake, takeIn } from '../../lib/intake/take-in.ts';
+import { getProgram } from '../../lib/programs/find-programs.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';
 import { inDatabase, sha256 } from '../fixtures/stored.ts';
 import { notSuspected } from '../unit/not-suspected.ts';
@@ -17,46 +17,43 @@ const { databaseFile, uploadsFolder } = useTestDatabase();
 const count = 6;
 
 /** Sends the same submissions through the intake. */
-async function takeIn({ id, fields }: SampleProgram) {
+async function _sendSamples({ id, fields }: SampleProgram) {
   const program = await getProgram(id, new Date());
   if (!program) throw new Error('The program is not open.');
   for (let number = 1; number <= count; number += 1) {
     const { answers, files } = sampleSubmission(fields, 1, number);
-    const folder = await IntakeFolder.create();
-    const accepted = files.map((file) => {
-      const field = program.formFields.find(({ label }) => label === file.label);
-      if (!field) throw new Error(`No field ${file.label}.`);
-      const place = folder.nextPath();
-      writeFileSync(place, file.content);
-      const { filename, mimeType, extension, content } = file;
-      const unmarked = { caution: null, scan: null };
-      return {
-        field,
-        path: place,
-        filename,
-        mimeType,
-        extension,
-        bytes: content.length,
-        sha256: file.sha256,
-        ...unmarked,
-      };
-    });
+    const accepted = ({ folder }: Intake) =>
+      files.map((file) => {
+        const field = program.formFields.find(({ label }) => label === file.label);
+        const place = folder?.nextPath();
+        if (!field || !place) throw new Error(`No place for ${file.label}.`);
+        writeFileSync(place, file.content);
+        const { filename, mimeType, extension, content } = file;
+        const unmarked = { caution: null, scan: null };
+        return {
+          field,
+          path: place,
+          filename,
+          mimeType,
+          extension,
+          bytes: content.length,
+          sha256: file.sha256,
+          ...unmarked,
+        };
+      });
     const given = program.formFields
       .filter(({ fieldType }) => fieldType !== 'file')
       .map((field) => ({ field, value: answers[field.label] ?? '' }));
     const notice = { version: 1, language: 'en' as const };
     const application = {
-      program,
+      admission: { program, late: null },
       answers: given,
-      files: accepted,
       sentWith: { key: null, draftToken: null, isPlain: false },
-      late: null,
       saved: null,
       notice,
       spam: notSuspected,
     };
-    await storeApplication(application, folder, new Headers());
-    await folder.remove();
+    await takeIn((intake) => storeApplication({ ...application, files: accepted(intake) }, intake, new Headers()));
   }
 }
 
@@ -85,7 +82,7 @@ const rowsOf = async (programId: number) => ({
 it('writes what the intake would have written', async () => {
   const taken = addProgram(databaseFile, 'Taken in', twelveFields);
   const written = addProgram(databaseFile, 'Written', twelveFields);
-  await takeIn(taken);
+  await sendSamples(taken);
   const run = { databaseFile, uploadsFolder, programId: written.id, count, seed: 1, days: 3, files: 100 };
   writeSubmissions({ ...run, handled: false });
   const [one, other] = [await rowsOf(taken.id), await rowsOf(written.id)];

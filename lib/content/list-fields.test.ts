@@ -4,7 +4,7 @@ import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { getProgram } from '../programs/get-program.ts';
+import { getProgram } from '../programs/find-programs.ts';
 import { program } from './entities/program.ts';
 import type { ContentValues } from './field.ts';
 import { getContentItem } from './get-content-item.ts';

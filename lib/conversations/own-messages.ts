@@ -16,7 +16,7 @@ import type { Message } from './conversation.ts';
 import { findMessages, noteMessagesRead, pressOf, waitingOf } from './find-messages.ts';
 import { messageSchema, withFilesSchema } from './message.schema.ts';
 import { noFiles } from './read-message.ts';
-import { keepFewFiles, storeFiles, tooManyInAll } from './store-files.ts';
+import { bytesOfFiles, checkFileCount, keepFewFiles, placeFiles, tooManyInAll } from './store-files.ts';
 
 const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
 const tooMany = refuse(
@@ -73,41 +73,38 @@ export async function sendOwnMessage(
   const send = async (once: Once<null>): Promise<Result<null>> => {
     const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
     if (waiting >= mostWaitingMessages) return tooMany;
-    const booked = await bookStorage(headers, Buffer.byteLength(text));
-    if (!booked.ok) return booked;
-    const files = await storeFiles(headers, submissionId, sent);
-    if (!files.ok) {
-      booked.value();
-      return files;
-    }
-    // One email for what waits: a person who opens the application reads all of it.
-    const notices = waiting === 0 ? await applicantNotices('message', submission) : [];
-    try {
-      await writeWithMails(notices, [
-        submissionMessage.create({
-          data: { submissionId, at, userName: '', text, files: { create: files.value.rows } },
-          select: { id: true },
-        }),
-        auditEntry(null, 'submission.message_received', 'submission', submissionId),
-        ...once(null),
-        keepFewWaiting(submissionId),
-        keepFewFiles(submissionId),
-      ]);
-    } catch (error) {
-      booked.value();
-      files.value.giveBack();
-      if (isGone(error)) return notSent;
-      if (isBroken(error, 'few messages wait for an answer')) return tooMany;
-      if (isBroken(error, 'messages have few files')) return tooManyInAll;
-      throw error;
-    }
-    return success(null);
+    const mayCome = await checkFileCount(submissionId, sent);
+    if (!mayCome.ok) return mayCome;
+    return sent.store({
+      book: () => bookStorage(headers, Buffer.byteLength(text) + bytesOfFiles(sent)),
+      write: async (place) => {
+        const files = await placeFiles(place, sent);
+        // One email for what waits: a person who opens the application reads all of it.
+        const notices = waiting === 0 ? await applicantNotices('message', submission) : [];
+        await writeWithMails(notices, [
+          submissionMessage.create({
+            data: { submissionId, at, userName: '', text, files: { create: files } },
+            select: { id: true },
+          }),
+          auditEntry(null, 'submission.message_received', 'submission', submissionId),
+          ...once(null),
+          keepFewWaiting(submissionId),
+          keepFewFiles(submissionId),
+        ]);
+        return success(null);
+      },
+      recover(error) {
+        if (isGone(error)) return notSent;
+        if (isBroken(error, 'few messages wait for an answer')) return tooMany;
+        return isBroken(error, 'messages have few files') ? tooManyInAll : null;
+      },
+    });
   };
   const message = { submissionId, userId: null, text, files: sent.files };
   const { isRepeated, ...same } = await pressOf(message, pageKeys(input), at);
   if (isRepeated) return success(null);
   const press = { what: 'own message', who: holder.value.pageId, ...same };
-  return sendOnce(press, at, send, { undo: async () => sent.folder?.undo() });
+  return sendOnce(press, at, send);
 }
 
 const keepFewWaiting = (submissionId: number) =>

@@ -1,46 +1,38 @@
-import { type AcceptedFile, checkContent } from '../applications/attach-files.ts';
-import { openIntake } from '../applications/open-intake.ts';
 import { maxFileBytes, mostFilesOfMessage } from '../config/limits.ts';
 import { readFields } from '../http/read-fields.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
-import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../questions/file-rules.ts';
+import { type Intake, takeIn, withoutFiles } from '../intake/take-in.ts';
+import { emptyFileMessage, tooLargeMessage } from '../questions/file-rules.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
-import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { type CheckedFile, checkContent } from '../uploads/check-content.ts';
 import { type ReceivedFile, receiveMultipart } from '../uploads/receive-multipart.ts';
-import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { maxMessageBytes } from './message.schema.ts';
 
-/** A checked file of a message, in the intake's folder. */
-type SentFile = Omit<AcceptedFile, 'field'>;
-
-/** What came with a message, and where its files are. Null for one that can have none. */
-export interface SentFiles {
-  files: SentFile[];
-  folder: IntakeFolder | null;
+/** What came with a message, and how it is stored with it. */
+export interface SentFiles extends Pick<Intake, 'store'> {
+  files: CheckedFile[];
 }
 
-export const noFiles: SentFiles = { files: [], folder: null };
+export const noFiles: SentFiles = { ...withoutFiles, files: [] };
 
 const tooMany = refuse(
   'invalid',
   `Send up to ${mostFilesOfMessage} files with a message. Send the others with another one.`,
 );
 
-async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<SentFile>> {
+async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<CheckedFile>> {
   const { bytes, path } = upload;
   if (upload.isTooLarge || bytes > maxFileBytes) return refuse('too_large', tooLargeMessage(filename));
   if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
   const checked = await checkContent(path, filename);
   if ('message' in checked) return refuse('unsupported_type', checked.message);
-  const misnamed = misnamedMessage(filename, checked.extension);
-  if (misnamed) return refuse('unsupported_type', misnamed);
   return success({ path, filename, bytes, sha256: upload.digest(), ...checked });
 }
 
-async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<SentFile[]>> {
+async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<CheckedFile[]>> {
   const own = received.filter(({ name }) => name === 'files');
   if (own.length > mostFilesOfMessage) return ofFiles(tooMany);
-  const files: SentFile[] = [];
+  const files: CheckedFile[] = [];
   for (const file of own) {
     const checked = await checkFile(file);
     if (!checked.ok) return ofFiles(checked);
@@ -73,8 +65,7 @@ export async function readMessage<Value>(
     const read = await readFields(request, maxMessageBytes);
     return read.ok ? withTyped(await send(read.value, noFiles), read.value) : read;
   }
-  const { folder, closed } = await openIntake(null);
-  try {
+  return takeIn(async ({ folder, closed, store }) => {
     const { fields, files: received, failure } = await receiveMultipart(request, folder);
     const input = Object.fromEntries(fields.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')]));
     const typed = { ...input, files: received.map(({ filename }) => filename) };
@@ -82,13 +73,7 @@ export async function readMessage<Value>(
     if (closed && received.length > 0) return withTyped(failed(closed), typed);
     const files = await checkFiles(received);
     if (!files.ok) return withTyped(files, typed);
-    const sent = await send(input, { files: files.value, folder }).catch(async (error: unknown) => {
-      await folder?.undo();
-      return Promise.reject(error).catch(stoppedByStorage).catch(stoppedByUploads);
-    });
-    if (!sent.ok) await folder?.undo();
-    return withTyped(sent, typed);
-  } finally {
-    await folder?.remove();
-  }
+    const sent = closed ? noFiles : { files: files.value, store };
+    return withTyped(await send(input, sent).catch(stoppedByStorage), typed);
+  });
 }

@@ -6,13 +6,14 @@ import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { isBroken } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { bookStorage } from '../storage/storage-budget.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { pressOf, waitingOf } from './find-messages.ts';
 import { answerSchema, answerWithFilesSchema } from './message.schema.ts';
 import { messageMail } from './message-mail.ts';
 import { noFiles } from './read-message.ts';
-import { keepFewFiles, storeFiles, tooManyInAll } from './store-files.ts';
+import { bytesOfFiles, checkFileCount, keepFewFiles, placeFiles, tooManyInAll } from './store-files.ts';
 
 const noPage = refuse(
   'conflict',
@@ -44,35 +45,39 @@ export async function sendMessage(
   const { id: userId, name: userName } = admin.value;
   const { submissionMessage } = database();
   const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
-    const files = await storeFiles(headers, submissionId, sent);
-    if (!files.ok) return files;
+    const mayCome = await checkFileCount(submissionId, sent);
+    if (!mayCome.ok) return mayCome;
     const { mails, takeBack } = await messageMail(submission);
     const answer = { isTold: mails.length > 0 };
-    try {
-      await writeWithMails(mails, [
-        submissionMessage.create({
-          data: { submissionId, at, userId, userName, text, files: { create: files.value.rows } },
-          select: { id: true },
-        }),
-        submissionMessage.updateMany({
-          where: waitingOf(submissionId, seen),
-          data: { answeredAt: at },
-        }),
-        auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
-        ...once(answer),
-        keepFewFiles(submissionId),
-      ]);
-    } catch (error) {
-      takeBack();
-      files.value.giveBack();
-      if (isGone(error)) return submissionNotFound;
-      if (isBroken(error, 'messages have few files')) return tooManyInAll;
-      throw error;
-    }
-    return success(answer);
+    return sent.store({
+      // What staff write is not limited.
+      book: sent.files.length > 0 ? () => bookStorage(headers, bytesOfFiles(sent)) : undefined,
+      write: async (place) => {
+        const files = await placeFiles(place, sent);
+        await writeWithMails(mails, [
+          submissionMessage.create({
+            data: { submissionId, at, userId, userName, text, files: { create: files } },
+            select: { id: true },
+          }),
+          submissionMessage.updateMany({
+            where: waitingOf(submissionId, seen),
+            data: { answeredAt: at },
+          }),
+          auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
+          ...once(answer),
+          keepFewFiles(submissionId),
+        ]);
+        return success(answer);
+      },
+      recover(error) {
+        takeBack();
+        if (isGone(error)) return submissionNotFound;
+        return isBroken(error, 'messages have few files') ? tooManyInAll : null;
+      },
+    });
   };
   const message = { submissionId, userId, text, files: sent.files };
   const { isRepeated, ...same } = await pressOf(message, pageKeys(input), at);
   if (isRepeated) return success({ isTold: false });
-  return sendOnce({ what: 'message', who: userId, ...same }, at, send, { undo: async () => sent.folder?.undo() });
+  return sendOnce({ what: 'message', who: userId, ...same }, at, send);
 }

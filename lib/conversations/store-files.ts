@@ -4,7 +4,7 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { mustHold } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { bookStorage } from '../storage/storage-budget.ts';
+import type { Place } from '../intake/take-in.ts';
 import type { SentFiles } from './read-message.ts';
 
 export const tooManyInAll = refuse(
@@ -21,25 +21,20 @@ export const keepFewFiles = (submissionId: number) =>
       WHERE m."submissionId" = ${submissionId})`,
   );
 
-/**
- * Moves the files of a message to their private place, durably, before its row is written.
- * @returns the rows of the files, and how to give their room back if they are not written; conflict when there are too many;
- * what bookStorage refuses
- */
-export async function storeFiles(headers: Headers, submissionId: number, { files, folder }: SentFiles) {
-  if (files.length === 0 || !folder) return success({ rows: [], giveBack: () => {} });
+/** Whether so many more files can come with messages about an application. @returns conflict when there are too many */
+export async function checkFileCount(submissionId: number, { files }: SentFiles): Promise<Result<null>> {
+  if (files.length === 0) return success(null);
   const stored = await database().messageFile.count({ where: { message: { submissionId } } });
-  if (stored + files.length > mostMessageFiles) return tooManyInAll;
-  const booked = await bookStorage(
-    headers,
-    files.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
-  if (!booked.ok) return booked as Result<never>;
-  const names = await folder.moveInto(applicationsFolder(), files);
-  await folder.assertInPlace();
-  const rows = files.map(({ filename, mimeType, bytes, sha256, caution, scan }, index) => ({
+  return stored + files.length > mostMessageFiles ? tooManyInAll : success(null);
+}
+
+export const bytesOfFiles = ({ files }: SentFiles): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Puts the files of a message into their private place, durably. @returns their rows */
+export async function placeFiles(place: Place, { files }: SentFiles) {
+  const names = await place(applicationsFolder(), files);
+  return files.map(({ filename, mimeType, bytes, sha256, caution, scan }, index) => ({
     ...{ filename, mimeType, bytes, sha256, caution, scan },
     storedName: names[index] as string,
   }));
-  return success({ rows, giveBack: booked.value });
 }

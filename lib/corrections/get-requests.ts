@@ -1,7 +1,7 @@
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { getForm } from '../programs/get-form.ts';
+import { getForm } from '../programs/find-programs.ts';
 import type { SubmittedFile } from '../submissions/submission.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { type OpenRequest, type RequestedQuestion, toRequest } from './answer-request.ts';

@@ -1,10 +1,12 @@
-import { type AcceptedFile, attachFiles, keptFiles } from '../applications/attach-files.ts';
-import { getDraft } from '../applications/get-draft.ts';
+import { keptFiles } from '../drafts/kept-files.ts';
+import { getDraft } from '../drafts/returned-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { attachFiles } from '../intake/attach-files.ts';
 import type { Answer } from '../questions/answer.ts';
 import { validateAnswers } from '../questions/check-answers.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { failureOf } from '../questions/problems.ts';
+import type { AcceptedFile } from '../uploads/check-content.ts';
 import type { Correctable, CorrectedSubmission } from './correctable.ts';
 import { filesInWords, filesThatStay, isPresent, presentFiles } from './present-files.ts';
 import { askedIn, stopsIn } from './read-correction.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { AcceptedFile } from '../applications/attach-files.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import type { Attachment } from '../db/generated/client.ts';
 import type { FormField } from '../questions/form-field.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
+import type { AcceptedFile } from '../uploads/check-content.ts';
 import type { Correctable } from './correctable.ts';
 
 /** A file that the application has, as the checks of a form take it. */

@@ -1,18 +1,16 @@
-import { type AcceptedFile, attachFiles, keptFiles } from '../applications/attach-files.ts';
-import { getDraft } from '../applications/get-draft.ts';
-import { typedAnswers } from '../applications/keep-returned.ts';
-import { matchForm } from '../applications/match-form.ts';
-import type { AddedRow } from '../applications/match-group.ts';
-import { openIntake } from '../applications/open-intake.ts';
-import { readApplication } from '../applications/read-application.ts';
-import { saveDraft } from '../applications/save-draft.ts';
-import type { SentApplication } from '../applications/sent-application.ts';
+import { keptFiles } from '../drafts/kept-files.ts';
+import { getDraft } from '../drafts/returned-draft.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
+import { attachFiles } from '../intake/attach-files.ts';
+import { saveDraft } from '../intake/keep-returned.ts';
+import { type AddedRow, matchForm, typedAnswers } from '../intake/match-form.ts';
+import { readApplication, type SentApplication } from '../intake/read-application.ts';
+import { type Intake, takeIn } from '../intake/take-in.ts';
 import { askedWith, validateAnswers } from '../questions/check-answers.ts';
 import { stoppedBy } from '../questions/eligibility.ts';
 import { isRemoved } from '../questions/file-rules.ts';
 import { errorsOf, failureOf, type Problem } from '../questions/problems.ts';
-import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import type { AcceptedFile } from '../uploads/check-content.ts';
 import { type Correctable, getCorrectable } from './correctable.ts';
 import { filesThatStay, isPresent, stayingFiles } from './present-files.ts';
 
@@ -77,10 +75,10 @@ async function check(correctable: Correctable, sent: SentApplication, unread: Fa
   return { form, matched, files: attached.files, problems: all, failure };
 }
 
-async function keep(correctable: Correctable, request: Request, folder: IntakeFolder | null, closed: Failure | null) {
+async function keep(correctable: Correctable, request: Request, intake: Intake) {
   const { headers } = request;
-  const { sent, failure: unread } = await readApplication(request, folder);
-  const { form, matched, files, problems, failure } = await check(correctable, sent, closed ?? unread);
+  const { sent, failure: unread } = await readApplication(request, intake.folder);
+  const { form, matched, files, problems, failure } = await check(correctable, sent, intake.closed ?? unread);
   const added = files.filter((file) => !isPresent(file));
   const answers = [
     ...typedAnswers(matched).filter(({ field }) => field.fieldType !== 'file'),
@@ -92,9 +90,9 @@ async function keep(correctable: Correctable, request: Request, folder: IntakeFo
     {
       ...{ program: form, begunAt: new Date(), answers, files: added, errors: errorsOf(problems) },
       message: failure?.message ?? '',
-      hasLostFiles: folder === null && matched.files.length > 0,
+      hasLostFiles: intake.closed !== null && matched.files.length > 0,
     },
-    { headers, folder },
+    { headers, intake },
   );
   const isExtended = sent.addRow !== null && failure === null;
   return success({ token, hasProblems: failure !== null, isExtended, added: matched.added });
@@ -113,10 +111,5 @@ export async function readCorrection(
 ): Promise<Result<ReadCorrection>> {
   const correctable = await getCorrectable(request.headers, requestId, now);
   if (!correctable.ok) return correctable;
-  const intake = await openIntake(null);
-  try {
-    return await keep(correctable.value, request, intake.folder, intake.closed);
-  } finally {
-    await intake.folder?.remove();
-  }
+  return takeIn((intake) => keep(correctable.value, request, intake));
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { always, applyShape, shape } from '../api/inputs.ts';
 import { type Once, sendOnce } from '../api/send-once.ts';
-import { draftTokenHash } from '../applications/draft-token.ts';
 import { auditEntry } from '../audit/record.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { applicantNotices } from '../conversations/applicant-notices.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { draftTokenHash } from '../drafts/returned-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { type Place, takeIn } from '../intake/take-in.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { oneAtATime } from '../privacy/erasure/one-at-a-time.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
@@ -15,10 +16,7 @@ import { signReceipt } from '../receipts/sign-receipt.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import { correctedAnswers, correctionWrites } from '../submissions/correction-writes.ts';
-import { IntakeFolder } from '../uploads/intake-folder.ts';
-import { stoppedByGoneFile } from '../uploads/kept-file-gone.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
-import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { openRequests } from './answer-request.ts';
 import { type Correctable, getCorrectable } from './correctable.ts';
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts';
@@ -51,14 +49,14 @@ const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnown
 async function write(
   correctable: Correctable,
   { changes, answers, files }: CorrectionPlan,
-  folder: IntakeFolder,
+  place: Place,
   at: Date,
   once: Once<null>,
 ): Promise<void> {
   const { submission, request, seen } = correctable;
   const { id, program, submittedAt } = submission;
   const added = files.filter((file) => !isPresent(file));
-  const names = await folder.moveInto(applicationsFolder(), added);
+  const names = await place(applicationsFolder(), added);
   const addedFiles = added.map((file, index) => ({ ...file, storedName: names[index] as string }));
   const kept = new Set(files.filter(isPresent).map(({ attachment }) => attachment.id));
   const removedFiles = presentFiles(correctable).flatMap(({ attachment }) =>
@@ -75,7 +73,6 @@ async function write(
   const notices = request ? await applicantNotices('answer', { id, program }) : [];
   const correction = { answers, removedFiles, addedFiles, changes: told, by: applicant, at };
   const corrected = await correctionWrites(submission, correction, seen);
-  await folder.assertInPlace();
   await writeWithMails(notices, [
     ...corrected,
     database().submissionReceipt.create({ data: { submissionId: id, ...receipt }, select: { id: true } }),
@@ -109,20 +106,18 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
   const plan = await planCorrection(correctable.value, confirmed.draft, confirmed.base);
   if (!plan.ok) return plan;
   if (plan.value.changes.length === 0 && !confirmed.request) return noChange;
-  const booked = await bookStorage(headers, bytesOf(plan.value));
-  if (!booked.ok) return booked;
-  const folder = await IntakeFolder.create();
-  try {
-    await write(correctable.value, plan.value, folder, now, once);
-  } catch (error) {
-    await folder.undo();
-    booked.value();
-    // It was corrected or withdrawn, or the request ended, in this moment.
-    if (isNotFound(error)) return changedSince;
-    throw error;
-  } finally {
-    await folder.remove();
-  }
+  const stored = await takeIn((intake) =>
+    intake.store({
+      book: () => bookStorage(headers, bytesOf(plan.value)),
+      write: async (place) => {
+        await write(correctable.value, plan.value, place, now, once);
+        return success(null);
+      },
+      // It was corrected or withdrawn, or the request ended, in this moment.
+      recover: (error) => (isNotFound(error) ? changedSince : null),
+    }),
+  );
+  if (!stored.ok) return stored;
   await removeDrafts({ tokenHash: draftTokenHash(confirmed.draft) });
   return success(null);
 }
@@ -145,8 +140,7 @@ export async function storeCorrection(
   const { draft, request } = read.value;
   const press = { what: 'correction', who: holder.value.pageId, content: request ?? null, keys: [draft] };
   // In turn, because the search text and the receipt are made of all answers.
-  return oneAtATime(() => sendOnce<null>(press, now, (once) => store(headers, read.value, now, once)))
-    .catch(stoppedByStorage)
-    .catch(stoppedByGoneFile)
-    .catch(stoppedByUploads);
+  return oneAtATime(() => sendOnce<null>(press, now, (once) => store(headers, read.value, now, once))).catch(
+    stoppedByStorage,
+  );
 }

@@ -1,5 +1,5 @@
-import { savedShares } from '../applications/room-for-drafts.ts';
 import { maxDraftBytes, maxUnfinishedBytes } from '../config/limits.ts';
+import { savedShares } from '../drafts/room-for-drafts.ts';
 import { readWaitingUploads, roomOf, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { counted } from './dashboard.ts';
 

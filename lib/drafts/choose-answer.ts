@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { changeDraft, whileOpen } from '../applications/open-draft.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { expiryFrom } from './draft-ends.ts';
 import { requireDraft } from './draft-holder.ts';
+import { expiryFrom } from './get-saved-draft.ts';
+import { changeDraft, whileOpen } from './open-draft.ts';
 import { weighDraft } from './weigh-draft.ts';
 
 /** The question, the version of the stored text that the applicant saw, and which of the two stays. */

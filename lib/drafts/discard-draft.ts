@@ -1,9 +1,9 @@
-import { endDraft, whileOpen } from '../applications/open-draft.ts';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireDraft } from './draft-holder.ts';
 import { eraseDrafts } from './drafts-of.ts';
+import { endDraft, whileOpen } from './open-draft.ts';
 
 /**
  * Erases the open draft with its files, its private page and all links to it, unless it is sent first.

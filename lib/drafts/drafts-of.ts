@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { endedAt } from '../applications/open-draft.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { emptyLog } from '../privacy/erasure/erase-sealed.ts';
 import { writeStep } from '../privacy/erasure/erasures-file.ts';
+import { endedAt } from './open-draft.ts';
 
 interface NamedDraft {
   id: number;

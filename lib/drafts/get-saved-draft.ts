@@ -1,6 +1,6 @@
+import { savedAfterClosingSeconds, savedDraftLifetimeSeconds } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
-import { draftEnd } from './draft-ends.ts';
 
 /** An answer as it is stored. */
 export interface SavedAnswer {
@@ -70,4 +70,16 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
     ...{ pageId, answers, endsAt, begunAt: begunAt ?? createdAt, changedAt: changedAt ?? createdAt },
     errors: errors as FieldErrors,
   };
+}
+
+/** When a draft that changes now expires, unless its program closes before. */
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedDraftLifetimeSeconds * 1000);
+
+/**
+ * When a draft expires: 30 days after its last change, or 14 after its program closed if that is earlier. Whoever moves
+ * the closing time moves the end of the drafts with it.
+ */
+export function draftEnd(expiresAt: Date, closesAt: Date | null): Date {
+  const afterClosing = closesAt && new Date(closesAt.getTime() + savedAfterClosingSeconds * 1000);
+  return afterClosing && afterClosing < expiresAt ? afterClosing : expiresAt;
 }

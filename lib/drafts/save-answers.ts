@@ -1,10 +1,10 @@
-import { whileOpen } from '../applications/open-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { bookAnswers } from './book-answers.ts';
+import { findAdmission } from '../programs/admission.ts';
+import { storeBooked } from '../storage/store-booked.ts';
 import { isBySame, requireDraft } from './draft-holder.ts';
 import type { SavedAnswer } from './get-saved-draft.ts';
-import { programFor } from './read-form.ts';
-import { tooLong } from './weigh-draft.ts';
+import { whileOpen } from './open-draft.ts';
+import { bookAnswers, tooLong } from './weigh-draft.ts';
 import { changedAnswers, type NewAnswer, writeAnswers } from './write-answers.ts';
 
 /** An answer as a page saves it while its applicant types. */
@@ -44,7 +44,7 @@ export async function saveAnswers(
   const held = await requireDraft(headers, 'write');
   if (!held.ok) return held;
   const { draft, writer } = held.value;
-  const program = await programFor(headers, draft.program.id, draft.begunAt, now);
+  const program = (await findAdmission(headers, draft.program.id, draft.begunAt, now))?.program;
   if (!program) return closed;
   const answers = typed.flatMap(({ fieldId, value, version }): NewAnswer[] => {
     const field = program.formFields.find(({ id, fieldType }) => id === fieldId && fieldType !== 'file');
@@ -60,11 +60,13 @@ export async function saveAnswers(
     }));
   if (changed.length === 0) return success({ savedAt: now, versions: same, conflicts: [] });
   return whileOpen(draft.id, async () => {
-    const booked = await bookAnswers(headers, draft, changed);
-    if (!booked.ok) return booked;
-    const written = await writeAnswers(draft, changed, writer, now).catch(tooLong(booked.value));
-    if (!('stored' in written)) return written;
-    const { stored, conflicts } = written;
+    const written = await storeBooked({
+      book: () => bookAnswers(headers, draft, changed),
+      write: async () => success(await writeAnswers(draft, changed, writer, now)),
+      recover: tooLong,
+    });
+    if (!written.ok) return written;
+    const { stored, conflicts } = written.value;
     const lost = new Set(conflicts.map(({ field }) => field.id));
     return success({
       savedAt: now,

@@ -2,9 +2,10 @@ import { maxDraftAnswerBytes } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
-import { refuse } from '../http/result.ts';
-import type { GiveBack } from '../storage/storage-budget.ts';
+import { type Result, refuse } from '../http/result.ts';
+import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
 import type { SavedDraft } from './get-saved-draft.ts';
+import { checkAnswerRoom } from './room-for-drafts.ts';
 import type { NewAnswer } from './write-answers.ts';
 
 const rule = 'the draft has room for its answers';
@@ -15,12 +16,8 @@ const answersTooLong = refuse(
   `All answers of a draft can take ${maxDraftAnswerBytes / 1024 ** 2} MB together. Shorten the longest ones.`,
 );
 
-/** The refusal of what {@link weighDraft} undid, whose booking is given back. Throws every other error. */
-export const tooLong = (giveBack: GiveBack) => (error: unknown) => {
-  giveBack();
-  if (!isBroken(error, rule)) throw error;
-  return answersTooLong;
-};
+/** The refusal if {@link weighDraft} undid a transaction. Null for every other error. */
+export const tooLong = (error: unknown) => (isBroken(error, rule) ? answersTooLong : null);
 
 /**
  * The last writes of a transaction that changes answers: they note what the answers of the page's draft take now, and
@@ -52,4 +49,21 @@ export function growthOf(draft: Pick<SavedDraft, 'answers'>, answers: readonly N
     0,
     growth.reduce((sum, bytes) => sum + bytes, 0),
   );
+}
+
+/**
+ * Books what a draft grows by: what overwrites an answer takes no more room. It counts for the client in `headers` within
+ * its hour, and for whoever saved the draft as long as it is kept.
+ * @param fileBytes of new files
+ * @returns how to give it back; too_many_requests or insufficient_storage
+ */
+export async function bookAnswers(
+  headers: Headers,
+  draft: Pick<SavedDraft, 'answers' | 'client'>,
+  answers: readonly NewAnswer[],
+  fileBytes = 0,
+): Promise<Result<GiveBack>> {
+  const growth = growthOf(draft, answers);
+  const isRoom = await checkAnswerRoom(draft.client, growth);
+  return isRoom.ok ? bookStorage(headers, growth + fileBytes) : isRoom;
 }

@@ -1,9 +1,8 @@
-import { changeDraft } from '../applications/open-draft.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import type { FormField } from '../questions/form-field.ts';
-import { expiryFrom } from './draft-ends.ts';
-import type { SavedAnswer, SavedDraft } from './get-saved-draft.ts';
+import { expiryFrom, type SavedAnswer, type SavedDraft } from './get-saved-draft.ts';
+import { changeDraft } from './open-draft.ts';
 import { weighDraft } from './weigh-draft.ts';
 
 /** An answer to be saved. */

@@ -2,7 +2,7 @@ import { database } from '../db/client.ts';
 import { clientCounters, tooMany } from '../http/rate-limit.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { consume, giveBack } from '../http/throttle/throttle.ts';
-import { getLateProgram } from './late-admission.ts';
+import { getLateProgram } from './admission.ts';
 import { lateCodeHash } from './late-code.ts';
 import { latePassCookies } from './late-pass.ts';
 

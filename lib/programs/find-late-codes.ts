@@ -1,7 +1,7 @@
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { graceEnd } from './get-begun-program.ts';
+import { graceEnd } from './admission.ts';
 
 /** A late code as staff see it. The code itself is shown only when it is made. */
 export interface LateCode {

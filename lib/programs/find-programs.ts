@@ -1,11 +1,12 @@
-import { changesAt } from '../cache/page-record.ts';
+import { changesAt, followsFromContent, keepWhile } from '../cache/page-record.ts';
 import { program } from '../content/entities/program.ts';
 import { findPublished } from '../content/find-published.ts';
 import { fieldTypes, isChoice, sectionType, stopType } from '../questions/field-types.ts';
 import type { FormField, Section } from '../questions/form-field.ts';
 import { readColumns } from '../questions/group-columns.ts';
 import { linesOf } from '../text/lines.ts';
-import type { Program, PublishedProgram } from './program.ts';
+import { findFullPrograms } from './places.ts';
+import type { ClosedProgram, Program, PublishedProgram } from './program.ts';
 
 /** Other types, choices without options and groups without columns, which another tool wrote, cannot be answered. */
 const isShown = (field: PublishedProgram['formFields'][number]): field is FormField =>
@@ -60,4 +61,39 @@ export async function findPrograms(now = new Date()): Promise<Program[]> {
     changesAt(closesAt, now);
   }
   return active.filter((each) => isOpen(each, now)).map(toProgram);
+}
+
+const readFull = () => followsFromContent(findFullPrograms);
+
+/** Says of each program whether all its places are taken. A page that asks is kept only as long as the answer is the same. */
+export async function markFull(programs: Program[]): Promise<Program[]> {
+  if (programs.every(({ capacity }) => capacity === null)) return programs;
+  const full = await readFull();
+  keepWhile(async () => (await readFull()).join() === full.join());
+  return programs.map((program) => ({ ...program, isFull: full.includes(program.id) }));
+}
+
+/** The programs that take applications now, as lists show them. */
+export const findShownPrograms = async (): Promise<Program[]> => markFull(await findPrograms());
+
+/** The program `id` if it takes applications at `now`. Null otherwise: closed and inactive ones are not shown. */
+export async function getProgram(id: number, now = new Date()): Promise<Program | null> {
+  const programs = await findPrograms(now);
+  return programs.find((program) => program.id === id) ?? null;
+}
+
+/** The form of a published program, whether it takes applications or not. Null if there is none. */
+export async function getForm(programId: number): Promise<Program | null> {
+  const found = (await findPublished(program)).find(({ id }) => id === programId);
+  return found ? toProgram(found) : null;
+}
+
+/**
+ * The program `id` if only its closing time keeps it from taking applications at `now`. Null otherwise: a program that
+ * staff took off the site or set inactive is treated as unknown.
+ */
+export async function getClosedProgram(id: number, now = new Date()): Promise<ClosedProgram | null> {
+  const program = (await activePrograms()).find((active) => active.id === id);
+  if (!program?.closesAt || now < program.closesAt) return null;
+  return { title: program.title, closedAt: program.closesAt };
 }

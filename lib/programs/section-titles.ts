@@ -1,4 +1,4 @@
-import { getForm } from './get-form.ts';
+import { getForm } from './find-programs.ts';
 import type { Program } from './program.ts';
 
 /** The title of the section in which each question of a form stands, by the question's id. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matchForm } from '../applications/match-form.ts';
-import { sentApplication } from '../applications/sent-application.ts';
+import { matchForm } from '../intake/match-form.ts';
+import { sentApplication } from '../intake/read-application.ts';
 import { midnightInIndia } from '../time/india-day.ts';
 import { dayMilliseconds, kolkataDate } from '../time/kolkata-time.ts';
 import { validateAnswers } from './check-answers.ts';

@@ -13,7 +13,7 @@ export const versionsName = 'draft_versions';
 export type FileLimits = Pick<FormField, 'fileKind' | 'maxMegabytes' | 'maxFiles'>;
 
 /** A question that takes one file of every kind that the site takes. */
-const anyFile: FileLimits = { fileKind: null, maxMegabytes: null, maxFiles: null };
+export const anyFile: FileLimits = { fileKind: null, maxMegabytes: null, maxFiles: null };
 
 const megabyte = 1024 ** 2;
 const largest = maxFileBytes / megabyte;

@@ -65,7 +65,7 @@ export class IntakeFolder {
    * @returns the new names, in order
    * @throws {KeptFileGone} when a draft no longer has such a file
    */
-  async moveInto(destination: string, files: { path: string; extension: string }[]): Promise<string[]> {
+  async moveInto(destination: string, files: readonly { path: string; extension: string }[]): Promise<string[]> {
     if (files.length === 0) return [];
     await ensureFolder(destination);
     await syncFolder(incomingFolder());
@@ -87,6 +87,11 @@ export class IntakeFolder {
    */
   async assertInPlace(): Promise<void> {
     await Promise.all(this.moved.map((file) => stat(file)));
+  }
+
+  /** Lets go of the moved files, because their rows are written. */
+  keep(): void {
+    this.moved.length = 0;
   }
 
   /** Removes the moved files because their rows were not written. What is moved later, such as into a draft, stays. */

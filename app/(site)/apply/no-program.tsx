@@ -2,7 +2,7 @@ import { FormLoadError } from '#components/applications/form-load-error.tsx';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { NoForm } from '#components/applications/no-form.tsx';
 import { respondNotFound } from '#lib/http/page-status.ts';
-import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
+import { getClosedProgram } from '#lib/programs/find-programs.ts';
 import type { Program } from '#lib/programs/program.ts';
 
 interface NoProgramProps {

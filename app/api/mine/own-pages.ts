@@ -1,7 +1,7 @@
-import { readApplication } from '#lib/applications/read-application.ts';
 import { failurePage, type TypedText } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
+import { readApplication } from '#lib/intake/read-application.ts';
 import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { ofPage, pageHeader } from '#lib/private-pages/of-page.ts';
 import { formPages } from '../form-pages.ts';

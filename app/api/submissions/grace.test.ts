@@ -3,11 +3,11 @@ import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
 import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
-import { formPage } from '#lib/applications/begun-at.ts';
-import { getDraft } from '#lib/applications/get-draft.ts';
 import { authSecret } from '#lib/auth/auth-secret.ts';
 import { database } from '#lib/db/client.ts';
-import { getBegunProgram } from '#lib/programs/get-begun-program.ts';
+import { getDraft } from '#lib/drafts/returned-draft.ts';
+import { formPage } from '#lib/intake/arrive.ts';
+import { getBegunProgram } from '#lib/programs/admission.ts';
 import { stampName } from '#lib/spam/page-marks.ts';
 import { pageStamp, signStamp } from '#lib/spam/page-stamp.ts';
 

@@ -4,9 +4,9 @@ import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/p
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { getDraft } from '#lib/applications/get-draft.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { streamSubmissions } from '#lib/exports/stream-submissions.ts';
 import { submissionsCsv } from '#lib/exports/submissions-csv.ts';
 import { answerCell } from '#lib/exports/xlsx-cell.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { browser, plainForm, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { getDraft } from '#lib/applications/get-draft.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { bringBack } from '#lib/privacy/erasure/bring-back.ts';
 import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
-import { findShownPrograms } from '#lib/programs/find-shown-programs.ts';
+import { findShownPrograms } from '#lib/programs/find-programs.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
 
 useTestDatabase();

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
-import type { StoredSubmission } from '#lib/applications/find-stored.ts';
-import { submitApplication } from '#lib/applications/submit-application.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
+import type { StoredSubmission } from '#lib/intake/find-stored.ts';
+import { submitApplication } from '#lib/intake/submit-application.ts';
 import { openedBy, pageFor, returnForm } from './page-for.ts';
 import { repeatedResponse, sentOutput, storedResponse } from './stored-wire.ts';
 

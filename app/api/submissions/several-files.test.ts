@@ -8,10 +8,10 @@ import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { getDraft } from '#lib/applications/get-draft.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
+import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { removedFile } from '#lib/questions/file-rules.ts';
 import { POST as startDraft } from '../drafts/route.ts';
 

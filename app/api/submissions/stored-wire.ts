@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { response } from '#lib/api/outputs.ts';
-import type { RepeatedApplication, StoredSubmission } from '#lib/applications/find-stored.ts';
 import { json } from '#lib/http/responses.ts';
+import type { RepeatedApplication, StoredSubmission } from '#lib/intake/find-stored.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import type { SignedReceipt } from '#lib/receipts/sign-receipt.ts';
 

@@ -4,11 +4,11 @@ import { testAnswers } from '#e2e/unit/create-program.ts';
 import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
-import { getDraft } from '#lib/applications/get-draft.ts';
 import { authSecret } from '#lib/auth/auth-secret.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { uploadsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
+import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { forgetUploads, identifyUploads } from '#lib/uploads/uploads-folder.ts';
 
 const program = useTestProgram();

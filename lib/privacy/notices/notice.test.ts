@@ -3,7 +3,7 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
-import { getProgram } from '../../programs/get-program.ts';
+import { getProgram } from '../../programs/find-programs.ts';
 import { currentNotice } from './current-notice.ts';
 import { getNotice } from './get-notice.ts';
 import { noticeLanguages, readShownNotice, shownNoticeText } from './notice.ts';

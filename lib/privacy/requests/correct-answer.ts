@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { matchGroup } from '../../applications/match-group.ts';
 import { auditEntry } from '../../audit/record.ts';
 import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { matchGroup } from '../../intake/match-form.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { validateAnswers } from '../../questions/check-answers.ts';
 import type { FormField } from '../../questions/form-field.ts';

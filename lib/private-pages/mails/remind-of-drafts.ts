@@ -2,7 +2,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { savedAfterClosingSeconds } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
-import { draftEnd } from '../../drafts/draft-ends.ts';
+import { draftEnd } from '../../drafts/get-saved-draft.ts';
 import { stopLinkWords } from '../../mail/link-maker.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { uncountReceipt } from '../../mail/receipt-limit.ts';

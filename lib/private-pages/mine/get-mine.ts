@@ -1,5 +1,5 @@
 import { type Result, success } from '../../http/result.ts';
-import { getForm } from '../../programs/get-form.ts';
+import { getForm } from '../../programs/find-programs.ts';
 import { type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
 import { findLinks, type LinkInUse } from '../find-links.ts';
 import type { HeldPage } from '../held-pages.ts';

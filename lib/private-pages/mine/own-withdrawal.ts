@@ -6,7 +6,7 @@ import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
 import { sealApplication } from '../../privacy/erasure/seal-application.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
 import { eraseHeld } from '../../privacy/minors/erase-held.ts';
-import { getBegunProgram } from '../../programs/get-begun-program.ts';
+import { getBegunProgram } from '../../programs/admission.ts';
 import { requireHolder } from '../require-holder.ts';
 
 const notThere = refuse(

@@ -4,7 +4,7 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import { bringBack } from '../../privacy/erasure/bring-back.ts';
 import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
-import { getBegunProgram } from '../../programs/get-begun-program.ts';
+import { getBegunProgram } from '../../programs/admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';
 import { requireHolder } from '../require-holder.ts';
 import { ownWithdrawalSchema } from './own-withdrawal.ts';

@@ -1,6 +1,6 @@
 import type { OpenRequest } from '../../corrections/answer-request.ts';
 import { getCorrectable } from '../../corrections/correctable.ts';
-import { getForm } from '../../programs/get-form.ts';
+import { getForm } from '../../programs/find-programs.ts';
 import type { HeldPage } from '../held-pages.ts';
 import type { SentApplication } from './read-sent.ts';
 import { findTakeBack } from './take-back.ts';

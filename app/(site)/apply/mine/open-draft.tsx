@@ -3,13 +3,13 @@ import { DraftClosed } from '#components/mine/draft-closed.tsx';
 import { DraftForm } from '#components/mine/draft-form.tsx';
 import { DraftToRead } from '#components/mine/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
-import { formPage } from '#lib/applications/begun-at.ts';
 import { checkDraft } from '#lib/drafts/check-draft.ts';
 import { isBySame, ownerName } from '#lib/drafts/draft-holder.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import { programFor } from '#lib/drafts/read-form.ts';
+import { formPage } from '#lib/intake/arrive.ts';
 import { currentNotice } from '#lib/privacy/notices/current-notice.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
+import { findAdmission } from '#lib/programs/admission.ts';
 import { titlesOf } from '#lib/programs/section-titles.ts';
 import { placeNamed, stepsOf } from '#lib/questions/steps.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
@@ -28,7 +28,7 @@ interface OpenDraftProps {
 /** The private page of a draft that is not sent yet: the form, filled, or what is left of it after closing. */
 export async function OpenDraft({ headers, page, draft, role, links, named }: OpenDraftProps) {
   const { program: owner, begunAt } = draft;
-  const program = await programFor(headers, owner.id, begunAt, new Date());
+  const program = (await findAdmission(headers, owner.id, begunAt))?.program;
   const canSend = canDo(role, 'send');
   if (!program?.formFields.length) return <DraftClosed page={page} draft={draft} canDiscard={canSend} />;
   if (!canDo(role, 'write')) return <DraftToRead draft={draft} sections={titlesOf(program)} />;

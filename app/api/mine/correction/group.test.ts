@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { getDraft } from '#lib/applications/get-draft.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { POST as confirm } from './confirm/route.ts';
 import { POST as correct } from './route.ts';
 

@@ -5,12 +5,12 @@ import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { draftForTest, saveDraft } from '#e2e/unit/saved-draft.ts';
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
-import { getDraft } from '#lib/applications/get-draft.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { maxDraftBytes, maxDraftBytesOfClient } from '#lib/config/limits.ts';
 import { draftsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { invite } from '#lib/private-pages/invite.ts';
 import { removeDrafts } from '#lib/uploads/sweep-uploads.ts';
 

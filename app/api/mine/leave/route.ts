@@ -1,10 +1,10 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { done } from '#lib/api/outputs.ts';
-import { begunCookie } from '#lib/drafts/pressed-again.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
+import { begunCookie } from '#lib/intake/pressed-again.ts';
 import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
 import { shownCode, shownInvitation, shownSentCode } from '#lib/private-pages/shown-once.ts';
 

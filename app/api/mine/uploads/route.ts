@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
-import { beginUpload, type NewUpload } from '#lib/applications/begin-upload.ts';
 import { type Result, refuse, success } from '#lib/http/result.ts';
+import { beginUpload, type NewUpload } from '#lib/pieces/begin-upload.ts';
 import { overTus, readCount, speakingTus, tusAnswer } from './over-tus.ts';
 
 const unclear = refuse('malformed', 'Send Upload-Length, and Upload-Metadata with “filename” and “field”.');

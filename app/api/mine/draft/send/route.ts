@@ -4,9 +4,9 @@ import { repeatedResponse, sentOutput, storedResponse } from '#app/api/submissio
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
-import { sendDraft } from '#lib/drafts/send-draft.ts';
 import { type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
+import { sendDraft } from '#lib/intake/send-draft.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
 import { openedPage } from '#lib/private-pages/require-holder.ts';
 import { backTo, ownFormPages } from '../../own-pages.ts';

@@ -3,8 +3,8 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, fileSchema, shape, upload } from '#lib/api/inputs.ts';
 import { nothing, response } from '#lib/api/outputs.ts';
-import { cancelUpload, continueUpload, getUpload } from '#lib/applications/continue-upload.ts';
 import { refuse, success } from '#lib/http/result.ts';
+import { cancelUpload, continueUpload, getUpload } from '#lib/pieces/continue-upload.ts';
 import type { UnfinishedUpload } from '#lib/uploads/unfinished-upload.ts';
 import { overTus, readCount, speakingTus, tusAnswer } from '../over-tus.ts';
 

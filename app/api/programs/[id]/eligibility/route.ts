@@ -4,10 +4,10 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { begunAddresses } from '#lib/applications/begun-addresses.ts';
-import { checkEligibility } from '#lib/applications/check-eligibility.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { checkEligibility } from '#lib/intake/eligibility.ts';
+import { begunAddresses } from '#lib/intake/sealed-answers.ts';
 import { programUnknown } from '#lib/programs/find-late-codes.ts';
 
 const pageOf = ({ programId, sealed }: { programId: number; sealed: string }) =>

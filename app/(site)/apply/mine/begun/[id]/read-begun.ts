@@ -1,7 +1,6 @@
 import { headers } from 'next/headers';
-import { begunAddresses } from '#lib/applications/begun-addresses.ts';
-import { unsealAnswers } from '#lib/applications/sealed-answers.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
+import { begunAddresses, unsealAnswers } from '#lib/intake/sealed-answers.ts';
 import { readProgram } from '../../../read-program.ts';
 
 export type BegunProps = PageProps<'/apply/mine/begun/[id]'>;

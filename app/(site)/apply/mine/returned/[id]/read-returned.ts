@@ -1,7 +1,6 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { getDraft } from '#lib/applications/get-draft.ts';
-import { returnedAddresses } from '#lib/applications/returned-addresses.ts';
+import { getDraft, returnedAddresses } from '#lib/drafts/returned-draft.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { readProgram } from '../../../read-program.ts';
 

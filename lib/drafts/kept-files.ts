@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { draftsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { isRemoved } from '../questions/file-rules.ts';
+import type { Form } from '../questions/form-field.ts';
+import { type AcceptedFile, readContent, takes } from '../uploads/check-content.ts';
+import { draftTokenHash } from './returned-draft.ts';
+
+/** Which draft an application continues: the one of a private page, or the one whose token the form carries. */
+export interface EarlierDraft {
+  draftToken: string | null;
+  /** The labels of the files that are not taken over. */
+  removedFiles: readonly string[];
+  pageId?: number | null;
+  versions?: string | null;
+  step?: string | null;
+}
+
+/** The files of the draft that the application continues, for the fields of this form, but for removed ones. */
+export async function keptFiles(
+  { draftToken: token, removedFiles, pageId }: EarlierDraft,
+  { id: programId, formFields: fields }: { id: number } & Pick<Form, 'formFields'>,
+): Promise<AcceptedFile[]> {
+  if (!token && !pageId) return [];
+  const door = pageId ? { pageId } : { tokenHash: draftTokenHash(token ?? '') };
+  const rows = await database().draftFile.findMany({
+    where: { draft: { ...door, programId, expiresAt: { gt: new Date() } } },
+    orderBy: { id: 'asc' },
+  });
+  const files: AcceptedFile[] = [];
+  for (const { fieldId, label, filename, bytes, sha256, storedName } of rows) {
+    const field = fields.find((candidate) => (fieldId ? candidate.id === fieldId : candidate.label === label));
+    if (field && isRemoved(removedFiles, field.label, { filename, sha256 })) continue;
+    const place = path.join(draftsFolder(), storedName);
+    // Checked again, because a draft keeps neither what readers should know nor what the scanner said.
+    const checked = field && (await readContent(place, filename));
+    if (checked && 'scan' in checked && takes(field, checked))
+      files.push({ field, path: place, filename, bytes, sha256, ...checked });
+  }
+  return files;
+}

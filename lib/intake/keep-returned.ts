@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { draftLifetimeSeconds } from '../config/limits.ts';
+import { draftsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { type EarlierDraft, keptFiles } from '../drafts/kept-files.ts';
+import { limitDrafts, makeRoomFor } from '../drafts/limit-drafts.ts';
+import { type ApplicationDraft, draftTokenHash, holdDraft, newDraftToken } from '../drafts/returned-draft.ts';
+import { clientOf } from '../http/client-address.ts';
+import { type Failure, type FieldErrors, success } from '../http/result.ts';
+import type { Program } from '../programs/program.ts';
+import type { Answer } from '../questions/answer.ts';
+import { nothingNeeded } from '../questions/asked-fields.ts';
+import { mostFiles } from '../questions/file-rules.ts';
+import type { FormField } from '../questions/form-field.ts';
+import { failureOf } from '../questions/problems.ts';
+import { bookStorage } from '../storage/storage-budget.ts';
+import type { AcceptedFile } from '../uploads/check-content.ts';
+import type { ApplicationOutcome } from './application-outcome.ts';
+import { attachFiles } from './attach-files.ts';
+import { type MatchedApplication, typedAnswers } from './match-form.ts';
+import type { Intake } from './take-in.ts';
+
+/** An application that was read, and where it came from. */
+export interface ReadForm {
+  headers: Headers;
+  intake: Intake;
+  program: Program;
+  begunAt: Date;
+  matched: MatchedApplication;
+  /** Names the draft of the attempt before this one. */
+  earlier: EarlierDraft;
+}
+
+/**
+ * Keeps an application that is not accepted, so that the form can show it again. The files that passed their checks are
+ * kept. If none were checked, those of the earlier attempt are.
+ * @param files those that passed, or null if they were not checked
+ * @returns the draft's token
+ */
+export async function keepReturned(form: ReadForm, why: Failure, files: AcceptedFile[] | null): Promise<string> {
+  const { headers, intake, program, begunAt, matched } = form;
+  const { message, errors = {} } = why;
+  const hasLostFiles = files === null && matched.files.length > 0;
+  const kept = files ?? (await unreplacedFiles(form));
+  const application = { program, begunAt, answers: typedAnswers(matched), errors, message, files: kept, hasLostFiles };
+  const canWrite = !['insufficient_storage', 'unavailable'].includes(why.code);
+  return saveDraft(application, { headers, intake: canWrite ? intake : null });
+}
+
+/** The files of the earlier draft, except those that this attempt was to replace. */
+async function unreplacedFiles({ program, matched, earlier }: ReadForm) {
+  const kept = await keptFiles(earlier, program);
+  return kept.filter(({ field }) => mostFiles(field) > 1 || matched.files.every((file) => file.field?.id !== field.id));
+}
+
+/** An application that was not accepted, with everything the form needs to show it again. */
+export interface ReturnedApplication {
+  program: Program;
+  begunAt: Date;
+  /** As the applicant typed them. */
+  answers: Answer<FormField>[];
+  errors: FieldErrors;
+  message: string;
+  /** Those that passed their checks. */
+  files: AcceptedFile[];
+  /** Whether it had files that are not among `files`. */
+  hasLostFiles: boolean;
+}
+
+/** What it adds to the store. The files of an attempt before take no more room. */
+function bytesOf({ answers, files }: ReturnedApplication): number {
+  const added = files.filter((file) => path.dirname(file.path) !== draftsFolder());
+  const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
+  return added.reduce((sum, { bytes }) => sum + bytes, texts);
+}
+
+const filesNotKept = 'Your files could not be kept. Choose them again.';
+
+async function storeDraft(
+  tokenHash: string,
+  { programId, begunAt, answers, errors, message }: ApplicationDraft,
+  files: readonly (AcceptedFile & { storedName: string })[],
+  client: string,
+  lasts: { createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await database().submissionDraft.create({
+    data: {
+      ...{ tokenHash, programId, begunAt, answers, errors: { ...errors }, message, client, ...lasts },
+      files: {
+        create: files.map(({ field, filename, mimeType, bytes, sha256, storedName }) => ({
+          ...{ fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256, storedName },
+        })),
+      },
+    },
+  });
+}
+
+/**
+ * Keeps the answers and valid files of an application that was not accepted for an hour, so that a browser without
+ * JavaScript can show the form again with nothing lost. Answers are kept in memory while nothing can be written, and for a
+ * client that may store nothing more.
+ * @param intake where its files are. Null if nothing can be written now
+ * @returns the draft's token
+ */
+export async function saveDraft(
+  application: ReturnedApplication,
+  { headers, intake }: { headers: Headers; intake: Intake | null },
+): Promise<string> {
+  const token = newDraftToken();
+  const tokenHash = draftTokenHash(token);
+  const client = clientOf(headers);
+  const createdAt = new Date();
+  const lasts = { createdAt, expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000) };
+  const draft = (hasAllFiles: boolean): ApplicationDraft => ({
+    programId: application.program.id,
+    begunAt: application.begunAt,
+    answers: Object.fromEntries(application.answers.map(({ field, value }) => [field.label, value])),
+    errors: application.errors,
+    message: hasAllFiles ? application.message : `${application.message} ${filesNotKept}`,
+    files: [],
+  });
+  const { files, hasLostFiles } = application;
+
+  const stored = await intake?.store({
+    book: () => bookStorage(headers, bytesOf(application)),
+    write: async (place) => {
+      await limitDrafts(client);
+      const isRoom = await makeRoomFor(files, client);
+      const kept = isRoom ? files : [];
+      const names = await place(draftsFolder(), kept);
+      const named = kept.map((file, index) => ({ ...file, storedName: names[index] as string }));
+      await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), named, client, lasts);
+      return success(null);
+    },
+  });
+  if (!stored?.ok) holdDraft(tokenHash, draft(files.length === 0 && !hasLostFiles), client, lasts.expiresAt);
+  return token;
+}
+
+/** Keeps a form that got another row, to show it again with its files. What is missing in it does not matter yet. */
+export async function keepAdded(form: ReadForm): Promise<ApplicationOutcome> {
+  const { program, matched, earlier } = form;
+  const kept = await keptFiles(earlier, program);
+  const { files, problems } = await attachFiles(program, matched.files, kept, nothingNeeded);
+  const failure = problems.length > 0 ? failureOf(problems) : ({ code: 'invalid', message: '' } as const);
+  const draftToken = await keepReturned(form, failure, files);
+  const returned = {
+    state: 'returned',
+    failure,
+    programId: program.id,
+    draftToken,
+    step: earlier.step ?? null,
+  } as const;
+  return matched.added && problems.length === 0 ? { ...returned, added: matched.added } : returned;
+}

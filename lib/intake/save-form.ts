@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { draftsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import type { DraftFile } from '../db/generated/client.ts';
+import { type HeldDraft, requireDraft } from '../drafts/draft-holder.ts';
+import type { SavedDraft } from '../drafts/get-saved-draft.ts';
+import { filesInTurn, whileOpen } from '../drafts/open-draft.ts';
+import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
+import { bookAnswers, tooLong, weighDraft } from '../drafts/weigh-draft.ts';
+import { changedAnswers, type NewAnswer, writeAnswers } from '../drafts/write-answers.ts';
+import { type Result, success } from '../http/result.ts';
+import { isRemoved, isSameFile, mostFiles } from '../questions/file-rules.ts';
+import type { StepPlace } from '../questions/steps.ts';
+import { storeBooked } from '../storage/store-booked.ts';
+import type { AcceptedFile } from '../uploads/check-content.ts';
+import { finishStep } from './finish-step.ts';
+import { type FormToSave, withForm } from './read-form.ts';
+import type { Intake } from './take-in.ts';
+
+/** How saving ended: what could not be saved is on the draft, in words. */
+export interface SavedForm {
+  /** How many answers somebody else had changed meanwhile. Both texts are kept. */
+  conflicts: number;
+  hasProblems: boolean;
+  /** The step that was saved, and where its applicant goes. Null for a form on one page. */
+  step: { number: number; next: StepPlace; staysOn: boolean } | null;
+  /** The row that 'Add a row' added. */
+  added: FormToSave['added'];
+}
+
+/**
+ * Saves a whole form into the open draft, whatever is missing in it. Each answer is written only if nobody has written
+ * it since the page was made. Otherwise both texts are kept for the applicant to choose.
+ * @returns unauthorized, forbidden, not_found; too_large, too_many_requests or insufficient_storage; and what readForm
+ * refuses
+ */
+export async function saveForm(request: Request): Promise<Result<SavedForm>> {
+  const held = await requireDraft(request.headers, 'write');
+  if (!held.ok) return held;
+  const { draft } = held.value;
+  const save = () =>
+    withForm(request, draft, async (form, intake) => {
+      const stored = await storeForm(held.value, form, intake);
+      if (!stored.ok) return stored;
+      const next = await finishStep(draft.pageId, form);
+      const number = form.step?.number ?? null;
+      const step = number && next ? { number, next, staysOn: next === number && form.goes === 'next' } : null;
+      return success({ ...stored.value, step, added: form.added });
+    });
+  return whileOpen(draft.id, save);
+}
+
+type StoredForm = Omit<SavedForm, 'step' | 'added'>;
+
+/** Whether a new file takes the place of one of the draft: of the only one, or of the same among several. */
+const replaces = (added: AcceptedFile, file: Pick<DraftFile, 'fieldId' | 'filename' | 'sha256'>) =>
+  added.field.id === file.fieldId && (mostFiles(added.field) === 1 || isSameFile(added, file));
+
+type FormContent = Pick<FormToSave, 'answers' | 'files' | 'removedFiles' | 'errors' | 'message'>;
+
+const isKept = (file: AcceptedFile) => path.dirname(file.path) === draftsFolder();
+const sizeOf = (files: readonly AcceptedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Writes what was read of a form into its draft: answers, new files, and what was wrong. New files for which there is no
+ * room are left out, in words. Throws when the draft was sent or discarded meanwhile.
+ * @returns too_large, too_many_requests or insufficient_storage
+ */
+export const storeForm = (held: HeldDraft, form: FormContent, intake: Intake): Promise<Result<StoredForm>> =>
+  filesInTurn(() => writeForm(held, form, intake));
+
+async function writeForm(
+  { draft, writer, headers }: HeldDraft,
+  { answers, files, removedFiles, errors, message }: FormContent,
+  intake: Intake,
+): Promise<Result<StoredForm>> {
+  const added = files.filter((file) => !isKept(file));
+  const row = await database().submissionDraft.findUnique({ where: { id: draft.id }, select: { files: true } });
+  const isRoom = await checkDraftRoom(draft.client, sizeOf(added));
+  const stored = isRoom.ok ? added : [];
+  const changed = changedAnswers(draft, answers);
+  const keptNames = new Set(files.filter(isKept).map((file) => path.basename(file.path)));
+  const goes = (row?.files ?? []).filter(
+    (file) =>
+      !keptNames.has(file.storedName) &&
+      (isRemoved(removedFiles, file.label, file) || stored.some((added) => replaces(added, file))),
+  );
+  const now = new Date();
+  const wrong = { errors: { ...errors }, message: isRoom.ok ? message : isRoom.failure.message };
+  const written = await intake.store({
+    book: () => bookAnswers(headers, draft, changed, sizeOf(stored)),
+    write: async (place) => {
+      const names = await place(draftsFolder(), stored);
+      const also = [
+        database().draftFile.deleteMany({ where: { storedName: { in: goes.map(({ storedName }) => storedName) } } }),
+        ...stored.map(({ field, filename, mimeType, bytes, sha256 }, index) =>
+          database().draftFile.create({
+            data: {
+              ...{ draftId: draft.id, fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256 },
+              storedName: names[index] as string,
+            },
+            select: { id: true },
+          }),
+        ),
+      ];
+      return success(await writeAnswers(draft, changed, writer, now, { wrong, also }));
+    },
+    recover: tooLong,
+  });
+  if (!written.ok) return written;
+  for (const { storedName } of goes) await rm(path.join(draftsFolder(), storedName), { force: true });
+  const { conflicts } = written.value;
+  if (conflicts.length > 0) {
+    const kept = await storeBooked({ write: () => keepBoth(draft, conflicts), recover: tooLong });
+    if (!kept.ok) return kept;
+  }
+  return success({ conflicts: conflicts.length, hasProblems: !isRoom.ok || message !== '' });
+}
+
+/** Keeps what was typed beside what somebody else had written meanwhile. */
+async function keepBoth(draft: SavedDraft, conflicts: readonly NewAnswer[]): Promise<Result<null>> {
+  await database().$transaction([
+    ...conflicts.map(({ field, value }) =>
+      database().draftAnswer.updateMany({
+        where: { draftId: draft.id, fieldId: field.id },
+        data: { otherValue: value },
+      }),
+    ),
+    ...weighDraft(draft.pageId),
+  ]);
+  return success(null);
+}

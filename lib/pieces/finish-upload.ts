@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { savedDraftLifetimeSeconds } from '../config/limits.ts';
+import { draftsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { changeDraft, filesInTurn, whileOpen } from '../drafts/open-draft.ts';
+import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
+import { inFairTurn } from '../http/fair-turns.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { takeIn } from '../intake/take-in.ts';
+import { isSameFile, mostFiles, tooManyFilesMessage } from '../questions/file-rules.ts';
+import { type AcceptedFile, checkContent } from '../uploads/check-content.ts';
+import {
+  endUpload,
+  fileOfUpload,
+  giveUpUpload,
+  intakeOf,
+  type UnfinishedUpload,
+} from '../uploads/unfinished-upload.ts';
+import { piecesFile } from '../uploads/upload-folder.ts';
+import { type UploadTarget, uploadTarget } from './upload-target.ts';
+
+type WholeFile = Omit<AcceptedFile, 'field' | 'caution' | 'scan'>;
+
+/**
+ * Makes a file of the draft from an upload that has all its bytes, in place of the one that answered the question
+ * before, or beside the others of a question for several. Its content is checked like that of every other file, and a refused one is removed.
+ * @returns unauthorized; forbidden; not_found; conflict; invalid when the question has as many as it takes;
+ * unsupported_type; insufficient_storage, unavailable
+ */
+export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<null>> {
+  const target = await uploadTarget(headers, upload.fieldId);
+  if (!target.ok) return target;
+  const { id, filename, bytes } = upload;
+  const place = piecesFile(id);
+  const checked = await checkContent(place, filename, target.value.field);
+  if ('message' in checked) {
+    await giveUpUpload(upload);
+    return refuse('unsupported_type', checked.message);
+  }
+  const hash = createHash('sha256');
+  await inFairTurn(() => pipeline(createReadStream(place), hash));
+  const { mimeType, extension } = checked;
+  const file = { path: place, filename, mimeType, extension, bytes, sha256: hash.digest('hex') };
+  const stored = await whileOpen(target.value.draftId, () => filesInTurn(() => storeFile(target.value, id, file)));
+  if (stored.ok) await endUpload(id);
+  else if (stored.failure.code === 'invalid') await giveUpUpload(upload);
+  return stored;
+}
+
+async function storeFile(target: UploadTarget, uploadId: string, file: WholeFile): Promise<Result<null>> {
+  const isRoom = await checkDraftRoom(target.draftClient, file.bytes);
+  if (!isRoom.ok) return isRoom;
+  const stored = await takeIn(
+    ({ store }) =>
+      store({
+        write: async (place) => {
+          const [storedName = ''] = await place(draftsFolder(), [file]);
+          const replaced = await writeRow(target, file, storedName);
+          if (replaced) return success(replaced);
+          const { field } = target;
+          return refuse('invalid', `${tooManyFilesMessage(field.label, field)} “${file.filename}” was not added.`);
+        },
+      }),
+    { id: intakeOf(uploadId) },
+  );
+  if (!stored.ok) return stored;
+  for (const name of stored.value) await rm(path.join(draftsFolder(), name), { force: true });
+  return success(null);
+}
+
+/** @returns the names of the files that the new one replaces; null if there are as many as the question takes */
+async function writeRow(
+  { draftId, field }: UploadTarget,
+  file: WholeFile,
+  storedName: string,
+): Promise<string[] | null> {
+  const { filename, mimeType, bytes, sha256 } = file;
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + savedDraftLifetimeSeconds * 1000);
+  const before = await database().draftFile.findMany({
+    where: { draftId, fieldId: field.id },
+    select: { storedName: true, filename: true, sha256: true },
+  });
+  // Of several, an upload that a crash finished twice replaces itself.
+  const goes = before.filter((earlier) => mostFiles(field) === 1 || isSameFile(earlier, file));
+  if (before.length - goes.length >= mostFiles(field)) return null;
+  const names = goes.map((earlier) => earlier.storedName);
+  await database().$transaction([
+    changeDraft(draftId, now, { changedAt: now, expiresAt }),
+    database().draftFile.deleteMany({ where: { storedName: { in: names } } }),
+    database().draftFile.create({
+      data: { draftId, fieldId: field.id, label: field.label, filename, storedName, mimeType, bytes, sha256 },
+      select: { id: true },
+    }),
+  ]);
+  return names;
+}
+
+/** Removes the file of an open draft that the upload `id` became. @returns not_found once the draft is over */
+export const removeUploaded = (id: string, now = new Date()): Promise<Result<null>> =>
+  filesInTurn(async () => {
+    const file = await database().draftFile.findFirst({
+      where: fileOfUpload(id),
+      select: { storedName: true, draftId: true },
+    });
+    if (!file) return success(null);
+    const { storedName, draftId } = file;
+    return whileOpen(draftId, async () => {
+      await database().$transaction([
+        changeDraft(draftId, now, { changedAt: now }),
+        database().draftFile.deleteMany({ where: { storedName } }),
+      ]);
+      await rm(path.join(draftsFolder(), storedName), { force: true });
+      return success(null);
+    });
+  });

@@ -1,0 +1,86 @@
+import { maxPicturePixels } from '../config/limits.ts';
+import type { Refusal } from '../file-types/finding.ts';
+import { inspectFile } from '../file-types/inspect-file.ts';
+import { inFairTurn } from '../http/fair-turns.ts';
+import {
+  acceptedTypes,
+  anyFile,
+  extensionsOf,
+  type FileLimits,
+  misnamedMessage,
+  wrongTypeMessage,
+} from '../questions/file-rules.ts';
+import type { FormField } from '../questions/form-field.ts';
+import { scanFile } from '../scanner/scan-file.ts';
+import { foundName, type ScanState } from '../scanner/scan-state.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+/** What the content of a file is. */
+interface CheckedContent {
+  mimeType: string;
+  extension: string;
+  /** What readers should know before they open it. Null: nothing. */
+  caution: string | null;
+  scan: ScanState;
+}
+
+/** A file that may be stored, because its content was checked. It is at `path`. */
+export interface CheckedFile extends CheckedContent {
+  path: string;
+  filename: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** One that answers a question of a form. */
+export interface AcceptedFile extends CheckedFile {
+  field: FormField;
+}
+
+/** What the applicant is told about a file that is not taken because of its content. */
+const refusalMessages: Record<Refusal, (filename: string) => string> = {
+  wrong_type: (filename) => wrongTypeMessage(filename),
+  damaged: (filename) => `“${filename}” is damaged, incomplete or not a file of an accepted type. ${acceptedTypes}`,
+  too_many_pixels: (filename) =>
+    `“${filename}” has more than ${maxPicturePixels / 1_000_000} megapixels, or too many frames. Save it smaller, such as 4000 pixels wide, then choose it again.`,
+  unmarked_text: (filename) =>
+    `“${filename}” is a text whose encoding (UTF-16) is not marked. Save it again with the encoding UTF-8, then choose it again.`,
+  too_large_unpacked: (filename) => `“${filename}” is too large when it is unpacked. Save it smaller or as a PDF file.`,
+  protected: (filename) => `“${filename}” is protected by a password. Save it without one.`,
+  macros: (filename) => `“${filename}” contains macros. Save it without macros or as a PDF file.`,
+  program: (filename) => `“${filename}” contains a program. Remove it, or save the document as a PDF file.`,
+  remote_part: (filename) => `“${filename}” loads parts from another computer. Save it as a PDF file.`,
+};
+
+const activeMessage = (filename: string) =>
+  `“${filename}” contains scripts, commands or attached files. Print it to a new PDF file and choose that one.`;
+
+const virusMessage = (filename: string) => `A virus was found in “${filename}”. Choose another file.`;
+
+/** Whether a question takes files of this type. */
+export const takes = ({ fileKind }: FileLimits, { extension }: Pick<CheckedContent, 'extension'>) =>
+  extensionsOf(fileKind).includes(extension);
+
+/** What the content of a file is, or why it is refused wherever it goes. */
+export async function readContent(place: string, filename: string): Promise<CheckedContent | { message: string }> {
+  const inspected = await inFairTurn(() => inspectFile(place, filename));
+  if ('refusal' in inspected) return { message: refusalMessages[inspected.refusal](filename) };
+  const { isActive, ...content } = inspected;
+  if (isActive && (await readSettings()).refusesActivePdf) return { message: activeMessage(filename) };
+  const scan = await scanFile(place);
+  return foundName(scan) ? { message: virusMessage(filename) } : { ...content, scan };
+}
+
+/** The same for a file that has just come, by what its question takes and by its name. */
+export async function checkContent(
+  place: string,
+  filename: string,
+  limits = anyFile,
+): Promise<CheckedContent | { message: string }> {
+  const content = await readContent(place, filename);
+  if ('message' in content) return content;
+  const wrong = takes(limits, content)
+    ? misnamedMessage(filename, content.extension)
+    : wrongTypeMessage(filename, limits);
+  return wrong === null ? content : { message: wrong };
+}
