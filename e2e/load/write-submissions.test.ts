@@ -17,7 +17,7 @@ const { databaseFile, uploadsFolder } = useTestDatabase();
 const count = 6;
 
 /** Sends the same submissions through the intake. */
-async function _sendSamples({ id, fields }: SampleProgram) {
+async function sendSamples({ id, fields }: SampleProgram) {
   const program = await getProgram(id, new Date());
   if (!program) throw new Error('The program is not open.');
   for (let number = 1; number <= count; number += 1) {

@@ -27,7 +27,8 @@ export const newDraftToken = (): string => randomBytes(32).toString('base64url')
 export const draftTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Holds the answers of forms while the disk is full or the database takes no writes. */
-export const { hold: holdDraft, held: heldDraft } = inMemory<ApplicationDraft>('applications');
+const { hold, held: heldDraft } = inMemory<ApplicationDraft>('applications');
+export const holdDraft = hold;
 
 /** The draft of `token`, wherever it is kept, or null if there is none or it has expired. */
 export async function getDraft(token: string, now = new Date()): Promise<ApplicationDraft | null> {

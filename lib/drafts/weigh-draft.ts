@@ -42,7 +42,7 @@ export const weighDraft = (pageId: number) => {
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /** How many bytes more the draft takes with these answers. 0 if it is less than before. */
-export function growthOf(draft: Pick<SavedDraft, 'answers'>, answers: readonly NewAnswer[]): number {
+function growthOf(draft: Pick<SavedDraft, 'answers'>, answers: readonly NewAnswer[]): number {
   const stored = new Map(draft.answers.map(({ fieldId, label, value }) => [fieldId, bytesOf(label + value)]));
   const growth = answers.map(({ field, value }) => bytesOf(field.label + value) - (stored.get(field.id) ?? 0));
   return Math.max(

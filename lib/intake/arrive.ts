@@ -7,7 +7,7 @@ import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { readApplication, type SentApplication } from './read-application.ts';
 
 /** A form that arrived for a program that takes it. */
-export interface ArrivedForm {
+interface ArrivedForm {
   sent: SentApplication;
   /** What stopped the reading. What was read before that is in `sent`. */
   unread: Failure | null;
@@ -16,7 +16,7 @@ export interface ArrivedForm {
 }
 
 /** The form, or why no program takes it. `programId`: the one that it names. */
-export type Arrival = { form: ArrivedForm } | { form: null; programId: number | null; failure: Failure };
+type Arrival = { form: ArrivedForm } | { form: null; programId: number | null; failure: Failure };
 
 /** The name of the page with the form of a program, for its stamp. */
 export const formPage = (programId: number): string => `program-${programId}`;

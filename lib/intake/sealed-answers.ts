@@ -10,7 +10,7 @@ import { ownAddresses } from '../http/own-addresses.ts';
 const mostCharacters = 3800;
 
 /** How long a browser keeps them. */
-export const sealedSeconds = 24 * 3600;
+const sealedSeconds = 24 * 3600;
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 

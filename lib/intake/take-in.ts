@@ -9,7 +9,7 @@ import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 export type Place = (folder: string, files: readonly { path: string; extension: string }[]) => Promise<string[]>;
 
 /** What stores what arrived. `write` puts the files in their place before it writes the rows that name them. */
-export type Storing<T> = Omit<BookedStore<T>, 'write' | 'undo'> & { write: (place: Place) => Promise<Result<T>> };
+type Storing<T> = Omit<BookedStore<T>, 'write' | 'undo'> & { write: (place: Place) => Promise<Result<T>> };
 
 /** Something that is being taken in, and where its files are meanwhile. */
 export interface Intake {
