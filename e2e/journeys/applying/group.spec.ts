@@ -54,6 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Submit Application' }).click();
 
       const wrong = 'Row 2, “Name”: Enter an answer.';
+      await expect(page.getByRole('link', { name: wrong })).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);
       await page.getByRole('link', { name: wrong }).click();
       await expect(row(2).getByLabel('Name')).toBeFocused();

@@ -11,6 +11,8 @@ import { site } from '#e2e/fixtures/site.ts';
 async function search(page: Page, text: string) {
   await page.getByLabel('Search addresses, subjects or #number').fill(text);
   await page.getByRole('button', { name: 'Show' }).click();
+  // The list before may hold what is looked for as well.
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
 }
 
 /** Reloads the page until the email has this status, because the sender works in parallel. */

@@ -22,6 +22,8 @@ const standing = (name: string) =>
 async function search(page: Page, text: string) {
   await page.getByLabel('Search names, addresses or messages').fill(text);
   await page.getByRole('button', { name: 'Show' }).click();
+  // The list before may hold what is looked for as well.
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
 }
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' });

@@ -35,6 +35,7 @@ test('without script and with a thumb: an applicant asks, staff find it and answ
   await office.getByRole('button', { name: 'Show' }).click();
   await office.getByRole('link', { name: new RegExp(`#${id}$`) }).click();
   const thread = waiting;
+  await expect(thread.getByLabel('New message')).toBeVisible();
   await expectNoSidewaysScroll(office);
   const saved = office.waitForEvent('download');
   await thread.getByRole('link', { name: /योजना\.pdf/ }).click();
