@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, describeTotal } from './count-results.ts';
+import { countPlaywright, countVitest, describeLength, describeTotal } from './count-results.ts';
 
 test('a test file that could not be loaded is a failure', () => {
   const testResults = [
@@ -18,4 +18,11 @@ test('an unsteady journey and an error outside of one are failures', () => {
 test('the last line names what was skipped only when something was', () => {
   expect(describeTotal({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
   expect(describeTotal({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
+});
+
+test('a run that takes longer than its budget says so', () => {
+  expect(describeLength(539)).toBe('');
+  expect(describeLength(702)).toBe(
+    'All checks took 11.7 minutes. On two quiet processors they take at most 9.0 minutes.',
+  );
 });

@@ -8,6 +8,17 @@ export interface Outcome {
 export const describeTotal = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
+/** How long `npm ci && npm test` takes at most on two quiet processors. */
+const mostSeconds = 9 * 60;
+
+const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} minutes`;
+
+/** What `npm test` says of its own length. Nothing while it is within its budget. A busy machine makes nothing fail. */
+export const describeLength = (seconds: number): string =>
+  seconds > mostSeconds
+    ? `All checks took ${minutes(seconds)}. On two quiet processors they take at most ${minutes(mostSeconds)}.`
+    : '';
+
 /** The parts of vitest's JSON report that we add up. */
 export interface VitestReport {
   numPassedTests: number;

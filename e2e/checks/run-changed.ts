@@ -15,7 +15,7 @@ const [since = 'HEAD'] = process.argv.slice(2);
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
 const pages = touchedPages(changed);
-const journeyFiles = globSync('e2e/journeys/*.spec.ts');
+const journeyFiles = globSync('e2e/journeys/**/*.spec.ts');
 const visiting = journeyFiles
   .map((file) => ({ file, share: shareOf(pages, readFileSync(file, 'utf8')) }))
   .filter(({ share }) => share > 0)

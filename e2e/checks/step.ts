@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countPlaywright, countVitest, describeTotal, type Outcome } from './count-results.ts';
+import { countPlaywright, countVitest, describeLength, describeTotal, type Outcome } from './count-results.ts';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-checks-'));
 
@@ -79,6 +79,8 @@ export async function step(name: string, work: string[] | (() => Promise<Outcome
 /** Prints the totals of all checks. */
 export function finish(): void {
   rmSync(reports, { recursive: true, force: true });
+  const length = describeLength(process.uptime());
+  if (length) console.log(`\n${length}`);
   console.log(`\n${describeTotal(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
