@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { FileCheck, FileX } from '#components/ui/icons.tsx';
-import { formatMegabytes } from '#lib/questions/file-rules.ts';
+import { megabytes } from '#lib/text/file-size.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface ChosenFileProps {
@@ -25,7 +25,7 @@ export function ChosenFile({ file, isBad, children }: ChosenFileProps) {
       <Thumbnail file={file} />
       <span className="min-w-0 grow basis-24 text-sm leading-snug">
         <span className="font-semibold wrap-anywhere">{file.name}</span>{' '}
-        <span className="whitespace-nowrap text-muted">{formatMegabytes(file.size)}</span>
+        <span className="whitespace-nowrap text-muted">{megabytes(file.size)}</span>
         {isBad && <span className="block font-semibold text-danger">Not accepted</span>}
       </span>
       {children}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type FileLimits, formatMegabytes, mostMegabytes } from '#lib/questions/file-rules.ts';
+import { type FileLimits, mostMegabytes } from '#lib/questions/file-rules.ts';
+import { megabytes } from '#lib/text/file-size.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -29,8 +30,8 @@ export function ShrinkOffer({ file, limits, onSmaller }: ShrinkOfferProps) {
       ) : (
         <>
           <p>
-            This photo has {formatMegabytes(file.size)}. A smaller one is sent sooner, and is sharp enough to read and
-            print. Your own copy does not change.
+            This photo has {megabytes(file.size)}. A smaller one is sent sooner, and is sharp enough to read and print.
+            Your own copy does not change.
           </p>
           <Button variant="secondary" size="sm" busy={state === 'busy'} busyLabel="Making it smaller…" onClick={shrink}>
             Make it smaller<span className="sr-only"> ({file.name})</span>

@@ -1,6 +1,6 @@
-import { fileSize } from '#components/answers/file-size.ts';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/conversations/conversation.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { LinkedText } from './linked-text.tsx';
 import { PrivateFile } from './private-file.tsx';

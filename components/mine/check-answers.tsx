@@ -1,4 +1,3 @@
-import { fileSize } from '#components/answers/file-size.ts';
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
 import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
 import { GroupTable } from '#components/applications/group-table.tsx';
@@ -16,6 +15,7 @@ import type { Program } from '#lib/programs/program.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { answerText } from '#lib/questions/group-rows.ts';
 import { placeAddress, type Step, stepsOf } from '#lib/questions/steps.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 import { dayInWords } from '#lib/time/day-in-words.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';

@@ -1,8 +1,8 @@
-import { fileSize } from '#components/answers/file-size.ts';
 import { languageOf } from '#components/ui/language.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
 import { answerText } from '#lib/questions/group-rows.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 
 interface DraftAnswersProps {
   draft: SavedDraft;

@@ -1,6 +1,6 @@
-import { fileSize } from '#components/answers/file-size.ts';
 import { PrivateFile } from '#components/conversations/private-file.tsx';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 
 interface OwnFile {
   label: string;

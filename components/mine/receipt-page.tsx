@@ -1,4 +1,3 @@
-import { fileSize } from '#components/answers/file-size.ts';
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { PrintButton } from '#components/applications/print-button.client.tsx';
 import { eventWords } from '#components/receipts/event-words.ts';
@@ -9,6 +8,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { OwnReceipt } from '#lib/private-pages/mine/own-receipt.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './mine-section.tsx';
 

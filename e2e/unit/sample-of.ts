@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMilliseconds } from '#lib/time/india-day.ts';
 
 interface Described {
   type?: string;
@@ -14,7 +15,6 @@ interface Described {
   oneOf?: Described[];
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 const tomorrow = () => new Date(Date.now() + dayMilliseconds).toISOString();
 
 function text({ format, pattern = '', minLength = 0 }: Described, name: string, word: string): string {

@@ -1,6 +1,6 @@
 import { anyKnownDevice } from '../auth/known-device.ts';
 import { forOneReading } from '../auth/signed-in-staff.ts';
-import { isGone } from '../db/is-gone.ts';
+import { isGone } from '../db/write-failure.ts';
 import { asClient } from '../http/fair-turns.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { beginRequest } from '../http/requests-in-flight.ts';

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { authSecret } from '../auth/auth-secret.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import { isUniqueViolation } from '../db/write-failure.ts';
 import { keyPattern, onceName } from '../http/once-name.ts';
 import { type Result, success } from '../http/result.ts';
 
@@ -39,8 +40,6 @@ const marksOf = ({ what, who, content, keys }: Press): string[] =>
       .update(JSON.stringify([identifier, what, who, key, content]))
       .digest('base64url'),
   );
-
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /** The writes that make a press the only one, for the transaction that stores what it sends, and its answer. */
 export type Once<T> = (answer: T) => Prisma.PrismaPromise<unknown>[];
@@ -92,7 +91,7 @@ export async function sendOnce<T extends Prisma.JsonValue>(
     const sent = await send(once);
     return sent.ok ? sent : ((await answerOf(await findMark())) ?? sent);
   } catch (error) {
-    const first = isTaken(error) && (await answerOf(await findMark()));
+    const first = isUniqueViolation(error) && (await answerOf(await findMark()));
     if (!first) throw error;
     await undo();
     return first;

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isUniqueViolation } from '../db/write-failure.ts';
 
 // A code is valid in its own half minute and in the ones before and after.
 const lifetimeMilliseconds = 120_000;
@@ -30,7 +30,7 @@ export async function claimCode(userId: string, code: string): Promise<boolean> 
     ]);
     return true;
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

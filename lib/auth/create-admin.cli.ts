@@ -5,6 +5,7 @@ import { auditEntry } from '../audit/record.ts';
 import { EnvironmentError } from '../config/env.ts';
 import { databaseFile } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
+import { isMissingTable } from '../db/write-failure.ts';
 import { createAdmin, resetAdmin } from './create-admin.ts';
 import { generatePassword, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 
@@ -49,7 +50,7 @@ async function findUser(email: string) {
   try {
     return await database().user.findUnique({ where: { email }, select: { id: true } });
   } catch (error) {
-    throw (error as { code?: string }).code === 'P2021' ? missing : error;
+    throw isMissingTable(error) ? missing : error;
   }
 }
 

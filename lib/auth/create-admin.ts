@@ -18,7 +18,7 @@ export const credential = (userId: string, password: string, now: Date) => ({
   updatedAt: now,
 });
 
-/** Creates an administrator, user and password in one write. @throws P2002 when the email address is taken */
+/** Creates an administrator, user and password in one write. @throws a unique violation when the email address is taken */
 export async function createAdmin({ email, name, password }: NewAdmin): Promise<{ id: string }> {
   const [id, now, hash] = [randomUUID(), new Date(), await hashPassword(password)];
   return database().user.create({

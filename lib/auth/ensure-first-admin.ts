@@ -1,10 +1,9 @@
 import { auditEntry } from '../audit/record.ts';
 import { environment } from '../config/env.ts';
 import { database } from '../db/client.ts';
+import { isUniqueViolation } from '../db/write-failure.ts';
 import { createAdmin } from './create-admin.ts';
 import { generatePassword } from './password-rules.ts';
-
-const isTaken = (error: unknown) => (error as { code?: string } | null)?.code === 'P2002';
 
 export interface FirstAdmin {
   email: string;
@@ -33,7 +32,7 @@ export async function ensureFirstAdmin(): Promise<FirstAdmin | null> {
     await auditEntry(null, 'admin.create', 'user', id, { email });
   } catch (error) {
     // Two processes started on one empty database, and the other one created the administrator first.
-    if (isTaken(error)) return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
   const admin = { email, password: ADMIN_PASSWORD ? null : password };

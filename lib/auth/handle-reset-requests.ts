@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { consume } from '../http/throttle/throttle.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -57,8 +57,6 @@ async function handle(rowId: string, { email, address }: z.infer<typeof requestS
   ]);
 }
 
-const isHandled = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
-
 /** Handles the requests that wait, oldest first. A request stays until its email is in the outbox. */
 export async function handleResetRequests(): Promise<void> {
   const { verification } = database();
@@ -70,7 +68,7 @@ export async function handleResetRequests(): Promise<void> {
     });
     for (const { id, value } of rows)
       await handle(id, requestSchema.parse(JSON.parse(value))).catch((error: unknown) => {
-        if (!isHandled(error)) throw error;
+        if (!isMissingRow(error)) throw error;
       });
     if (rows.length < atOnce) return;
   }

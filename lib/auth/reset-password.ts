@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
@@ -70,8 +70,7 @@ export async function resetPassword(input: unknown): Promise<Result<null>> {
       auditEntry(user, 'password.reset', 'user', user.id),
     ]);
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025')
-      return refuse('conflict', resetLinkOver);
+    if (isMissingRow(error)) return refuse('conflict', resetLinkOver);
     throw error;
   }
   return success(null);

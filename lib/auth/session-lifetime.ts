@@ -1,4 +1,4 @@
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+import { dayMilliseconds } from '../time/india-day.ts';
 
 /** A session ends after this many days, whatever its use. */
 export const mostSessionDays = 30;

@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { environment } from '../config/env.ts';
 import { projectRoot } from '../config/paths.ts';
-import { dayMilliseconds, startOfDay } from '../time/kolkata-time.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
+import { startOfDay } from '../time/kolkata-time.ts';
 
 const namePattern = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
 

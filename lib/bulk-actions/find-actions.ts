@@ -1,9 +1,9 @@
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
 import type { BulkAction, LeftItem, NamedItem } from './bulk-action.ts';
 
 const listed = 5;
-const dayMilliseconds = 86_400_000;
 
 const actionNotFound = refuse('not_found', 'This action does not exist, or someone else took it.');
 

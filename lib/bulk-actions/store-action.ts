@@ -1,6 +1,7 @@
 import { type Actor, auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import { isBrokenReference, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { cutText } from '../text/cut-text.ts';
 import { type LeftItem, type NamedItem, namedLength } from './bulk-action.ts';
 
@@ -61,6 +62,6 @@ export function undoWrites(
   ];
 }
 
-/** Prisma's error when another request was faster, or when another row needs what should go. */
+/** Whether a write failed because another request was faster, or when another row needs what should go. */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && ['P2025', 'P2002', 'P2003', 'P2014'].includes(error.code);
+  isMissingRow(error) || isUniqueViolation(error) || isBrokenReference(error);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
+import { storable } from '../text/storable.ts';
 
 /** Far longer than any real input. The spec (section 5) sets no limit, but a server needs one. */
 const maxContactNameLength = 200;
 const maxContactMessageLength = 20_000;
-
-// Lone surrogates and null characters cannot be stored everywhere, and are not typed on purpose.
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 export const requiredText = (empty: string, most: number) =>
   z

@@ -1,7 +1,8 @@
 import { type Actor, auditEntry } from '../audit/record.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, success } from '../http/result.ts';
 import { changesBetween } from './changes-between.ts';
 import { changedMeanwhile } from './content-failures.ts';
@@ -32,10 +33,9 @@ export interface NewRevision {
 
 const stored = (values: ContentValues) => values as unknown as Prisma.InputJsonObject;
 
-/** Prisma's error when the guarded row had changed, or when another person created it first. */
+/** Whether the guarded row had changed, or another person created it first. */
 const lostRace = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  (error.code === 'P2025' || (error.code === 'P2002' && /ContentItem|Revision/.test(String(error.meta?.modelName))));
+  isMissingRow(error) || (isUniqueViolation(error) && /ContentItem|Revision/.test(failedModel(error)));
 
 /** The state of the item that a revision leads to. It fails when another save came first. */
 function guarded({ entity, id, base, actor, item }: NewRevision, now: Date) {

@@ -1,7 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { findEntity } from './all-entities.ts';
 import { writeStored } from './content-store.ts';
 import { delegate } from './delegate.ts';
@@ -15,9 +15,6 @@ interface DueItem {
   publishAt: Date | null;
   unpublishAt: Date | null;
 }
-
-/** Another process was faster, or the item was saved or removed just now. Then there is nothing to do. */
-const isOvertaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 async function change({ entity: name, entityId, revision, publishAt, unpublishAt }: DueItem, now: Date): Promise<void> {
   const entity = findEntity(name);
@@ -54,7 +51,7 @@ export async function publishDue(now: Date): Promise<void> {
     try {
       await change(item, now);
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
+      if (!isMissingRow(error)) throw error;
     }
   }
 }

@@ -1,15 +1,12 @@
 import type { Actor } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-access.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isBrokenReference } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { commitRevision, type NewRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound } from './content-failures.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem } from './get-content-item.ts';
-
-const isStillNeeded = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && (error.code === 'P2003' || error.code === 'P2014');
 
 const stillNeeded = (entity: Entity) =>
   entity.inUse?.[0]?.because ??
@@ -67,7 +64,7 @@ export async function removeContentItem(
     const committed = await commitRevision(planned.value);
     return committed.ok ? success(null) : committed;
   } catch (error) {
-    if (!isStillNeeded(error)) throw error;
+    if (!isBrokenReference(error)) throw error;
     return refuse('conflict', stillNeeded(entity));
   }
 }

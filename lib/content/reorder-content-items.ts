@@ -2,7 +2,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-access.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { itemNotFound } from './content-failures.ts';
 import { delegate } from './delegate.ts';
@@ -41,7 +41,7 @@ export async function reorderContentItems(
     ]);
     return success(null);
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return itemNotFound;
+    if (isMissingRow(error)) return itemNotFound;
     throw error;
   }
 }

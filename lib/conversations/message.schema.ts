@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { fileSchema } from '../api/inputs.ts';
 import { onceSchema } from '../api/once.schema.ts';
 import { maxMessageLength, mostFilesOfMessage } from '../config/limits.ts';
-
-// Lone surrogates and null characters cannot be stored everywhere, and are not typed on purpose.
-export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+import { storable } from '../text/storable.ts';
 
 const missing = 'Write your message first.';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMessageLength, maxTemplateNameLength } from '../config/limits.ts';
-import { storable } from './message.schema.ts';
+import { storable } from '../text/storable.ts';
 import { templateKinds, unknownPlaceholder } from './template.ts';
 
 const words = (missing: string, most: number) =>

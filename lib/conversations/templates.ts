@@ -5,9 +5,9 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { mostTemplates } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { isGone } from '../db/is-gone.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
+import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { templateSchema } from './template.schema.ts';
 import { type Template, type TemplateKind, templateKinds } from './template.ts';
@@ -15,8 +15,6 @@ import { type Template, type TemplateKind, templateKinds } from './template.ts';
 export const noSuchTemplate = refuse('not_found', 'This template does not exist any more. Reload the page.');
 const nameTaken = refuse('conflict', 'Another template for this has the same name. Choose another name.');
 const tooMany = refuse('conflict', `There are ${mostTemplates} templates. Remove one first.`);
-
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /** The templates by kind and name. @returns forbidden */
 export async function findTemplates(headers: Headers): Promise<Result<Template[]>> {
@@ -71,7 +69,7 @@ async function save(
     await database().$transaction([...writes, auditEntry(by, 'message_template.save', 'message_template', id)]);
     return success({ id });
   } catch (error) {
-    if (isTaken(error)) return nameTaken;
+    if (isUniqueViolation(error)) return nameTaken;
     if (isGone(error)) return noSuchTemplate;
     if (isBroken(error, 'few templates')) return tooMany;
     throw error;

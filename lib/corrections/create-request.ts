@@ -4,7 +4,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { messageMail } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
-import { isGone } from '../db/is-gone.ts';
+import { isGone } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { getForm } from '../programs/find-programs.ts';

@@ -1,6 +1,7 @@
 import { mostRequestDays } from '../config/limits.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { dayMilliseconds, startOfDay } from '../time/kolkata-time.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
+import { startOfDay } from '../time/kolkata-time.ts';
 
 /**
  * The last moment of a day in India.

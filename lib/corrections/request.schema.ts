@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMessageLength } from '../config/limits.ts';
-import { storable } from '../conversations/message.schema.ts';
+import { storable } from '../text/storable.ts';
 
 const date = z.iso.date('Choose the last day for the answer.');
 

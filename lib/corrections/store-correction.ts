@@ -5,13 +5,13 @@ import { auditEntry } from '../audit/record.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { applicantNotices } from '../conversations/applicant-notices.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { draftTokenHash } from '../drafts/returned-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { type Place, takeIn } from '../intake/take-in.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
-import { oneAtATime } from '../privacy/erasure/one-at-a-time.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
+import { oneAtATime } from '../processes/one-at-a-time.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
@@ -42,8 +42,6 @@ const changedSince = refuse(
 const noChange = refuse('conflict', 'You changed nothing, so there is nothing to store.');
 
 const applicant = { id: '', name: 'The applicant' };
-
-const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 /** Writes a checked correction with its receipt, and ends the request that it answers. */
 async function write(
@@ -114,7 +112,7 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
         return success(null);
       },
       // It was corrected or withdrawn, or the request ended, in this moment.
-      recover: (error) => (isNotFound(error) ? changedSince : null),
+      recover: (error) => (isMissingRow(error) ? changedSince : null),
     }),
   );
   if (!stored.ok) return stored;
@@ -140,7 +138,7 @@ export async function storeCorrection(
   const { draft, request } = read.value;
   const press = { what: 'correction', who: holder.value.pageId, content: request ?? null, keys: [draft] };
   // In turn, because the search text and the receipt are made of all answers.
-  return oneAtATime(() => sendOnce<null>(press, now, (once) => store(headers, read.value, now, once))).catch(
-    stoppedByStorage,
-  );
+  return oneAtATime('erasures', () =>
+    sendOnce<null>(press, now, (once) => store(headers, read.value, now, once)),
+  ).catch(stoppedByStorage);
 }

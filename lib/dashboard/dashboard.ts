@@ -17,5 +17,3 @@ export interface AttentionGroup {
 /** "1 new message", "3 new messages". */
 export const counted = (count: number, one: string, many: string, most = Number.POSITIVE_INFINITY): string =>
   `${count >= most ? `${most.toLocaleString('en-IN')} or more` : count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
-
-export const dayMilliseconds = 86_400_000;

@@ -5,8 +5,9 @@ import {
   removedStatus,
   type SubmissionFilter,
 } from '../submissions/submission-filter.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
 import { kolkataDate, shownDay, startOfDay } from '../time/kolkata-time.ts';
-import { type Attention, counted, dayMilliseconds } from './dashboard.ts';
+import { type Attention, counted } from './dashboard.ts';
 import { latestSubmissions } from './latest-submissions.ts';
 
 const waitingDays = 7;

@@ -1,8 +1,7 @@
-import { Mutex } from 'async-mutex';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse } from '../http/result.ts';
-import { perProcess } from '../processes/per-process.ts';
+import { oneAtATime } from '../processes/one-at-a-time.ts';
 
 /** The 404 of a saved draft that is over. */
 export const noDraft = refuse(
@@ -38,7 +37,5 @@ export async function whileOpen<T>(id: number, write: () => Promise<Result<T>>):
   }
 }
 
-const mutex = perProcess('files of drafts', () => new Mutex());
-
 /** Puts files into drafts one after the other, so that a question gets no more than it takes. */
-export const filesInTurn = <T>(work: () => Promise<T>): Promise<T> => mutex().runExclusive(work);
+export const filesInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime('files of drafts', work);

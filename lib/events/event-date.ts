@@ -1,4 +1,5 @@
-import { dayMilliseconds, startOfDay } from '../time/kolkata-time.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
+import { startOfDay } from '../time/kolkata-time.ts';
 
 const inIndia = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...options });

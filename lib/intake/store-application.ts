@@ -1,7 +1,7 @@
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
+import { isUniqueViolation } from '../db/write-failure.ts';
 import { endDraft } from '../drafts/open-draft.ts';
 import { type Result, success } from '../http/result.ts';
 import { uncountReceipt } from '../mail/receipt-limit.ts';
@@ -67,8 +67,6 @@ async function findRepeated({ earlier, isSecret }: RepeatedSend): Promise<Stored
   const stored = isSecret ? await findStored({ idempotencyKey }) : null;
   return stored ? { state: 'stored', submission: stored } : { state: 'repeated', submission: found };
 }
-
-const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /** An application whose files are in place. */
 type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'id' | 'program' | 'linkHash'> & {
@@ -151,7 +149,7 @@ export async function storeApplication(
     recover: async (error) => {
       const refusal = noPlace(error);
       // The first of two clicks may have taken the last place, the last use of the code, or the files of the draft.
-      const first = (refusal || isTakenKey(error) || error instanceof KeptFileGone) && (await findEarlier());
+      const first = (refusal || isUniqueViolation(error) || error instanceof KeptFileGone) && (await findEarlier());
       return first ? success(first) : refusal;
     },
   });

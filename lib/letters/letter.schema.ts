@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { onceSchema } from '../api/once.schema.ts';
 import { tellableStatuses } from '../submissions/told.ts';
+import { storable } from '../text/storable.ts';
 import { unknownPlaceholder } from './fill-letter.ts';
 import { maxLetterLength, maxSubjectLength, mostLetters, placeholders, placeholderWords } from './letter.ts';
-
-// Lone surrogates and null characters cannot be stored everywhere, and are not typed on purpose.
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 const words = (missing: string, most: number) =>
   z

@@ -5,7 +5,7 @@ import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { isGone } from '../db/is-gone.ts';
+import { isGone } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { perProcess } from '../processes/per-process.ts';

@@ -4,8 +4,7 @@ import { pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
-import { isGone } from '../db/is-gone.ts';
+import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { type Chosen, chooseApplications } from './choose-applications.ts';
 import type { LetterWords } from './fill-letter.ts';
@@ -36,8 +35,6 @@ async function heldOf(chosen: readonly Chosen[]) {
   });
   return new Map(rows.map((row) => [row.submissionId, row]));
 }
-
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 const noWords: LetterWords = { subject: '', text: '' };
 
@@ -99,7 +96,7 @@ export async function writeLetters(headers: Headers, input: Record<string, unkno
       ]);
     } catch (error) {
       // Another person wrote to one of them at the same time, or withdrew it.
-      if (isTaken(error) || isGone(error)) return changing;
+      if (isUniqueViolation(error) || isGone(error)) return changing;
       throw error;
     }
     return success(answer);

@@ -1,7 +1,6 @@
 import { database } from '../db/client.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
 import type { MailKind } from './mail-kinds.ts';
-
-const dayMilliseconds = 24 * 3_600_000;
 
 /**
  * What a day makes pointless, so that staff need not decide: a reminder counts the days that are left, and a summary those

@@ -1,7 +1,7 @@
 import { type Result, refuse, success } from '../http/result.ts';
 import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
 import { appendPiece } from '../uploads/append-piece.ts';
-import { oneAtATime } from '../uploads/one-at-a-time.ts';
+import { takeOver } from '../uploads/take-over.ts';
 import { endUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import { hasLapsed, notePieces, readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { finishUpload, removeUploaded } from './finish-upload.ts';
@@ -33,7 +33,7 @@ async function finishWhole(headers: Headers, upload: UnfinishedUpload): Promise<
 export async function getUpload(headers: Headers, id: string): Promise<Result<UnfinishedUpload>> {
   const own = await ownUpload(headers, id);
   if (!own.ok) return own;
-  return oneAtATime(id, async () => {
+  return takeOver(id, async () => {
     const upload = await ownUpload(headers, id);
     return upload.ok ? finishWhole(headers, upload.value) : upload;
   });
@@ -73,7 +73,7 @@ export async function continueUpload(
 ): Promise<Result<UnfinishedUpload>> {
   const own = await ownUpload(headers, id);
   if (!own.ok) return own;
-  return oneAtATime(id, async (signal) => {
+  return takeOver(id, async (signal) => {
     const found = await ownUpload(headers, id);
     if (!found.ok) return found;
     const upload = found.value;
@@ -97,7 +97,7 @@ export async function continueUpload(
 export async function cancelUpload(headers: Headers, id: string): Promise<Result<null>> {
   const own = await ownUpload(headers, id);
   if (!own.ok) return own;
-  return oneAtATime(id, async () => {
+  return takeOver(id, async () => {
     const upload = await findUpload(id);
     if (upload?.isDone) {
       await endUpload(id);

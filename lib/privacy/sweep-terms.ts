@@ -1,12 +1,12 @@
 import { removeOldReads } from '../audit/read-log.ts';
 import { database } from '../db/client.ts';
+import { oneAtATime } from '../processes/one-at-a-time.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { addMonths } from '../time/add-months.ts';
 import { clearRequests } from './erasure/clear-requests.ts';
 import { eraseMessage } from './erasure/erase-message.ts';
 import { eraseSealed } from './erasure/erase-sealed.ts';
 import { forgetTold } from './erasure/forget-in-register.ts';
-import { oneAtATime } from './erasure/one-at-a-time.ts';
 import { eraseHeld } from './minors/erase-held.ts';
 
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
@@ -28,7 +28,7 @@ export async function sweepTerms(now = new Date()): Promise<void> {
   });
   for (const { id, withdrawnAt, eraseAt } of due) {
     const isAtOnce = eraseAt.getTime() === withdrawnAt.getTime() && eraseAtOnceReason !== '';
-    await oneAtATime(() => eraseSealed(id, null, isAtOnce ? eraseAtOnceReason : 'term', now));
+    await oneAtATime('erasures', () => eraseSealed(id, null, isAtOnce ? eraseAtOnceReason : 'term', now));
   }
   const unconfirmed = await database().heldApplication.findMany({
     where: { expiresAt: { lte: now } },
@@ -36,14 +36,14 @@ export async function sweepTerms(now = new Date()): Promise<void> {
     take: mostAtOnce,
     select: { id: true },
   });
-  for (const { id } of unconfirmed) await oneAtATime(() => eraseHeld(id, null, 'not_confirmed', now));
+  for (const { id } of unconfirmed) await oneAtATime('erasures', () => eraseHeld(id, null, 'not_confirmed', now));
   const messages = await database().contactMessage.findMany({
     where: { createdAt: { lt: monthsBefore(now, messageMonths) } },
     orderBy: { id: 'asc' },
     take: mostAtOnce,
     select: { id: true },
   });
-  for (const { id } of messages) await oneAtATime(() => eraseMessage(id, null, 'term', now));
+  for (const { id } of messages) await oneAtATime('erasures', () => eraseMessage(id, null, 'term', now));
   await forgetTold();
   await clearRequests(monthsBefore(now, requestMonths), now, mostAtOnce);
   await database().mail.deleteMany({

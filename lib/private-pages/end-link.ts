@@ -1,8 +1,8 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { isGone } from '../db/is-gone.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { isGone } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from './require-holder.ts';
 

@@ -5,6 +5,7 @@ import { authSecret } from '../auth/auth-secret.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { isUniqueViolation } from '../db/write-failure.ts';
 import { keyPattern, onceName } from '../http/once-name.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { linkWrite } from './make-link.ts';
@@ -35,8 +36,6 @@ const tokenOfPress = (pageId: number, fields: z.output<typeof inviteSchema>, key
         .digest('base64url')
     : null;
 
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
-
 /**
  * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is shown once.
  * @returns unauthorized; forbidden for a co-founder; invalid; conflict when five have one
@@ -60,7 +59,7 @@ export async function invite(
   try {
     await database().$transaction([write, entry, keepWithinInvited(pageId)]);
   } catch (error) {
-    if (token && isTaken(error)) return success({ pageId, token });
+    if (token && isUniqueViolation(error)) return success({ pageId, token });
     if (isBroken(error, 'the page has room for the co-founder')) return tooMany;
     throw error;
   }

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { isGone } from '../db/is-gone.ts';
+import { isGone } from '../db/write-failure.ts';
 import { makeLink } from './make-link.ts';
 import { privateCodeHash, readPrivateCode } from './private-code.ts';
 import { isPrivateToken, privateTokenHash } from './private-token.ts';

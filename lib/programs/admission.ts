@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { failedModel, isMissingRow } from '../db/write-failure.ts';
 import { type Failure, refuse } from '../http/result.ts';
 import { activePrograms, getProgram, markFull, toProgram } from './find-programs.ts';
 import { readLatePass } from './late-pass.ts';
@@ -150,10 +150,7 @@ const spendLateCode = (id: number) =>
 
 const codeSpent = refuse('conflict', 'This late code has been used up or was revoked.');
 
-const isSpentCode = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  error.code === 'P2025' &&
-  error.meta?.modelName === 'LateCode';
+const isSpentCode = (error: unknown): boolean => isMissingRow(error) && failedModel(error) === 'LateCode';
 
 /** The refusal if {@link placeWrites} undid a transaction. Null for every other error. */
 export const noPlace = (error: unknown) => (isBeyondPlaces(error) ? allTaken : isSpentCode(error) ? codeSpent : null);

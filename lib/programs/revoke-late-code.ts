@@ -1,7 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 
 export const lateCodeNotFound = refuse('not_found', 'This late code does not exist, or it was revoked before.');
@@ -20,7 +20,7 @@ export async function revokeLateCode(headers: Headers, programId: number, id: nu
       auditEntry(admin.value, 'late_code.revoke', 'program', programId, { id }),
     ]);
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return lateCodeNotFound;
+    if (isMissingRow(error)) return lateCodeNotFound;
     throw error;
   }
   return success(null);

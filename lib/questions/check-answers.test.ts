@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { matchForm } from '../intake/match-form.ts';
 import { sentApplication } from '../intake/read-application.ts';
-import { midnightInIndia } from '../time/india-day.ts';
-import { dayMilliseconds, kolkataDate } from '../time/kolkata-time.ts';
+import { dayMilliseconds, midnightInIndia } from '../time/india-day.ts';
+import { kolkataDate } from '../time/kolkata-time.ts';
 import { validateAnswers } from './check-answers.ts';
 import type { FormField } from './form-field.ts';
 import { plainQuestion } from './form-field.ts';

@@ -56,9 +56,6 @@ export function fileHint(limits: FileLimits): string {
   return `${each} ${list}.`;
 }
 
-/** Bytes as megabytes (1024 × 1024) with two decimals, such as "1.20 MB". */
-export const formatMegabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`;
-
 export const tooLargeMessage = (filename: string, limits = anyFile) =>
   `“${filename}” is larger than ${mostMegabytes(limits)} MB. Choose a smaller file or compress this one.`;
 

@@ -8,7 +8,7 @@ import { hashPassword } from '../auth/password-hash.ts';
 import { personName } from '../auth/person-name.schema.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { getInvitation } from './get-invitation.ts';
 import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
@@ -21,8 +21,6 @@ export const acceptanceSchema = z
     ...newPasswordFields,
   })
   .refine(isRepeated, notRepeated);
-
-const codeOf = (error: unknown) => (error instanceof Prisma.PrismaClientKnownRequestError ? error.code : null);
 
 /**
  * Turns an invitation into a person who can sign in, and signs them in.
@@ -66,8 +64,8 @@ export async function acceptInvitation(headers: Headers, input: Record<string, u
       auditEntry(user, 'invitation.accept', 'user', id, { email, role }),
     ]);
   } catch (error) {
-    if (codeOf(error) === 'P2025') return invitationOver;
-    if (codeOf(error) === 'P2002') return refuse('conflict', isAlreadyStaff);
+    if (isMissingRow(error)) return invitationOver;
+    if (isUniqueViolation(error)) return refuse('conflict', isAlreadyStaff);
     throw error;
   }
   const signedIn = await signIn(headers, { email, password });

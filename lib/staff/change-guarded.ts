@@ -1,6 +1,7 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, success } from '../http/result.ts';
 import { lastAdministrator, personNotFound } from './staff-failures.ts';
 
@@ -26,7 +27,7 @@ export async function changeGuarded(
     return success(null);
   } catch (error) {
     if (isBroken(error, 'an administrator can sign in')) return lastAdministrator;
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return personNotFound;
+    if (isMissingRow(error)) return personNotFound;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, success } from '../http/result.ts';
 import { unsentMailStates } from '../mail/mail-state.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
@@ -9,8 +9,6 @@ import { invitationMails } from './invitation-mails.ts';
 import { newInvitationToken } from './invitation-token.ts';
 import { type InvitationLink, prepareInvitation } from './send-invitation.ts';
 import { invitationNotFound, invitationOver } from './staff-failures.ts';
-
-const isGone = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 /**
  * Sends an invitation again with a new link for seven days. The earlier links stop working.
@@ -35,7 +33,7 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
     ]);
     return success(link);
   } catch (error) {
-    if (isGone(error)) return invitationOver;
+    if (isMissingRow(error)) return invitationOver;
     throw error;
   }
 }
@@ -58,7 +56,7 @@ export async function revokeInvitation(headers: Headers, id: number): Promise<Re
     ]);
     return success(null);
   } catch (error) {
-    if (isGone(error)) return invitationOver;
+    if (isMissingRow(error)) return invitationOver;
     throw error;
   }
 }

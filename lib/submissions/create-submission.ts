@@ -117,7 +117,7 @@ export interface AlsoWritten {
 }
 
 /**
- * Writes a submission. @throws P2002 when another submission has its idempotency key, and what `admission` throws
+ * Writes a submission. @throws a unique violation when another submission has its idempotency key, and what `admission` throws
  * @param number the one that its receipt names
  */
 export async function createSubmission(

@@ -1,6 +1,7 @@
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
 import type { AskedPrograms } from './readable-scope.ts';
 
 /** A bulk action that its author may still want to undo. */
@@ -16,7 +17,6 @@ export interface RecentAction {
 }
 
 const listed = 5;
-const dayMilliseconds = 86_400_000;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -2,6 +2,7 @@ import { mayRead, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
 import { binDays, type DayBin } from './overview-bins.ts';
 import { type SubmissionStatus, submissionStatuses } from './submission-filter.ts';
 
@@ -62,7 +63,7 @@ const times = (...moments: (Date | null | undefined)[]) =>
  * after closing the range ends there.
  */
 function spanOf(first: Date | undefined, last: Date | undefined, closesAt: Date | null, now: Date): [Date, Date] {
-  const until = closesAt && closesAt.getTime() - now.getTime() > 92 * 86_400_000 ? null : closesAt;
+  const until = closesAt && closesAt.getTime() - now.getTime() > 92 * dayMilliseconds ? null : closesAt;
   const isOver = until !== null && until < now;
   const end = Math.max(...times(last, until, isOver ? null : now));
   return [new Date(Math.min(end, ...times(first, isOver ? until : now))), new Date(end)];

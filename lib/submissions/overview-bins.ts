@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../time/india-day.ts';
 import { kolkataDate, startOfDay } from '../time/kolkata-time.ts';
 
 /** A range of whole days in Kolkata. `until` is the start of the next one. */
@@ -8,8 +9,6 @@ export interface DayBin {
   first: string;
   last: string;
 }
-
-const day = 86_400_000;
 
 /** The most bars in a chart. With more days, each bar covers a week, four weeks or longer. */
 export const mostBins = 92;
@@ -24,11 +23,11 @@ export interface BinnedSpan {
 /** The days from `from` to `to`, both included, grouped so that there are not too many bins. */
 export function binDays(from: Date, to: Date): BinnedSpan {
   const start = startOfDay(from).getTime();
-  const count = Math.max(1, Math.round((startOfDay(to).getTime() - start) / day) + 1);
+  const count = Math.max(1, Math.round((startOfDay(to).getTime() - start) / dayMilliseconds) + 1);
   const days = lengths.find((length) => count / length <= mostBins) ?? Math.ceil(count / mostBins);
   const bins = Array.from({ length: Math.ceil(count / days) }, (_, index) => {
-    const since = new Date(start + index * days * day);
-    const until = new Date(since.getTime() + days * day);
+    const since = new Date(start + index * days * dayMilliseconds);
+    const until = new Date(since.getTime() + days * dayMilliseconds);
     return { since, until, first: kolkataDate(since), last: kolkataDate(new Date(until.getTime() - 1)) };
   });
   return { days, bins };

@@ -1,6 +1,7 @@
 import { Prisma } from '../db/generated/client.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { optionSeparator } from '../questions/field-types.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
 import { searchMatch } from './search-terms.ts';
 import { type ChosenOption, removedStatus, type SubmissionFilter } from './submission-filter.ts';
 import { tagKey } from './tag-key.ts';
@@ -30,7 +31,7 @@ const of = (column: Sql, programIds: readonly number[]) =>
   programIds.length === 1 ? sql`${column} = ${programIds[0]}` : sql`${column} IN (${join([...programIds])})`;
 
 const dayStart = (day: string) => new Date(`${day}T00:00:00+05:30`);
-const dayEnd = (day: string) => new Date(dayStart(day).getTime() + 86_400_000);
+const dayEnd = (day: string) => new Date(dayStart(day).getTime() + dayMilliseconds);
 
 const keysOf = (tags: string[]) => join(tags.map(tagKey));
 

@@ -1,3 +1,5 @@
+import { dayMilliseconds, offsetMilliseconds } from './india-day.ts';
+
 const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options });
 
@@ -7,9 +9,6 @@ const shownDate = format('en-GB', { dateStyle: 'long' });
 
 /** The day in Kolkata as `2026-11-21`. */
 export const kolkataDate = (at: Date): string => date.format(at);
-
-// India has one offset all year round.
-const offsetMilliseconds = 5.5 * 3_600_000;
 
 /** The time in Kolkata as `2026-11-21T14:05:09`. Exports write it so often that the general formatter would be felt. */
 const localTime = (at: Date): string => new Date(at.getTime() + offsetMilliseconds).toISOString().slice(0, 19);
@@ -28,8 +27,6 @@ export const shownMoment = (at: Date): string => `${shownTime(at)} India time`;
 
 /** The day in Kolkata for a sentence, `21 November 2026`. */
 export const shownDay = (at: Date): string => shownDate.format(at);
-
-export const dayMilliseconds = 86_400_000;
 
 /** The moment when the day of `now` began in Kolkata. */
 export const startOfDay = (now: Date): Date =>

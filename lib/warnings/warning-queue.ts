@@ -1,5 +1,5 @@
-import { Mutex } from 'async-mutex';
 import { logError } from '../monitoring/log-error.ts';
+import { oneAtATime } from '../processes/one-at-a-time.ts';
 import { perProcess } from '../processes/per-process.ts';
 
 /** A warning that could not be stored yet, for example because the disk is full. */
@@ -11,8 +11,6 @@ interface UnstoredWarning {
 /** What could not be stored, by kind. The dashboard shows these warnings too. */
 export const unstoredWarnings = perProcess('unstored warnings', () => new Map<string, UnstoredWarning>());
 
-const mutex = perProcess('warnings', () => new Mutex());
-
 /**
  * Runs the changes of warnings one after another, so that an end never overtakes its beginning. A failure is logged and
  * goes no further, because the work that raised the warning matters more.
@@ -20,7 +18,7 @@ const mutex = perProcess('warnings', () => new Mutex());
  */
 export async function inWarningOrder(kind: string, change: () => Promise<void>): Promise<boolean> {
   try {
-    await mutex().runExclusive(change);
+    await oneAtATime('warnings', change);
     return true;
   } catch (error) {
     logError(`The warning ${kind} could not be stored`, error);

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { fileSize } from '#lib/text/file-size.ts';
 import type { ExportChoice } from './export-formats.ts';
 import type { ExportProgress } from './save-stream.ts';
 import type { ExportState } from './use-export.ts';
@@ -11,8 +12,7 @@ interface ExportStatusProps {
 }
 
 const number = new Intl.NumberFormat('en-IN');
-const size = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const size = (bytes: number) => fileSize(bytes, 1);
 
 const rowsText = ({ rows, totalRows }: ExportProgress) =>
   rows === null || totalRows === null ? '' : `${number.format(rows)} of ${number.format(totalRows)} submissions, `;

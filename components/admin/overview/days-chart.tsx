@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { DayCount, ProgramOverview } from '#lib/submissions/get-program-overview.ts';
+import { dayMilliseconds } from '#lib/time/india-day.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { ChartTable } from './chart-table.tsx';
 import { binName, shortDay, shownDays, shownNumber } from './figures.ts';
@@ -17,7 +18,7 @@ const mostLabels = 7;
  */
 function placeOf(at: Date, bins: DayCount[], binDays: number): number {
   const start = Date.parse(`${bins[0]?.first}T00:00:00+05:30`);
-  return (at.getTime() - start) / (bins.length * binDays * 86_400_000);
+  return (at.getTime() - start) / (bins.length * binDays * dayMilliseconds);
 }
 
 /** How many submissions came on each day, with today and the closing time. */

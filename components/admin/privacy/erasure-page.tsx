@@ -3,8 +3,8 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ErasurePlan } from '#lib/privacy/requests/plan-erasure.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
-import { fileSize } from '../../answers/file-size.ts';
 import { BackTo } from '../shell/back-to.tsx';
 import { Panel } from '../shell/panel.tsx';
 

@@ -4,7 +4,7 @@ import { fileRemarks } from '#lib/submissions/file-remarks.ts';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
 import { fileTypeName } from '#lib/submissions/type-names.ts';
 import { isViewable } from '#lib/submissions/viewable-types.ts';
-import { fileSize } from '../../answers/file-size.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 import { AttachmentView } from './attachment-view.client.tsx';
 
 export interface ListedFile extends SubmittedFile {

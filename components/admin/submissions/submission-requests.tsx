@@ -6,7 +6,8 @@ import { OnceField } from '#components/ui/once-field.tsx';
 import { maxMessageLength } from '#lib/config/limits.ts';
 import type { OpenRequest } from '#lib/corrections/answer-request.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
-import { dayMilliseconds, kolkataDate, shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { dayMilliseconds } from '#lib/time/india-day.ts';
+import { kolkataDate, shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { TemplateChoice } from './template-choice.client.tsx';
 import { offeredFor, type Templates } from './templates.ts';
 

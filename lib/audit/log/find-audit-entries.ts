@@ -4,6 +4,7 @@ import { Prisma } from '../../db/generated/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type KeysetPage, keysetPage } from '../../lists/keyset-page.ts';
 import { holdsText, selectIds } from '../../lists/select-ids.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
 import type { AuditQuery } from './audit-query.ts';
 import { ofPerson } from './of-person.ts';
 
@@ -21,7 +22,6 @@ export interface AuditEntry {
 }
 
 const pageSize = 50;
-const dayMilliseconds = 86_400_000;
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 const endOf = (day: string) => new Date(startOf(day).getTime() + dayMilliseconds);
 

@@ -1,10 +1,9 @@
-import { Mutex } from 'async-mutex';
 import { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { perProcess } from '../../processes/per-process.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { noMails, writeWithMails } from '../write-with-mails.ts';
 
 export const heldActions = ['send', 'drop'] as const;
@@ -30,8 +29,6 @@ export interface HeldUpdate {
   count: number;
 }
 
-const mutex = perProcess('held emails', () => new Mutex());
-
 const changes = {
   send: () => ({ status: 'queued', nextAttemptAt: new Date() }),
   drop: () => ({ status: 'cancelled', nextAttemptAt: null }),
@@ -50,8 +47,7 @@ export async function updateHeldMails(headers: Headers, input: unknown): Promise
     return refuse('invalid', message, z.flattenError(wanted.error).fieldErrors);
   }
   const { action, ids, up_to } = wanted.data;
-  // Two people who press at once decide one after the other, so that the log has what each of them did.
-  return mutex().runExclusive(async () => {
+  return oneAtATime('held emails', async () => {
     const { mail } = database();
     const where = { status: 'held', id: ids ? { in: ids } : { lte: up_to ?? 0 } };
     const count = await mail.count({ where });

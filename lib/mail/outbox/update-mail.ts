@@ -1,7 +1,7 @@
 import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
+import { isMissingRow } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { sentChanges } from '../outbox.ts';
 import { noMails, writeWithMails } from '../write-with-mails.ts';
@@ -39,7 +39,7 @@ export async function updateMail(headers: Headers, id: number, wanted: unknown):
       auditEntry(admin.value, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
     ]);
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return movedOn;
+    if (isMissingRow(error)) return movedOn;
     throw error;
   }
   return success(action);

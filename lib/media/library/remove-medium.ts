@@ -2,7 +2,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { requireEditor } from '../../auth/require-access.ts';
 import { contentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
+import { isBrokenReference, isMissingRow, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { hidePictureFiles } from '../removed-files.ts';
 import { type StandingUses, usesOf } from './find-medium-uses.ts';
@@ -73,10 +73,9 @@ export async function removeMedium(headers: Headers, id: number, acceptedVersion
       }),
     ]);
   } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error;
     // The database decides: an item may have started to use the picture a moment ago.
-    if (error.code === 'P2003' || error.code === 'P2002') return changedMeanwhile;
-    if (error.code === 'P2025') return mediumNotFound;
+    if (isBrokenReference(error) || isUniqueViolation(error)) return changedMeanwhile;
+    if (isMissingRow(error)) return mediumNotFound;
     throw error;
   }
   await hidePictureFiles(row.file);

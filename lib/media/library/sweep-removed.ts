@@ -5,10 +5,10 @@ import { removedPictureDays } from '../../config/limits.ts';
 import { mediaFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
 import { startedWithoutUploads } from '../../uploads/uploads-folder.ts';
 import { erasePictureFiles, hiddenPictures, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
 
-const dayMilliseconds = 86_400_000;
 const atOnce = 100;
 
 const isShown = (file: string) => existsSync(path.join(mediaFolder(), file));

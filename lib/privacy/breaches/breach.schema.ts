@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { storable } from '../../text/storable.ts';
 import { readNumbers } from './application-numbers.ts';
 import { maxBreachTextLength } from './breach.ts';
 
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
 const tooLong = (most: number) => `Shorten this to ${most.toLocaleString('en-IN')} characters or fewer.`;
 
 const text = (most: number) =>
   z
     .string()
     .default('')
-    .transform(storable)
+    .transform((typed) => storable(typed).trim())
     .pipe(z.string().max(most, tooLong(most)));
 const requiredText = (empty: string, most: number) => text(most).pipe(z.string().min(1, empty));
 

@@ -3,9 +3,9 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { nextNumber } from '../../db/next-number.ts';
 import { type Result, success } from '../../http/result.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { breachSchema } from './breach.schema.ts';
 import { invalidForm } from './breach-failures.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** Records a breach in the register. @returns forbidden; invalid with messages by field */
 export async function createBreach(
@@ -17,7 +17,7 @@ export async function createBreach(
   if (!admin.ok) return admin;
   const facts = breachSchema.safeParse(input);
   if (!facts.success) return invalidForm(facts.error);
-  return oneAtATime(async () => {
+  return oneAtATime('breaches', async () => {
     const id = await nextNumber('Breach');
     await database().$transaction([
       database().breach.create({

@@ -6,13 +6,13 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
 import type { WrittenMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { tellSchema } from './breach.schema.ts';
 import { breachClosed, breachNotFound } from './breach-failures.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';
 import { readBreach, type StoredBreach } from './breach-row.ts';
 import { findTouched } from './find-touched.ts';
 import { freezePeople } from './freeze-people.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** Few enough that other requests hardly wait. */
 const mailsPerTransaction = 50;
@@ -43,7 +43,7 @@ export async function tellPeople(
   if (!admin.ok) return admin;
   const seen = tellSchema.safeParse(input);
   if (!seen.success) return listChanged;
-  return oneAtATime(async () => {
+  return oneAtATime('breaches', async () => {
     const breach = await readBreach(id);
     if (!breach) return breachNotFound;
     if (breach.closedAt) return breachClosed;

@@ -1,6 +1,7 @@
 import { type Actor, auditEntry } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
+import type { Prisma } from '../../db/generated/client.ts';
+import { isMissingRow } from '../../db/write-failure.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
 import { auditedWords, filesOf, filledColumns, readRows, type SubmissionRows } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
@@ -32,8 +33,6 @@ const unchangedSince = ({ id, notes, changes, mails, messages, requests, letters
     messages: { none: { id: { gt: lastId(messages) } } },
     requests: { none: { id: { gt: lastId(requests) } } },
   }) satisfies Prisma.SubmissionWhereUniqueInput;
-
-const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 /**
  * Takes a submission out of use: moves all its rows into one sealed row, in one transaction. From then on nothing that
@@ -78,7 +77,7 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
   try {
     await database().$transaction([...writes]);
   } catch (error) {
-    if (!isNotFound(error)) throw error;
+    if (!isMissingRow(error)) throw error;
     // A colleague added a note meanwhile, or withdrew it first. Begin again with what is there now.
     return sealApplication(id, by, now, eraseAt);
   }

@@ -1,10 +1,10 @@
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { submissionNotFound } from '../../submissions/submission-failures.ts';
 import { bringBack } from './bring-back.ts';
 import { eraseSealed } from './erase-sealed.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { sealApplication } from './seal-application.ts';
 import { type WithdrawalAction, withdrawalActions } from './withdrawal.ts';
 
@@ -30,7 +30,7 @@ export async function updateWithdrawal(
   if (!admin.ok) return admin;
   const action = withdrawalActions.find((each) => each === sent);
   if (!action) return refuse('invalid', 'Choose what to do with the application.');
-  return oneAtATime(() => update(admin.value, id, action, now));
+  return oneAtATime('erasures', () => update(admin.value, id, action, now));
 }
 
 async function update(

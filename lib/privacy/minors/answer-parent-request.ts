@@ -1,5 +1,5 @@
 import { type Result, refuse, success } from '../../http/result.ts';
-import { oneAtATime } from '../erasure/one-at-a-time.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { eraseHeld } from './erase-held.ts';
 import { findParentRequest } from './find-parent-request.ts';
 import { type ParentAnswer, parentAnswers } from './parent-answer.ts';
@@ -22,7 +22,7 @@ export async function answerParentRequest(
   const answer = parentAnswers.find((each) => each === sent);
   if (!answer) return refuse('invalid', 'Choose whether you agree.');
   if (typeof token !== 'string') return noSuchLink;
-  return oneAtATime(async () => {
+  return oneAtATime('erasures', async () => {
     const held = await findParentRequest(token, now);
     if (!held) return noSuchLink;
     if (answer === 'confirm') await releaseHeld(held.id, byParent, now);

@@ -3,7 +3,7 @@ import type { Answer } from '../../questions/answer.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
 import type { NewAttachment } from '../../submissions/create-submission.ts';
 import { mailboxOf } from '../../text/mailbox.ts';
-import { dayMilliseconds } from '../../time/kolkata-time.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
 
 /**
  * What the row of an application that waits for a parent holds: the application as it arrived. Whoever looks for

@@ -72,7 +72,7 @@ async function mailsOf(facts: HeldFacts, to: ReturnType<typeof addressesOf>, res
  * Stores an application that waits for a parent: all of it in one sealed row, so that nothing that reads submissions
  * can find it, with its emails, in one transaction.
  * @returns what the applicant is told, and the emails that were written
- * @throws P2002 when another application has its idempotency key, and what `admission` throws
+ * @throws a unique violation when another application has its idempotency key, and what `admission` throws
  */
 export async function holdApplication(held: NewHeld, { before = [], admission = [] }: AlsoWritten = {}) {
   const { program, submittedAt, idempotencyKey, files, notice, spam, pageId = null } = held;

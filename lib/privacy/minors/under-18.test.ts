@@ -17,7 +17,7 @@ import { getMail } from '../../mail/outbox/get-mail.ts';
 import { getProgramOverview } from '../../submissions/get-program-overview.ts';
 import { getSubmission } from '../../submissions/get-submission.ts';
 import { isSubmission } from '../../submissions/is-submission.ts';
-import { dayMilliseconds } from '../../time/kolkata-time.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { sweepTerms } from '../sweep-terms.ts';
 import { answerParentRequest } from './answer-parent-request.ts';

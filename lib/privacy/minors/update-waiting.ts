@@ -1,6 +1,6 @@
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { oneAtATime } from '../erasure/one-at-a-time.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { eraseHeld } from './erase-held.ts';
 import { notWaiting } from './find-waiting.ts';
 import { releaseHeld } from './release-held.ts';
@@ -26,7 +26,7 @@ export async function updateWaiting(
   if (!admin.ok) return admin;
   const action = waitingActions.find((each) => each === sent.action);
   if (!action) return refuse('invalid', 'Choose what to do with the application.');
-  const done = await oneAtATime(() => update(admin.value, id, action, sent, now));
+  const done = await oneAtATime('erasures', () => update(admin.value, id, action, sent, now));
   return done.ok ? success({ action }) : done;
 }
 

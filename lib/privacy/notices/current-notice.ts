@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { followsFromContent, keepNothing } from '../../cache/page-record.ts';
 import { parentConfirmDays } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
+import { isUniqueViolation } from '../../db/write-failure.ts';
 import { logError } from '../../monitoring/log-error.ts';
 import type { PublishedProgram } from '../../programs/program.ts';
 import { holdsMinors } from '../../questions/minor-marks.ts';
@@ -57,7 +57,7 @@ async function createVersion(programId: number, texts: Notice['texts'], digest: 
   try {
     return await privacyNotice.create({ data, select: { version: true, createdAt: true } });
   } catch (error) {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+    const isTaken = isUniqueViolation(error);
     const other = isTaken ? await findByDigest(programId, digest) : null;
     if (other) return other;
     // A full disk or a locked database must not keep anybody from reading the form and its notice.

@@ -1,6 +1,6 @@
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
 import { database } from '../../db/client.ts';
-import { isGone } from '../../db/is-gone.ts';
+import { isGone } from '../../db/write-failure.ts';
 import { type Result, success } from '../../http/result.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
 import { writeMail } from '../../mail/write-mail.ts';

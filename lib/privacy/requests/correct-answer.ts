@@ -4,12 +4,12 @@ import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { matchGroup } from '../../intake/match-form.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { validateAnswers } from '../../questions/check-answers.ts';
 import type { FormField } from '../../questions/form-field.ts';
 import { signReceipt } from '../../receipts/sign-receipt.ts';
 import { correctedAnswers, correctionWrites } from '../../submissions/correction-writes.ts';
-import { oneAtATime } from '../erasure/one-at-a-time.ts';
 import { questionOf } from './corrected-question.ts';
 import { findPersonData } from './find-person-data.ts';
 import { readRequestForm } from './read-request-form.ts';
@@ -57,7 +57,7 @@ export async function correctAnswer(
   const { applications } = await findPersonData(request.email, requestId);
   if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
   // In turn, because the search text is made of all answers.
-  return oneAtATime(() =>
+  return oneAtATime('erasures', () =>
     correct({ requestId, by, at }, applicationId, answerId, new Map(Object.entries({ ...input, value: fields.value }))),
   );
 }

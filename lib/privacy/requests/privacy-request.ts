@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../time/india-day.ts';
 /** What a person can ask the grievance officer for (sections 11 to 14 of India's DPDP Act 2023). */
 export const requestKinds = ['access', 'correction', 'withdrawal', 'nominee', 'erasure', 'complaint'] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -47,7 +48,7 @@ export interface RequestStep {
 const soonDays = 7;
 
 /** Answers due until then are due soon. */
-export const soonUntil = (now: Date): Date => new Date(now.getTime() + soonDays * 86_400_000);
+export const soonUntil = (now: Date): Date => new Date(now.getTime() + soonDays * dayMilliseconds);
 
 /** Whether the answer to a request is late, due within a week, or neither. */
 export function urgencyOf({ state, dueAt }: Pick<ListedRequest, 'state' | 'dueAt'>, now: Date) {

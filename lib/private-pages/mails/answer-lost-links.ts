@@ -1,6 +1,6 @@
 import { auditEntry } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
+import { isBrokenReference, isMissingRow } from '../../db/write-failure.ts';
 import { mostReceipts, uncountReceipt } from '../../mail/receipt-limit.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { lostLinkAsked } from './ask-lost-link.ts';
@@ -22,8 +22,7 @@ export const linkMail = (toAddress: string, { pageId, of, programTitle, facts }:
     ],
   });
 
-const isAnswered = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && ['P2025', 'P2003'].includes(error.code);
+const isAnswered = (error: unknown) => isMissingRow(error) || isBrokenReference(error);
 
 /** Answers one request: one email for each application of the address, as many as its limit has room for. */
 async function answer(id: string, email: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
-import { isGone } from '../../db/is-gone.ts';
+import { isGone } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { uncountReceipt } from '../../mail/receipt-limit.ts';

@@ -1,7 +1,8 @@
 import { auditEntry } from '../../audit/record.ts';
 import { savedAfterClosingSeconds } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
+import type { Prisma } from '../../db/generated/client.ts';
+import { isBrokenReference, isUniqueViolation } from '../../db/write-failure.ts';
 import { draftEnd } from '../../drafts/get-saved-draft.ts';
 import { stopLinkWords } from '../../mail/link-maker.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
@@ -87,8 +88,7 @@ const findDrafts = async (now: Date): Promise<Row[]> =>
   });
 
 /** Another process wrote the same email, or the page is gone. */
-const isNeedless = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && ['P2002', 'P2003'].includes(error.code);
+const isNeedless = (error: unknown) => isUniqueViolation(error) || isBrokenReference(error);
 
 async function write({ pageId, address: toAddress }: Draft, { kind, since, subject, text }: Due): Promise<void> {
   const stop = `To stop emails about this draft, open:\n${stopLinkWords}`;

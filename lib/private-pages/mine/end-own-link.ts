@@ -1,6 +1,6 @@
 import type { Result } from '../../http/result.ts';
 import { writeStep } from '../../privacy/erasure/erasures-file.ts';
-import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { endLink } from '../end-link.ts';
 
 /**
@@ -12,7 +12,7 @@ export const endOwnLink = (
   id: number,
   now = new Date(),
 ): Promise<Result<{ pageId: number; isOwn: boolean }>> =>
-  oneAtATime(() =>
+  oneAtATime('erasures', () =>
     endLink(headers, id, now, (link) =>
       writeStep({
         ...{ kind: 'link', id: link.id, step: 'erased' },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { always, applyShape, shape } from '../../api/inputs.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
 import { sealApplication } from '../../privacy/erasure/seal-application.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
 import { eraseHeld } from '../../privacy/minors/erase-held.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
 import { requireHolder } from '../require-holder.ts';
 
@@ -72,9 +72,9 @@ export async function withdrawOwn(
   const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
   if (!read.ok || read.value.application !== id) return notThere;
   if (isHeld) {
-    const isErased = await oneAtATime(() => eraseHeld(id, theApplicant, 'asked', now));
+    const isErased = await oneAtATime('erasures', () => eraseHeld(id, theApplicant, 'asked', now));
     return isErased ? success({ isErased }) : notThere;
   }
-  const eraseAt = await oneAtATime(() => sealApplication(id, theApplicant, now));
+  const eraseAt = await oneAtATime('erasures', () => sealApplication(id, theApplicant, now));
   return eraseAt ? success({ isErased: false }) : notThere;
 }

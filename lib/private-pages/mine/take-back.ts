@@ -2,8 +2,8 @@ import { always, applyShape, shape } from '../../api/inputs.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { bringBack } from '../../privacy/erasure/bring-back.ts';
-import { oneAtATime } from '../../privacy/erasure/one-at-a-time.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';
 import { requireHolder } from '../require-holder.ts';
@@ -39,7 +39,7 @@ export async function takeBackOwn(
   if (!holder.ok) return holder;
   const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
   if (!read.ok) return read;
-  return oneAtATime(async () => {
+  return oneAtATime('erasures', async () => {
     const found = await findTakeBack(holder.value.pageId, now);
     if (!found || found.id !== read.value.application) return notThere;
     try {

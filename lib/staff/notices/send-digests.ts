@@ -3,7 +3,8 @@ import { database } from '../../db/client.ts';
 import { type NoticeKind, noticeKinds } from '../../mail/notice-kinds.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
-import { dayMilliseconds, kolkataDate, shownTime, startOfDay } from '../../time/kolkata-time.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
+import { kolkataDate, shownTime, startOfDay } from '../../time/kolkata-time.ts';
 import { closingSoon } from './tell-closing.ts';
 
 const hour = 3_600_000;

@@ -3,7 +3,8 @@ import { database } from '../../db/client.ts';
 import { findNotified } from '../../mail/find-notified.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
-import { dayMilliseconds, shownTime } from '../../time/kolkata-time.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
+import { shownTime } from '../../time/kolkata-time.ts';
 
 /** How long before a program closes staff get the email. */
 const closingSoonDays = 3;

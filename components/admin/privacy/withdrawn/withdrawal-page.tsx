@@ -2,8 +2,8 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ErasedTable, Withdrawal, WithdrawalAction } from '#lib/privacy/erasure/withdrawal.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
-import { fileSize } from '../../../answers/file-size.ts';
 import { BackTo } from '../../shell/back-to.tsx';
 
 interface WithdrawalPageProps {

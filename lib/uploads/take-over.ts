@@ -11,7 +11,7 @@ const running = perProcess('running uploads', () => new Map<string, Running>());
  * Runs `work` when nothing else works on the upload `id` any more, and asks what does to stop. After a cut line the
  * sender is back long before the server learns that the old connection is dead: the newest request counts.
  */
-export async function oneAtATime<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function takeOver<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const before = running().get(id);
   before?.stop();
   const controller = new AbortController();

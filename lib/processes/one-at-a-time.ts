@@ -1,0 +1,26 @@
+import { perProcess } from './per-process.ts';
+
+/** What is done one after the other, also when two people press together. */
+type Turns =
+  /** New entries, and the telling of people. */
+  | 'breaches'
+  /** Withdrawals too, so that the file of steps and the database always agree on which came last. */
+  | 'erasures'
+  /** So that a question of a draft gets no more files than it takes. */
+  | 'files of drafts'
+  /** So that the log has what each of two people did. */
+  | 'held emails'
+  /** So that the end of a warning never overtakes its beginning. */
+  | 'warnings';
+
+const last = perProcess('work in turn', () => new Map<Turns, Promise<unknown>>());
+
+/** Runs `work` once all earlier work of its kind has ended, however it ended. */
+export function oneAtATime<T>(turns: Turns, work: () => Promise<T>): Promise<T> {
+  const result = (last().get(turns) ?? Promise.resolve()).then(work);
+  last().set(
+    turns,
+    result.catch(() => {}),
+  );
+  return result;
+}
