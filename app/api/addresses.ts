@@ -1,4 +1,4 @@
-// Written by addresses.test.ts.
+// Written by `npm run addresses`.
 
 /** The route module behind each address. The types of the calls in components follow from it. */
 export interface Addresses {

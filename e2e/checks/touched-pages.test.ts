@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
-import { addressOf, shareOf, touchedPages } from './touched-pages.ts';
+import { addressOf, distancesFrom, shareOf, touchedPages, touchedTests } from './touched-pages.ts';
+
+const pagesOf = (...changed: string[]) => touchedPages(distancesFrom(changed));
 
 test('a component touches the pages that show it, directly or through others', () => {
-  expect(touchedPages(['components/events/events-page.tsx'])).toEqual(['/events']);
-  expect(touchedPages(['app/(site)/contact/page.tsx'])).toEqual(['/contact']);
-  expect(touchedPages(['components/ui/icons.tsx']).length).toBeGreaterThan(10);
-  expect(touchedPages(['components/layout/site-footer.tsx'])).toEqual(['/']);
-  expect(touchedPages(['README.md'])).toEqual([]);
+  expect(pagesOf('components/events/events-page.tsx')).toEqual(['/events']);
+  expect(pagesOf('app/(site)/contact/page.tsx')).toEqual(['/contact']);
+  expect(pagesOf('components/ui/icons.tsx').length).toBeGreaterThan(10);
+  expect(pagesOf('components/layout/site-footer.tsx')).toEqual(['/']);
+  expect(pagesOf('README.md')).toEqual([]);
+});
+
+test('the tests and pages that are nearest to a change come first', () => {
+  const ofEvents = distancesFrom(['lib/content/entities/event.ts']);
+  expect(touchedPages(ofEvents)[0]).toBe('/events');
+  const tests = touchedTests(ofEvents);
+  expect(tests.indexOf('app/api/admin/content/every-field.test.ts')).toBeLessThan(30);
+  expect(tests.length).toBeGreaterThan(60);
+  expect(touchedTests(distancesFrom(['e2e/checks/words.test.ts']))).toEqual(['e2e/checks/words.test.ts']);
 });
 
 test('an address is a page file without the folders in brackets', () => {

@@ -9,11 +9,22 @@ const importsOf = (file: string): string[] =>
     .map(([, name = '']) => (name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)))
     .filter(existsSync);
 
-function allThatItNeeds(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const name of importsOf(file)) allThatItNeeds(name, found);
+/** The files that import each file. */
+function importers(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const files = globSync('{app,components,e2e,lib,prisma}/**/*.{ts,tsx}').map((file) => file.split(path.sep).join('/'));
+  for (const file of files) for (const name of importsOf(file)) found.set(name, [...(found.get(name) ?? []), file]);
   return found;
+}
+
+/** The files that need one of `changed`, with how many imports lead to the nearest: 0 for the changed files themselves. */
+export function distancesFrom(changed: readonly string[]): Map<string, number> {
+  const known = importers();
+  const distances = new Map(changed.map((file) => [file, 0]));
+  for (const [file, distance] of distances) {
+    for (const importer of known.get(file) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+  }
+  return distances;
 }
 
 /**
@@ -26,15 +37,20 @@ export const addressOf = (file: string): string =>
     .replace(/^app/, '')
     .replaceAll(/\/\(\w+\)/g, '') || '/';
 
-/** The addresses of the pages that use any of `files`. A layout counts as the page of its own folder. */
-export function touchedPages(files: string[]): string[] {
-  const pages = globSync('app/**/{page,layout}.tsx').map((file) => file.split(path.sep).join('/'));
-  const touched = pages.filter((page) => {
-    const needed = allThatItNeeds(page);
-    return files.some((file) => needed.has(file));
-  });
-  return [...new Set(touched.map(addressOf))];
-}
+const nearestFirst = (distances: Map<string, number>, isMeant: (file: string) => boolean): string[] =>
+  [...distances]
+    .filter(([file]) => isMeant(file))
+    .sort(([, one], [, other]) => one - other)
+    .map(([file]) => file);
+
+/** The addresses of the pages that need a changed file, the nearest first. A layout counts as the page of its own folder. */
+export const touchedPages = (distances: Map<string, number>): string[] => [
+  ...new Set(nearestFirst(distances, (file) => /^app\/.*(page|layout)\.tsx$/.test(file)).map(addressOf)),
+];
+
+/** The unit tests that need a changed file, the nearest first. */
+export const touchedTests = (distances: Map<string, number>): string[] =>
+  nearestFirst(distances, (file) => /\.test\.tsx?$/.test(file) && existsSync(file));
 
 /** `text` as a pattern that matches only itself. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
