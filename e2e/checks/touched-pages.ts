@@ -9,20 +9,22 @@ const importsOf = (file: string): string[] =>
     .map(([, name = '']) => (name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)))
     .filter(existsSync);
 
-/** The files that import each file. */
-function importers(): Map<string, string[]> {
+function readImporters(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const files = globSync('{app,components,e2e,lib,prisma}/**/*.{ts,tsx}').map((file) => file.split(path.sep).join('/'));
   for (const file of files) for (const name of importsOf(file)) found.set(name, [...(found.get(name) ?? []), file]);
   return found;
 }
 
+/** The files that import each file. */
+const importers = readImporters();
+
 /** The files that need one of `changed`, with how many imports lead to the nearest: 0 for the changed files themselves. */
 export function distancesFrom(changed: readonly string[]): Map<string, number> {
-  const known = importers();
   const distances = new Map(changed.map((file) => [file, 0]));
   for (const [file, distance] of distances) {
-    for (const importer of known.get(file) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+    for (const importer of importers.get(file) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
   }
   return distances;
 }
