@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LoadingScreen } from '#components/layout/loading-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
+import type { Event } from '#lib/content/entities/event.ts';
 import { defaultSettings } from '#lib/settings/settings.schema.ts';
 import { AboutBlock } from './about-block.tsx';
 import { Claims } from './claims.tsx';
@@ -71,7 +72,7 @@ test('a vision and a mission that were not written have no frame', () => {
 });
 
 test('a card without a picture has no empty band', () => {
-  const event = { id: 1, title: 'Open day', description: '', date: new Date(), image: null };
+  const event = { id: 1, title: 'Open day', description: '', date: new Date(), image: null } as Event;
   const newsletter = { id: 1, name: 'Issue 1', description: '', driveLink: 'https://example.org', image: null };
   for (const strip of [<EventStrip key="e" events={[event]} />, <NewsletterStrip key="n" newsletters={[newsletter]} />])
     expect(renderToStaticMarkup(strip)).not.toMatch(/<span aria-hidden="true"[^>]*><\/span>/);

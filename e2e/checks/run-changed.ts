@@ -29,7 +29,10 @@ const changesTables = changed.some((file) => file.startsWith('prisma/'));
 const tests = nearest('Unit test files', touchedTests(distances), mostTests);
 const pages = touchedPages(distances);
 const journeyFiles = globSync('e2e/journeys/**/*.spec.ts').map((file) => file.split(path.sep).join('/'));
+// This journey visits every page. Its visits are chosen one by one below.
+const visitsAll = 'e2e/journeys/public/pages.spec.ts';
 const visiting = journeyFiles
+  .filter((file) => file !== visitsAll)
   .map((file) => ({ file, share: shareOf(pages.slice(0, mostPages), readFileSync(file, 'utf8')) }))
   .filter(({ share }) => share > 0)
   .sort((one, other) => other.share - one.share)
@@ -54,7 +57,7 @@ const ofTables = changesTables ? ['lib/db/migrations.test.ts', ...globSync('pris
 await step('Unit tests', () => unitTests(...new Set([...always, ...ofTables, ...tests])));
 const only = [
   ...specs.map((file) => escaped(path.basename(file))),
-  ...visits.map((address) => escaped(`pages.spec.ts ${address} `)),
+  ...visits.map((address) => escaped(`${path.basename(visitsAll)} ${address} `)),
 ];
 if (only.length > 0) {
   ensureBrowser();
