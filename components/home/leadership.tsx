@@ -3,11 +3,11 @@ import { ArrowRight } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Message } from '#lib/content/entities/message.ts';
+import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 /** The short messages of chairman, director and CEO. The first is full width, the others are in pairs. */
-export function Leadership({ messages }: { messages: Message[] | null }) {
+export function Leadership({ messages }: { messages: LeaderMessage[] | null }) {
   return (
     <HomeSection
       id="leadership"
@@ -34,7 +34,7 @@ export function Leadership({ messages }: { messages: Message[] | null }) {
   );
 }
 
-function FirstMessage({ message }: { message: Message }) {
+function FirstMessage({ message }: { message: LeaderMessage }) {
   const { excerpt, image } = message;
   return (
     <article
@@ -64,7 +64,7 @@ function FirstMessage({ message }: { message: Message }) {
   );
 }
 
-function FurtherMessage({ message }: { message: Message }) {
+function FurtherMessage({ message }: { message: LeaderMessage }) {
   const { excerpt } = message;
   return (
     <article className="grid content-between gap-6 rounded-xl border border-line bg-surface p-6 sm:p-8">
@@ -80,7 +80,7 @@ function FurtherMessage({ message }: { message: Message }) {
 }
 
 interface MessagePortraitProps {
-  message: Message;
+  message: LeaderMessage;
   sizes: string;
   className: string;
 }
@@ -107,7 +107,7 @@ function MessagePortrait({ message: { name, image }, sizes, className }: Message
 }
 
 interface SpeakerProps {
-  message: Message;
+  message: LeaderMessage;
   isOnGround?: boolean;
   className?: string | null | false;
 }

@@ -5,7 +5,7 @@ import { describeEntries } from '../audit/log/describe-entries.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { maxMessageLength } from '../config/limits.ts';
 import { database } from '../db/client.ts';
-import { buildMessage } from '../mail/build-message.ts';
+import { buildMimeMessage } from '../mail/build-mime-message.ts';
 import { mailTurn } from '../mail/mail-turn.ts';
 import { mostReceipts } from '../mail/receipt-limit.ts';
 import { eraseContactMessage } from '../privacy/erasure/erase-contact-message.ts';
@@ -73,7 +73,7 @@ describe('an answer to a contact message', () => {
       ...{ name: 'A\r\nBcc: x@example.net', message: 'a\r\nBcc: y@example.net\r\n.\r\nb' },
     });
     await reply(id, 'Hello\nBcc: z@example.net\n.\n.');
-    const { to, message } = await buildMessage((await mails())[0]?.id ?? 0);
+    const { to, message } = await buildMimeMessage((await mails())[0]?.id ?? 0);
     const [head = ''] = message.toString().split('\r\n\r\n');
     expect(to).toBe('asha@example.org');
     expect(head).toMatch(/^To: asha@example\.org$/m);

@@ -7,8 +7,8 @@ import { event } from './entities/event.ts';
 import { focusArea } from './entities/focus-area.ts';
 import { galleryItem } from './entities/gallery-item.ts';
 import { homeValue } from './entities/home-value.ts';
+import { leaderMessage } from './entities/leader-message.ts';
 import { mentor } from './entities/mentor.ts';
-import { message } from './entities/message.ts';
 import { newsletter } from './entities/newsletter.ts';
 import { objective } from './entities/objective.ts';
 import { partner } from './entities/partner.ts';
@@ -26,7 +26,7 @@ export const allEntities: readonly Entity[] = [
   about,
   aboutCard,
   person,
-  message,
+  leaderMessage,
   focusArea,
   objective,
   event,

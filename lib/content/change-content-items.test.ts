@@ -11,7 +11,7 @@ import type { ContentAction } from './bulk-content.schema.ts';
 import { changeContentItems } from './change-content-items.ts';
 import { committee } from './entities/committee.ts';
 import { event } from './entities/event.ts';
-import { message } from './entities/message.ts';
+import { leaderMessage } from './entities/leader-message.ts';
 import { objective } from './entities/objective.ts';
 import { program } from './entities/program.ts';
 import { settings } from './entities/settings.ts';
@@ -274,7 +274,7 @@ test('an item that a removal took away comes back to its place', async () => {
 test('pages of the site are hidden and never removed, and the settings always stay', async () => {
   const item = ['1.0'];
   for (const action of ['remove', 'restore'] as const)
-    expect(await changeContentItems(editor, message, { action, item })).toMatchObject({
+    expect(await changeContentItems(editor, leaderMessage, { action, item })).toMatchObject({
       failure: { code: 'conflict' },
     });
   expect(await changeContentItems(editor, settings, { action: 'unpublish', item })).toMatchObject({

@@ -1,7 +1,7 @@
 import { event } from '../content/entities/event.ts';
 import { galleryItem } from '../content/entities/gallery-item.ts';
 import { homeValue } from '../content/entities/home-value.ts';
-import { message } from '../content/entities/message.ts';
+import { leaderMessage } from '../content/entities/leader-message.ts';
 import { newsletter } from '../content/entities/newsletter.ts';
 import { partner } from '../content/entities/partner.ts';
 import { startup } from '../content/entities/startup.ts';
@@ -55,7 +55,7 @@ export async function findHome(now = new Date()) {
       orNull('startup logos', readLogos()),
       orNull(
         'messages',
-        findPublished(message).then((messages) => [...messages]),
+        findPublished(leaderMessage).then((messages) => [...messages]),
       ),
       orNull(
         'partners',

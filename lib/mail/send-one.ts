@@ -1,5 +1,5 @@
 import { logError } from '../monitoring/log-error.ts';
-import { buildMessage } from './build-message.ts';
+import { buildMimeMessage } from './build-mime-message.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import type { LinkedMail, LinkMaker, MadeLink } from './link-maker.ts';
 import { carriesLink } from './mail-kinds.ts';
@@ -18,7 +18,7 @@ const staleWords = ({ kind, createdAt }: ClaimedMail, now: Date): string | null 
 
 async function attempt(claimed: ClaimedMail, server: MailServer, made: MadeLink | null): Promise<Outcome> {
   try {
-    const { to, message } = await buildMessage(claimed.id, made);
+    const { to, message } = await buildMimeMessage(claimed.id, made);
     return await deliver(server, {
       from: senderAddress(),
       to,

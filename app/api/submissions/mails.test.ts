@@ -9,7 +9,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { createContactMessage } from '#lib/contact/create-contact-message.ts';
 import { database } from '#lib/db/client.ts';
 import { throttles } from '#lib/http/throttle/throttle.ts';
-import { buildMessage } from '#lib/mail/build-message.ts';
+import { buildMimeMessage } from '#lib/mail/build-mime-message.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
@@ -172,7 +172,7 @@ it('keeps every label and answer apart from the headers', async () => {
       ).id,
     },
   });
-  const mail = await PostalMime.parse((await buildMessage(id)).message);
+  const mail = await PostalMime.parse((await buildMimeMessage(id)).message);
   expect(mail.bcc ?? []).toEqual([]);
   expect(mail.subject).toContain('T Bcc: v@example.org');
 });

@@ -1,13 +1,13 @@
 import { readContent, readOrNull } from '#app/read-or-null.ts';
 import { AboutFailure } from '#components/about/about-state.tsx';
 import { CentrePage } from '#components/about/centre-page.tsx';
-import { MessagePage } from '#components/about/message-page.tsx';
+import { LeaderMessagePage } from '#components/about/leader-message-page.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { about } from '#lib/content/entities/about.ts';
 import { aboutCard } from '#lib/content/entities/about-card.ts';
-import { message as messageKind } from '#lib/content/entities/message.ts';
+import { leaderMessage } from '#lib/content/entities/leader-message.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { messageData } from '#lib/seo/message-data.ts';
+import { leaderMessageData } from '#lib/seo/leader-message-data.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import type { AboutPage } from './about-page.ts';
 import { fixedPages } from './fixed-pages.tsx';
@@ -48,14 +48,14 @@ const failedPage: AboutPage = {
 };
 
 async function messagePage(slug: string): Promise<AboutPage | null> {
-  const messages = await readContent('the messages', () => findPublished(messageKind));
+  const messages = await readContent('the messages', () => findPublished(leaderMessage));
   if (!messages) return failedPage;
   const message = messages.find((candidate) => candidate.slug === slug);
   if (!message) return null;
   return {
     title: message.title,
     description: message.excerpt,
-    data: messageData(message, await getSettings()),
-    render: async () => <MessagePage message={message} others={messages.filter((other) => other !== message)} />,
+    data: leaderMessageData(message, await getSettings()),
+    render: async () => <LeaderMessagePage message={message} others={messages.filter((other) => other !== message)} />,
   };
 }

@@ -11,7 +11,10 @@ import { senderAddress } from './mail-row.ts';
  * automatic (RFC 3834), so that out-of-office replies do not answer it.
  * @param made the link that it carries, which the stored text does not have
  */
-export async function buildMessage(id: number, made: MadeLink | null = null): Promise<{ to: string; message: Buffer }> {
+export async function buildMimeMessage(
+  id: number,
+  made: MadeLink | null = null,
+): Promise<{ to: string; message: Buffer }> {
   const { subject, text, html } = await composeMail(id);
   const row = await database().mail.findUniqueOrThrow({
     where: { id },

@@ -2,24 +2,24 @@ import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Message } from '#lib/content/entities/message.ts';
-import { MessageBody } from './message-body.tsx';
+import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
+import { LeaderMessageBody } from './leader-message-body.tsx';
 import { Portrait } from './portrait.tsx';
 
-interface MessagePageProps {
-  message: Message;
+interface LeaderMessagePageProps {
+  message: LeaderMessage;
   /** The other messages. */
-  others: Message[];
+  others: LeaderMessage[];
 }
 
 /** A leadership message, set like a magazine article (spec, section 2). */
-export function MessagePage({ message, others }: MessagePageProps) {
+export function LeaderMessagePage({ message, others }: LeaderMessagePageProps) {
   return (
     <>
       <article>
         <MessageHead message={message} />
         <Container className="grid gap-10 py-section-small lg:py-20 print:py-6">
-          <MessageBody message={message} />
+          <LeaderMessageBody message={message} />
         </Container>
       </article>
       {others.length > 0 && <OtherMessages messages={others} />}
@@ -27,7 +27,7 @@ export function MessagePage({ message, others }: MessagePageProps) {
   );
 }
 
-function MessageHead({ message }: { message: Message }) {
+function MessageHead({ message }: { message: LeaderMessage }) {
   const { slug, title, name, designation, excerpt, image } = message;
   return (
     <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
@@ -58,7 +58,7 @@ function MessageHead({ message }: { message: Message }) {
   );
 }
 
-function OtherMessages({ messages }: { messages: Message[] }) {
+function OtherMessages({ messages }: { messages: LeaderMessage[] }) {
   return (
     <aside aria-labelledby="other-messages" className="border-t border-line print:hidden">
       <Container className="grid gap-8 py-section-small lg:py-16">

@@ -2,7 +2,7 @@ import { defineEntity } from '../define-entity.ts';
 import { longText, picture, text } from '../define-field.ts';
 import type { PublicItem } from '../public-item.ts';
 
-export const message = defineEntity({
+export const leaderMessage = defineEntity({
   name: 'message',
   model: 'message',
   singular: 'leadership message',
@@ -32,4 +32,4 @@ export const message = defineEntity({
 });
 
 /** A leadership message. Empty lines separate the paragraphs of its body. */
-export type Message = PublicItem<typeof message>;
+export type LeaderMessage = PublicItem<typeof leaderMessage>;

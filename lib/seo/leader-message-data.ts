@@ -1,10 +1,13 @@
 import { absoluteUrl } from '../config/site-address.ts';
-import type { Message } from '../content/entities/message.ts';
+import type { LeaderMessage } from '../content/entities/leader-message.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { organizationReference } from './organization.ts';
 
 /** A leadership message (schema.org Article). */
-export const messageData = ({ slug, title, name, designation, excerpt, image }: Message, settings: Settings) => ({
+export const leaderMessageData = (
+  { slug, title, name, designation, excerpt, image }: LeaderMessage,
+  settings: Settings,
+) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
   headline: title,

@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
-import type { Message } from '#lib/content/entities/message.ts';
+import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
 const dropCap =
@@ -8,7 +8,7 @@ const dropCap =
   'first-letter:leading-[0.72] first-letter:font-extrabold first-letter:text-accent';
 
 /** The message in two columns where there is space, with a drop cap and a signature. */
-export function MessageBody({ message }: { message: Message }) {
+export function LeaderMessageBody({ message }: { message: LeaderMessage }) {
   const { name, designation, body } = message;
   return (
     <div className="mx-auto max-w-prose gap-16 lg:max-w-none lg:columns-2">
