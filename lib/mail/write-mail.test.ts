@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { queueForTest } from '#e2e/unit/sending.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mailAddress, mailAddresses } from '../text/mail-address.ts';
-import { buildMessage } from './build-message.ts';
+import { buildMimeMessage } from './build-mime-message.ts';
 import { mailRow } from './mail-row.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -62,7 +62,7 @@ describe('a message', () => {
       html: '<p>Text</p>',
       replyTo: 'x@example.org\r\nBcc: victim@example.org',
     });
-    const { message, to } = await buildMessage(id);
+    const { message, to } = await buildMimeMessage(id);
     const mail = await PostalMime.parse(message);
     expect(to).toBe('asha@example.org');
     expect(mail.bcc ?? []).toEqual([]);
