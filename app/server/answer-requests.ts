@@ -2,18 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { environment } from '#lib/config/env.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
-import { compressResponse } from './compress-response.ts';
 import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';
 import { openLink } from './open-link.ts';
-import { replaceBrokenPage } from './replace-broken-page.ts';
 import { runPage, runRequest } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
-import { secureInDevelopment, secureResponse } from './secure-response.ts';
+import { secureInDevelopment } from './secure-answer.ts';
 import { sendPictures } from './send-picture.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 import { withServerTiming } from './server-timing.ts';
 import { siteShelves, staticFiles } from './static-files.ts';
+import { takeResponse } from './take-response.ts';
 
 /** Answers a request, or has it answered later. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -26,8 +25,6 @@ function frameworkAnswer(handle: Handle, development: boolean) {
   return async (request: IncomingMessage, response: ServerResponse, run: typeof runRequest): Promise<void> => {
     // To a client without a name the framework would send a page's title later, in a script that the policy forbids.
     request.headers['user-agent'] ||= 'unnamed';
-    // In development errors are shown as they are.
-    if (!development) replaceBrokenPage(response);
     const rendered = () => handle(request, response);
     const timed = development ? () => withServerTiming(response, rendered) : rendered;
     const handled = () => run(request, response, timed);
@@ -49,11 +46,11 @@ export async function answerRequests(handle: Handle, { development }: { developm
   const { TRUST_PROXY } = environment();
 
   const answerOne: Listener = (request, response) => {
-    // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
+    // In development errors are shown as they are, and the framework's own tools post to their own addresses, run scripts
+    // of their own and stream them.
     if (development) secureInDevelopment(response);
     else {
-      compressResponse(request, response);
-      secureResponse(response);
+      takeResponse(request, response);
       if (screenRequest(request, response)) return;
     }
     if (openLink(request, response)) return;
@@ -63,10 +60,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
     });
   };
 
-  const answerAll = finishedPages((request, response) => {
-    secureResponse(response);
-    return answer(request, response, runPage);
-  });
+  const answerAll = finishedPages((request, response) => answer(request, response, runPage));
 
   return (request, response) => {
     measure(request, response);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { withReadTimes } from '#lib/db/time-reads.ts';
+import { beforeHead } from './before-head.ts';
 
 /**
  * Runs `handle` so that the response says in a Server-Timing header how long the database's reads took and how long all
@@ -8,15 +9,10 @@ import { withReadTimes } from '#lib/db/time-reads.ts';
 export function withServerTiming(response: ServerResponse, handle: () => Promise<void>): Promise<void> {
   const began = performance.now();
   const reads = { count: 0, milliseconds: 0 };
-  const { writeHead } = response;
-  response.writeHead = ((...rest: Parameters<typeof writeHead>) => {
-    const whole = performance.now() - began;
-    const words = [
-      `reads;dur=${reads.milliseconds.toFixed(1)};desc="${reads.count} reads"`,
-      `render;dur=${Math.max(0, whole - reads.milliseconds).toFixed(1)}`,
-    ];
-    if (!response.headersSent) response.setHeader('Server-Timing', words.join(', '));
-    return writeHead.apply(response, rest);
-  }) as typeof writeHead;
+  beforeHead(response, () => {
+    const rendering = Math.max(0, performance.now() - began - reads.milliseconds);
+    const ofReads = `reads;dur=${reads.milliseconds.toFixed(1)};desc="${reads.count} reads"`;
+    response.setHeader('Server-Timing', `${ofReads}, render;dur=${rendering.toFixed(1)}`);
+  });
   return withReadTimes(reads, handle);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { beforeHead } from './before-head.ts';
 import { closeGently } from './close-gently.ts';
 
 /** The rest of a body that is read after its answer, so that the connection can be used again. */
@@ -63,11 +64,9 @@ export function settleBodies(server: Server): void {
     if (lengthOf(request) === 0) return;
     // Taken now, because a request loses its socket when the reader of its body gives up.
     const { socket } = request;
-    const { writeHead } = response;
-    response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    beforeHead(response, () => {
       if (!canGoOn(request)) response.setHeader('connection', 'close');
-      return writeHead.apply(response, given);
-    }) as typeof writeHead;
+    });
     response.once('finish', () => {
       if (!request.complete && response.shouldKeepAlive) awaitRest(request, socket);
     });

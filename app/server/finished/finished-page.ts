@@ -5,13 +5,12 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import accepts from 'accepts';
 import type { PageRecord } from '#lib/cache/page-record.ts';
 import { matchesEtag } from '#lib/http/responses.ts';
+import { isText } from '../compress-answer.ts';
 import type { MadePage } from './make-page.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
-
-const compressible = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|xml))/;
 
 type Coding = 'br' | 'gzip' | 'identity';
 
@@ -41,8 +40,6 @@ const bodyOf = (page: Pick<FinishedPage, 'headers' | 'digest'>, coding: Coding, 
 /** Headers that are made for each response, or that say how this one was made. */
 const notKept =
   /^(connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control)$/;
-
-const isText = (headers: OutgoingHttpHeaders) => compressible.test(String(headers['content-type'] ?? ''));
 
 /** Finishes a page that was just made: its headers, its validators, and its bytes in the coding that is quickest to make. */
 export async function finishPage({ body, headers, record }: MadePage): Promise<FinishedPage> {

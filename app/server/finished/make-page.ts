@@ -1,12 +1,11 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { type PageRecord, recordPage } from '#lib/cache/page-record.ts';
 import { siteAddress } from '#lib/config/site-address.ts';
+import { metrics } from '#lib/monitoring/metrics.ts';
+import { type Answer, isPage, secureAnswer } from '../secure-answer.ts';
 
-export interface MadePage {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  body: Buffer;
+export interface MadePage extends Answer {
   record: PageRecord;
 }
 
@@ -32,5 +31,6 @@ export async function makePage(address: string, make: Make): Promise<MadePage> {
         },
       ),
   );
-  return { status: value.statusCode, headers: value.headers, body: value.rawPayload, record };
+  if (isPage(value.headers['content-type'])) metrics().pagesRendered.inc();
+  return { ...secureAnswer({ status: value.statusCode, headers: value.headers, body: value.rawPayload }), record };
 }
