@@ -1,0 +1,59 @@
+import type { EventEmitter } from 'node:events';
+import { keepReads } from '#lib/audit/read-log.ts';
+import { handleSoon, stopHandling } from '#lib/auth/handle-reset-requests.ts';
+import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
+import { versionNow } from '#lib/cache/version-now.ts';
+import { closeDatabase } from '#lib/db/client.ts';
+import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
+import { mailServer } from '#lib/mail/mail-server.ts';
+import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
+import { startSending } from '#lib/mail/send-mails.ts';
+import { sweepRemovedPictures } from '#lib/media/library/sweep-removed.ts';
+import { startEncoding } from '#lib/media/start-encoding.ts';
+import { scanHeld } from '#lib/privacy/minors/scan-held.ts';
+import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
+import { answerLostLinks } from '#lib/private-pages/mails/answer-lost-links.ts';
+import { remindOfDrafts } from '#lib/private-pages/mails/remind-of-drafts.ts';
+import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
+import { forgetOldTexts } from '#lib/spam/recent-texts.ts';
+import { sendDigests } from '#lib/staff/notices/send-digests.ts';
+import { tellClosing } from '#lib/staff/notices/tell-closing.ts';
+import { spaceAboveFloor } from '#lib/storage/free-space.ts';
+import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
+import { watchUploads } from '#lib/uploads/watch-uploads.ts';
+import { watchMail } from '#lib/warnings/watch-mail.ts';
+import { watchStorage } from '#lib/warnings/watch-storage.ts';
+import { whenQuiet } from './when-quiet.ts';
+import { kept, repeated, type Work } from './work.ts';
+
+/** A server that has just started is busy enough with its first requests, without pictures to encode. */
+const afterFirstRequests = { quietMilliseconds: 30 * 1000, latestMilliseconds: 15 * 60 * 1000 };
+
+/** All that the server does beside answering requests, in the order in which it starts. */
+export const backgroundWork = (server: EventEmitter, framework: { close: () => Promise<void> }): Work[] => [
+  { name: 'The database', start: () => {}, stop: closeDatabase },
+  kept('Counting requests', () => keepThrottles(async () => (await spaceAboveFloor()) >= 0)),
+  kept('Logging what is read', keepReads),
+  { name: 'The framework', start: () => {}, stop: () => framework.close() },
+  kept('Sending emails', () => startSending(mailServer(), makeMailLink)),
+  { name: 'Resetting passwords', start: () => handleSoon(), stop: stopHandling },
+  // The encoder is a process of its own, which ends with this one.
+  { name: 'Encoding pictures', start: () => whenQuiet(server, startEncoding, afterFirstRequests), stop: () => {} },
+  repeated(1, 'Publishing what is due', versionNow),
+  repeated(1, 'Watching the outbox', watchMail),
+  repeated(1, 'Answering those who lost their link', answerLostLinks),
+  repeated(1, 'Reminding of open drafts', remindOfDrafts),
+  repeated(1, 'Telling staff of closing programs', tellClosing),
+  repeated(1, 'Writing daily emails', sendDigests),
+  repeated(1, 'Scanning waiting files', async () => {
+    await scanWaiting();
+    await scanHeld();
+  }),
+  repeated(1, 'Watching the disk', watchStorage),
+  repeated(1, 'Watching the folder of uploads', watchUploads),
+  repeated(1, 'The daily backup', backUpWhenDue),
+  repeated(10, 'Removing expired drafts', removeExpiredDrafts),
+  repeated(10, 'Forgetting recent texts', forgetOldTexts),
+  repeated(10, 'Erasing what has reached its term', sweepTerms),
+  repeated(10, 'Erasing removed pictures', sweepRemovedPictures),
+];

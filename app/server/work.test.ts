@@ -1,0 +1,63 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backgroundWork } from './background.ts';
+import { kept, repeated, startInOrder, type Work } from './work.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('works start in their order and stop in the opposite one, each when the one before it has', async () => {
+  const told: string[] = [];
+  const slow = async (word: string) => {
+    told.push(`${word} begins`);
+    await Promise.resolve();
+    told.push(word);
+  };
+  const one: Work = { name: 'one', start: () => slow('one'), stop: () => slow('one stopped') };
+  const two = kept('two', async () => {
+    await slow('two');
+    return { stop: () => told.push('two stopped') };
+  });
+  const broken: Work = {
+    name: 'Three',
+    start: () => told.push('three'),
+    stop: () => {
+      throw new Error('no');
+    },
+  };
+  const stop = await startInOrder([one, two, broken]);
+  expect(told.splice(0)).toEqual(['one begins', 'one', 'two begins', 'two', 'three']);
+  await expect(stop()).rejects.toThrow('Three did not stop');
+  expect(told).toEqual(['two stopped', 'one stopped begins', 'one stopped']);
+});
+
+test('what is repeated begins at once, runs once at a time, outlives a failure and ends when it is stopped', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  let finish: () => void = () => {};
+  const run = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const work = repeated(2, 'Sweeping', run);
+  work.start();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  finish();
+  run.mockRejectedValueOnce(new Error('no'));
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(log.mock.calls.flat().join()).toContain('Sweeping failed and is tried again within 2 min');
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  work.stop();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('each work of the server has a name of its own, and the database closes last', () => {
+  const names = backgroundWork(new EventEmitter(), { close: async () => {} }).map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names[0]).toBe('The database');
+  expect(names).toEqual(expect.arrayContaining(['Sending emails', 'The daily backup', 'Removing expired drafts']));
+});
