@@ -28,7 +28,7 @@ interface CodedHead {
 /**
  * How the answer with `headers` is sent to this client. Only gzip, because better codings take longer than they save
  * where an answer is made for one client.
- * @param bytes the length of the body. Infinity while nobody knows it
+ * @param bytes the length of the body. Infinity while it is not known
  */
 export function codedHead(request: IncomingMessage, headers: OutgoingHttpHeaders, bytes: number): CodedHead {
   if (!isCompressible(headers, bytes)) return { isZipped: false, headers };
@@ -63,7 +63,7 @@ export function zipInto(response: ServerResponse, { write, end }: Pick<ServerRes
     },
     final: (done) => void end.call(response, done),
   });
-  // Whoever writes waits for the response.
+  // The writer waits for the response.
   stream.on('drain', () => response.emit('drain'));
   response.once('close', () => stream.destroy());
   pipeline(stream, sink, () => {});

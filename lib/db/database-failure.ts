@@ -3,6 +3,7 @@ import { isDriverAdapterError } from '@prisma/driver-adapter-utils';
 interface DriverFailure {
   kind?: string;
   originalCode?: string;
+  originalMessage?: string;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { database } from './client.ts';
+import { driverFailure } from './database-failure.ts';
 import { Prisma } from './generated/client.ts';
 import { brokenRule } from './isolated-sqlite-adapter.ts';
 
@@ -25,6 +26,7 @@ export const mustHold = (rule: Rule, condition: Prisma.Sql) =>
   );
 
 /** Whether {@link mustHold} undid a transaction for this rule. */
-export const isBroken = (error: unknown, rule: Rule): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  error.message.includes(`Code: \`${brokenRule}\`. Message: \`${rule}\``);
+export function isBroken(error: unknown, rule: Rule): boolean {
+  const failure = driverFailure(error);
+  return failure?.originalCode === brokenRule && failure.originalMessage === rule;
+}

@@ -124,7 +124,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder | 
     });
   };
 
-  const form = multipartForm((part) => {
+  const form = multipartForm(request.headers.get('content-type') ?? '', (part) => {
     partCount += 1;
     if (partCount > maxFieldsPerSubmission + maxFilesPerSubmission) return stop(tooMuch('it has too many parts'));
     const { name, filename } = partNames(part.headers.get('content-disposition') ?? '');
