@@ -59,9 +59,9 @@ export function zipInto(response: ServerResponse, { write, end }: Pick<ServerRes
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
       if (response.destroyed) done(new Error('The client left'));
-      else write.call(response, chunk, done as never);
+      else write.call(response, chunk, 'utf8', done);
     },
-    final: (done) => void end.call(response, done),
+    final: (done) => void Reflect.apply(end, response, [done]),
   });
   // The writer waits for the response.
   stream.on('drain', () => response.emit('drain'));

@@ -47,7 +47,7 @@ export function takeResponse(request: IncomingMessage, response: ServerResponse)
     const sent = await compressAnswer(request, answer);
     if (response.destroyed) return;
     sendHead(sent.status, sent.headers);
-    end.call(response, sent.body);
+    Reflect.apply(end, response, [sent.body]);
   }
 
   response.writeHead = ((status: number, ...given: GivenHead) => {

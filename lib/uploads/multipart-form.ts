@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import formidable from 'formidable';
 import { maxPartHeaderBytes } from '../config/limits.ts';
 import { MultipartError, MultipartParser, type MultipartPart } from './multipart-parser.ts';
@@ -24,7 +25,8 @@ export const multipartForm = (contentType: string, onPart: (part: MultipartPart)
           return;
         }
         const parser = new MultipartParser({ boundary, maxHeaderBytes: maxPartHeaderBytes, onPart });
-        parser.once('finish', () => form.emit('end'));
+        // Its types leave out this event, which its manual describes.
+        parser.once('finish', () => (form as unknown as EventEmitter).emit('end'));
         // Where formidable's own plugins leave their parsers. Nothing else of its inside is used (upgrades.test.ts).
         Object.assign(form, { _parser: parser });
       },
