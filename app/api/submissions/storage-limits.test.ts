@@ -11,6 +11,7 @@ import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
 import { throttles } from '#lib/http/throttle/throttle.ts';
 import * as space from '#lib/storage/free-space.ts';
+import { storedWithinHour } from '#lib/storage/storage-budget.ts';
 
 const program = useTestProgram();
 
@@ -116,4 +117,18 @@ test('while another process holds the database, the answer is 503 and the form c
   }
   await expectNothingStored();
   expect((await post(wireForm(program))).status).toBe(201);
+});
+
+test('a form that could not be kept on the disk takes nothing of its client’s budget', async () => {
+  await post(wireForm(program));
+  const answers = { ...testAnswers, Email: 'no address' };
+  const form = plainForm(program, answers, [['Pitch deck', asFile(samplePdf(2 * 1024 * 1024), 'deck.pdf')]]);
+  const other = new Sqlite(databaseFile());
+  other.exec('BEGIN IMMEDIATE');
+  try {
+    expect(await draftIn(await post(form, { ...browser, ...from('192.0.2.7') }))).toMatchObject({ answers });
+  } finally {
+    other.close();
+  }
+  expect(storedWithinHour('192.0.2.7')).toBe(0);
 });
