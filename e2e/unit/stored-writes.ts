@@ -131,7 +131,8 @@ export const storedWrites: Record<string, Make> = {
   'PATCH mine/uploads/[id]': async (program) => {
     const { token, pageId } = await draftForTest(program);
     const field = await fieldId(program.id, 'Pitch deck');
-    const announced = { pageId, fieldId: field, filename: 'deck.pdf', bytes: deck.length, client: '10.0.0.9' };
+    const place = { pageId, use: 'draft', requestId: null, fieldId: field } as const;
+    const announced = { ...place, filename: 'deck.pdf', bytes: deck.length, client: '10.0.0.9' };
     const { id } = await announceUpload(announced);
     const tus = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
     return { body: new Uint8Array(deck), headers: holderOf(token, tus), params: { id }, bytes: deck.length };

@@ -45,6 +45,12 @@ export const formSchema = z.object({
   files: z.array(fileSchema).max(mostFilesOfMessage).optional(),
 });
 
+/** The files that arrived in pieces, before their message. */
+export const uploadedIds = z
+  .array(z.string())
+  .optional()
+  .meta({ description: 'The ids of files that were announced with the use “message” and have arrived.' });
+
 /** What staff saw when they settled that it needs no answer. */
 export const settleSchema = z.object({ seen, back });
 

@@ -11,11 +11,13 @@ import { writeWithMails } from '../mail/write-with-mails.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
+import { type Arrived, findArrived, isBooked, nothingArrived } from '../uploads/arrived-files.ts';
+import { endUpload } from '../uploads/unfinished-upload.ts';
 import { applicantNotices } from './applicant-notices.ts';
 import type { Message } from './conversation.ts';
 import { findMessages, noteMessagesRead, pressOf, waitingOf } from './find-messages.ts';
 import { messageSchema, withFilesSchema } from './message.schema.ts';
-import { noFiles } from './read-message.ts';
+import { noFiles, ofFiles } from './read-message.ts';
 import { bytesOfFiles, checkFileCount, keepFewFiles, placeFiles, tooManyInAll } from './store-files.ts';
 
 const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
@@ -23,6 +25,14 @@ const tooMany = refuse(
   'conflict',
   `You have written ${mostWaitingMessages} messages that are not answered yet. Please wait for an answer.`,
 );
+
+const goneFile = ofFiles(refuse('invalid', 'A file that you uploaded is no longer there. Choose it again.'));
+
+/** The files of a message that arrived in pieces for the open page, by the ids that it names. */
+export async function findOwnPieces(headers: Headers, ids: readonly string[]): Promise<Arrived> {
+  const holder = ids.length > 0 ? await requireHolder(headers, 'writeMessages') : null;
+  return holder?.ok ? findArrived(ids, { pageId: holder.value.pageId, use: 'message' }) : nothingArrived;
+}
 
 /** The messages on a private page. */
 export interface OwnMessages {
@@ -33,6 +43,13 @@ export interface OwnMessages {
 
 const ofPage = (pageId: number) =>
   database().submission.findUnique({ where: { pageId }, select: { id: true, program: { select: { title: true } } } });
+
+/** The open page, if its holder may write messages on it now. @returns unauthorized; forbidden; conflict */
+export async function mayWriteMessage(headers: Headers): Promise<Result<{ pageId: number }>> {
+  const holder = await requireHolder(headers, 'writeMessages');
+  if (!holder.ok) return holder;
+  return (await ofPage(holder.value.pageId)) ? success({ pageId: holder.value.pageId }) : notSent;
+}
 
 /**
  * The messages of the open page. Those of staff count as read once the applicant saw them, not a co-founder.
@@ -63,7 +80,9 @@ export async function sendOwnMessage(
 ): Promise<Result<null>> {
   const holder = await requireHolder(headers, 'writeMessages');
   if (!holder.ok) return holder;
-  const read = applyShape(shape(sent.files.length > 0 ? withFilesSchema : messageSchema, firstProblem), input);
+  const { files, pieces } = sent;
+  const hasFiles = files.length > 0 || pieces.named.length > 0;
+  const read = applyShape(shape(hasFiles ? withFilesSchema : messageSchema, firstProblem), input);
   if (!read.ok) return read;
   const submission = await ofPage(holder.value.pageId);
   if (!submission) return notSent;
@@ -73,17 +92,18 @@ export async function sendOwnMessage(
   const send = async (once: Once<null>): Promise<Result<null>> => {
     const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
     if (waiting >= mostWaitingMessages) return tooMany;
+    if (pieces.isAnyGone) return goneFile;
     const mayCome = await checkFileCount(submissionId, sent);
     if (!mayCome.ok) return mayCome;
     return sent.store({
       book: () => bookStorage(headers, Buffer.byteLength(text) + bytesOfFiles(sent)),
       write: async (place) => {
-        const files = await placeFiles(place, sent);
+        const rows = await placeFiles(place, sent);
         // One email for what waits: a person who opens the application reads all of it.
         const notices = waiting === 0 ? await applicantNotices('message', submission) : [];
         await writeWithMails(notices, [
           submissionMessage.create({
-            data: { submissionId, at, userName: '', text, files: { create: files } },
+            data: { submissionId, at, userName: '', text, files: { create: rows } },
             select: { id: true },
           }),
           auditEntry(null, 'submission.message_received', 'submission', submissionId),
@@ -100,11 +120,15 @@ export async function sendOwnMessage(
       },
     });
   };
-  const message = { submissionId, userId: null, text, files: sent.files };
+  // What arrived in pieces is gone once it is stored, so that a second press is recognised by its ids.
+  const named = pieces.named.map((id) => ({ filename: id, sha256: id }));
+  const message = { submissionId, userId: null, text, files: [...files.filter((file) => !isBooked(file)), ...named] };
   const { isRepeated, ...same } = await pressOf(message, pageKeys(input), at);
   if (isRepeated) return success(null);
   const press = { what: 'own message', who: holder.value.pageId, ...same };
-  return sendOnce(press, at, send);
+  const stored = await sendOnce(press, at, send);
+  if (stored.ok) for (const { id } of pieces.files) await endUpload(id);
+  return stored;
 }
 
 const keepFewWaiting = (submissionId: number) =>

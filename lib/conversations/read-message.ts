@@ -2,8 +2,9 @@ import { maxFileBytes, mostFilesOfMessage } from '../config/limits.ts';
 import { readFields } from '../http/read-fields.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { type Intake, takeIn, withoutFiles } from '../intake/take-in.ts';
-import { emptyFileMessage, tooLargeMessage } from '../questions/file-rules.ts';
+import { emptyFileMessage, tooLargeMessage, uploadedName } from '../questions/file-rules.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
+import { type Arrived, nothingArrived } from '../uploads/arrived-files.ts';
 import { type CheckedFile, checkContent } from '../uploads/check-content.ts';
 import { type ReceivedFile, receiveMultipart } from '../uploads/receive-multipart.ts';
 import { maxMessageBytes } from './message.schema.ts';
@@ -11,9 +12,11 @@ import { maxMessageBytes } from './message.schema.ts';
 /** What came with a message, and how it is stored with it. */
 export interface SentFiles extends Pick<Intake, 'store'> {
   files: CheckedFile[];
+  /** Those of them that arrived in pieces, before the message. */
+  pieces: Arrived;
 }
 
-export const noFiles: SentFiles = { ...withoutFiles, files: [] };
+export const noFiles: SentFiles = { ...withoutFiles, files: [], pieces: nothingArrived };
 
 const tooMany = refuse(
   'invalid',
@@ -30,10 +33,9 @@ async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<Che
 }
 
 async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<CheckedFile[]>> {
-  const own = received.filter(({ name }) => name === 'files');
-  if (own.length > mostFilesOfMessage) return ofFiles(tooMany);
+  if (received.length > mostFilesOfMessage) return ofFiles(tooMany);
   const files: CheckedFile[] = [];
-  for (const file of own) {
+  for (const file of received) {
     const checked = await checkFile(file);
     if (!checked.ok) return ofFiles(checked);
     files.push(checked.value);
@@ -45,20 +47,23 @@ async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<Che
 const withTyped = <Value>(result: Result<Value>, typed: Record<string, unknown>): Result<Value> =>
   result.ok ? result : failed({ ...result.failure, typed: { ...typed, ...result.failure.typed } });
 
-/** What is wrong with a file stands at the files. */
-const ofFiles = ({ failure }: { failure: Failure }) => failed({ ...failure, errors: { files: [failure.message] } });
+/** What is wrong with a file is said at the files. */
+export const ofFiles = ({ failure }: { failure: Failure }) =>
+  failed({ ...failure, errors: { files: [failure.message] } });
 
 const failed = (failure: Failure) => ({ ok: false as const, failure });
 
 /**
  * Reads a message, which may have files, and calls `send` with it. On every way out that does not send, its files are
  * gone. They are checked by content, like an application's.
+ * @param findPieces finds the files that arrived in pieces, by the ids that the message names
  * @returns malformed, too_large, invalid, unsupported_type; insufficient_storage or unavailable while no file can be
  * stored; and what `send` refuses
  */
 export async function readMessage<Value>(
   request: Request,
   send: (input: Record<string, unknown>, sent: SentFiles) => Promise<Result<Value>>,
+  findPieces: (ids: readonly string[]) => Promise<Arrived> = async () => nothingArrived,
 ): Promise<Result<Value>> {
   const isMultipart = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data');
   if (!isMultipart || !request.body) {
@@ -71,9 +76,11 @@ export async function readMessage<Value>(
     const typed = { ...input, files: received.map(({ filename }) => filename) };
     if (failure) return withTyped(failed(failure), typed);
     if (closed && received.length > 0) return withTyped(failed(closed), typed);
-    const files = await checkFiles(received);
+    const uploaded = fields.flatMap(({ name, value }) => (name === uploadedName ? [value] : []));
+    const pieces = await findPieces(uploaded);
+    const files = await checkFiles([...received.filter(({ name }) => name === 'files'), ...pieces.files]);
     if (!files.ok) return withTyped(files, typed);
-    const sent = closed ? noFiles : { files: files.value, store };
+    const sent = closed ? noFiles : { files: files.value, store, pieces };
     return withTyped(await send(input, sent).catch(stoppedByStorage), typed);
   });
 }

@@ -5,6 +5,7 @@ import { Prisma } from '../db/generated/client.ts';
 import { mustHold } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import type { Place } from '../intake/take-in.ts';
+import { isBooked } from '../uploads/arrived-files.ts';
 import type { SentFiles } from './read-message.ts';
 
 export const tooManyInAll = refuse(
@@ -28,7 +29,9 @@ export async function checkFileCount(submissionId: number, { files }: SentFiles)
   return stored + files.length > mostMessageFiles ? tooManyInAll : success(null);
 }
 
-export const bytesOfFiles = ({ files }: SentFiles): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+/** For how much room is still to be booked. */
+export const bytesOfFiles = ({ files }: SentFiles): number =>
+  files.reduce((sum, file) => (isBooked(file) ? sum : sum + file.bytes), 0);
 
 /** Puts the files of a message into their private place, durably. @returns their rows */
 export async function placeFiles(place: Place, { files }: SentFiles) {

@@ -10,6 +10,7 @@ import { askedWith, validateAnswers } from '../questions/check-answers.ts';
 import { stoppedBy } from '../questions/eligibility.ts';
 import { isRemoved } from '../questions/file-rules.ts';
 import { errorsOf, failureOf, type Problem } from '../questions/problems.ts';
+import { findArrived } from '../uploads/arrived-files.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import { type Correctable, getCorrectable } from './correctable.ts';
 import { filesThatStay, isPresent, stayingFiles } from './present-files.ts';
@@ -23,6 +24,8 @@ export interface ReadCorrection {
   isExtended: boolean;
   added: AddedRow | null;
 }
+
+const goneMessage = 'A file that you uploaded is no longer there. Choose it again.';
 
 type Given = { field: Correctable['open'][number]; value: unknown }[];
 
@@ -50,9 +53,12 @@ export function stopsIn({ submission, program, request }: Correctable, given: Gi
 
 /** What the form would make of the application, and what is wrong with it. */
 async function check(correctable: Correctable, sent: SentApplication, unread: Failure | null) {
-  const { program, open } = correctable;
+  const { program, open, submission } = correctable;
   const form = { ...program, formFields: open };
-  const matched = matchForm(open, sent);
+  const arrived = await findArrived(sent.uploaded, { pageId: submission.pageId ?? 0, use: 'correction' });
+  const labels = new Map(open.map(({ id, label }) => [id, label]));
+  const pieces = arrived.files.map((file) => ({ ...file, name: labels.get(file.fieldId) ?? '' }));
+  const matched = matchForm(open, { ...sent, files: [...sent.files, ...pieces] });
   const earlier = sent.draftToken ? await getDraft(sent.draftToken) : null;
   const staying = filesThatStay(correctable, earlier && earlier.programId === program.id ? earlier.answers : null);
   const kept: AcceptedFile[] = [
@@ -64,7 +70,14 @@ async function check(correctable: Correctable, sent: SentApplication, unread: Fa
   const asked = askedIn(correctable, matched.answers, [...kept, ...withFile]);
   const { problems } = await validateAnswers(matched.answers, asked);
   const attached = await attachFiles(form, matched.files, kept, asked);
-  const all = [...stopsIn(correctable, matched.answers), ...problems, ...matched.problems, ...attached.problems];
+  const gone: Problem[] = arrived.isAnyGone ? [{ label: '', message: goneMessage, code: 'invalid' }] : [];
+  const all = [
+    ...stopsIn(correctable, matched.answers),
+    ...problems,
+    ...matched.problems,
+    ...attached.problems,
+    ...gone,
+  ];
   const failure = unread ?? (all.length > 0 ? failureOf(all) : null);
   if (sent.addRow !== null && !unread) {
     // What is missing does not matter yet. A file that may not be kept does.

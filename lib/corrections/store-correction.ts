@@ -17,6 +17,7 @@ import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import { correctedAnswers, correctionWrites } from '../submissions/correction-writes.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
+import { endUploadsOf } from '../uploads/unfinished-upload.ts';
 import { openRequests } from './answer-request.ts';
 import { type Correctable, getCorrectable } from './correctable.ts';
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts';
@@ -116,6 +117,8 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
     }),
   );
   if (!stored.ok) return stored;
+  if (correctable.value.submission.pageId !== null)
+    await endUploadsOf(correctable.value.submission.pageId, 'correction');
   await removeDrafts({ tokenHash: draftTokenHash(confirmed.draft) });
   return success(null);
 }

@@ -22,7 +22,15 @@ test('administrators see what drafts and announced files take, and nobody else d
   const { pageId } = await draftForTest(program, { Founder: 'Asha' }, [deck]);
   await draftForTest(program, { Founder: 'x'.repeat(500_000) });
   const { id: fieldId } = await database().formField.findFirstOrThrow({ where: { label: 'Pitch deck' } });
-  await announceUpload({ pageId, fieldId, filename: 'a.pdf', bytes: 5_000_000, client: '10.0.0.9' });
+  await announceUpload({
+    pageId,
+    use: 'draft',
+    requestId: null,
+    fieldId,
+    filename: 'a.pdf',
+    bytes: 5_000_000,
+    client: '10.0.0.9',
+  });
   expect(await shownTo('admin')).toBe(
     '2 saved drafts hold 2.5 MB of 2,147.5 MB. 1 announced file has 5 MB of 1,073.7 MB set aside.',
   );

@@ -14,6 +14,7 @@ import { mostFiles } from '../questions/file-rules.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { failureOf } from '../questions/problems.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
+import { isBooked } from '../uploads/arrived-files.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import type { ApplicationOutcome } from './application-outcome.ts';
 import { attachFiles } from './attach-files.ts';
@@ -69,7 +70,7 @@ export interface ReturnedApplication {
 
 /** What it adds to the store. The files of an attempt before take no more room. */
 function bytesOf({ answers, files }: ReturnedApplication): number {
-  const added = files.filter((file) => path.dirname(file.path) !== draftsFolder());
+  const added = files.filter((file) => path.dirname(file.path) !== draftsFolder() && !isBooked(file));
   const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
   return added.reduce((sum, { bytes }) => sum + bytes, texts);
 }

@@ -2,7 +2,7 @@ import { maxFieldBytesPerSubmission } from '../config/limits.ts';
 import { readJsonObject, readText } from '../http/read-json.ts';
 import { type Failure, refuse } from '../http/result.ts';
 import { noticeControl } from '../privacy/notices/notice.ts';
-import { removedFileName, versionsName } from '../questions/file-rules.ts';
+import { removedFileName, uploadedName, versionsName } from '../questions/file-rules.ts';
 import { addRowName } from '../questions/group-rows.ts';
 import { continueName, stepName } from '../questions/steps.ts';
 import { type PageMarks, readMarks, stampName, trapName } from '../spam/page-marks.ts';
@@ -90,6 +90,8 @@ export interface SentApplication {
   /** The labels of the files that are not to be taken over from the draft. */
   removedFiles: readonly string[];
   marks: PageMarks;
+  /** The ids of uploads that arrived before the form. */
+  uploaded: readonly string[];
   /** The versions of a saved draft's answers that the page showed, as JSON (see lib/drafts). */
   versions: string | null;
   /** The step that the form shows, as the form sends it. Null for a form on one page. */
@@ -106,6 +108,8 @@ const ways = ['next', 'back'] as const;
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
+const textsIn = (value: unknown) => [value].flat().filter((each) => typeof each === 'string');
+
 const wayOf = (value: unknown) => ways.find((way) => way === value) ?? null;
 
 /** Separates the values that control the intake from the answers. */
@@ -120,7 +124,8 @@ export function sentApplication(sent: Iterable<readonly [string, unknown]>, file
     programId: take('program_id'),
     idempotencyKey: text(take('idempotency_key')),
     draftToken: text(take('draft')),
-    removedFiles: [take(removedFileName)].flat().filter((label) => typeof label === 'string'),
+    removedFiles: textsIn(take(removedFileName)),
+    uploaded: textsIn(take(uploadedName)),
     marks: readMarks({ [trapName]: take(trapName), [stampName]: take(stampName) }),
     versions: text(take(versionsName)),
     step: text(take(stepName)),

@@ -16,11 +16,10 @@ import { announceUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/
 import { readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { canStoreFiles, uploadsUnavailable } from '../uploads/watch-uploads.ts';
 import { checkUploadRoom } from './upload-room.ts';
-import { uploadTarget } from './upload-target.ts';
+import { type DraftTarget, type UploadPlace, uploadTarget } from './upload-target.ts';
 
 /** A file as its sender announces it. */
-export interface NewUpload {
-  fieldId: number;
+export interface NewUpload extends UploadPlace {
   filename: string;
   bytes: number;
 }
@@ -29,44 +28,48 @@ const megabyte = 1024 ** 2;
 /** One question's uploads that may wait at once. The next one replaces the one that waits longest. */
 const mostOfQuestion = 5;
 
-const filesOf = (draftId: number, fieldId: number) => database().draftFile.count({ where: { draftId, fieldId } });
+const filesOf = ({ draftId, field }: DraftTarget) =>
+  database().draftFile.count({ where: { draftId, fieldId: field.id } });
 
 /**
- * Announces a file that will arrive in pieces for a question of the open draft. Its whole size is set aside while pieces
+ * Announces a file that will arrive in pieces for a question of the open draft or of a correction, or for
+ * a message. Its whole size is set aside while pieces
  * come.
  * @returns unauthorized; forbidden; not_found; conflict after the program has closed; invalid, too_large; too_many_requests,
  * insufficient_storage or unavailable while there is no room for it
  */
 export async function beginUpload(
   headers: Headers,
-  { fieldId, filename: given, bytes }: NewUpload,
+  { filename: given, bytes, ...place }: NewUpload,
 ): Promise<Result<UnfinishedUpload>> {
-  const target = await uploadTarget(headers, fieldId);
+  const target = await uploadTarget(headers, place);
   if (!target.ok) return target;
-  const { pageId, draftId, draftClient, field } = target.value;
+  const { pageId, label, limits, draft } = target.value;
   const filename = cleanFilename(given);
   if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
-  if (bytes > mostMegabytes(field) * megabyte) return refuse('too_large', tooLargeMessage(filename, field));
-  const isFull = mostFiles(field) > 1 && (await filesOf(draftId, fieldId)) >= mostFiles(field);
-  if (isFull) return refuse('invalid', `${tooManyFilesMessage(field.label, field)} Remove one first.`);
+  if (bytes > mostMegabytes(limits) * megabyte) return refuse('too_large', tooLargeMessage(filename, limits));
+  const isFull = draft && mostFiles(limits) > 1 && (await filesOf(draft)) >= mostFiles(limits);
+  if (isFull) return refuse('invalid', `${tooManyFilesMessage(label, limits)} Remove one first.`);
   if (!(await canStoreFiles())) return { ok: false, failure: uploadsUnavailable };
   const full = await intakeClosure();
   if (full) return { ok: false, failure: full };
 
-  const isRoom = await checkDraftRoom(draftClient, bytes);
-  if (!isRoom.ok) return isRoom;
+  const isRoom = draft && (await checkDraftRoom(draft.draftClient, bytes));
+  if (isRoom && !isRoom.ok) return isRoom;
   // Only what arrives is booked, so that announcements take nothing from the client's hour.
   const mayStore = await checkStorage(headers, bytes);
   if (!mayStore.ok) return mayStore;
   await readWaitingUploads();
   const waiting = waitingUploads();
-  const sameQuestion = waiting.filter((upload) => upload.pageId === pageId && upload.fieldId === fieldId);
+  const sameQuestion = waiting.filter(
+    (upload) => upload.pageId === pageId && upload.use === place.use && upload.fieldId === place.fieldId,
+  );
   const goes = sameQuestion.slice(0, Math.max(0, sameQuestion.length - mostOfQuestion + 1));
   const others = waiting.filter((upload) => !goes.includes(upload));
   const client = clientOf(headers);
   const room = checkUploadRoom(others, { pageId, client, bytes });
   if (!room.ok) return room;
-  const announced = announceUpload({ pageId, fieldId, filename, bytes, client });
+  const announced = announceUpload({ ...place, pageId, filename, bytes, client });
   for (const upload of goes) await giveUpUpload(upload);
   return success(await announced);
 }

@@ -1,4 +1,5 @@
 import { type Result, refuse, success } from '../http/result.ts';
+import { requireHolder } from '../private-pages/require-holder.ts';
 import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
 import { appendPiece } from '../uploads/append-piece.ts';
 import { takeOver } from '../uploads/take-over.ts';
@@ -13,13 +14,15 @@ const otherPlace = refuse('conflict', 'Another part of this file is expected. As
 
 /** An upload to the open page of the caller. One of another page is not found. */
 async function ownUpload(headers: Headers, id: string): Promise<Result<UnfinishedUpload>> {
-  const uploader = await requireUploader(headers);
-  if (!uploader.ok) return uploader;
+  const holder = await requireHolder(headers, 'upload');
+  if (!holder.ok) return holder;
   const upload = await findUpload(id);
-  return upload?.pageId === uploader.value.pageId ? success(upload) : gone;
+  if (upload?.pageId !== holder.value.pageId) return gone;
+  const uploader = await requireUploader(headers, upload.use);
+  return uploader.ok ? success(upload) : uploader;
 }
 
-/** An upload that has all its bytes becomes a file of the draft, also one whose last answer a crash prevented. */
+/** An upload that has all its bytes is checked, and becomes a file of its draft, also one whose last answer a crash prevented. */
 async function finishWhole(headers: Headers, upload: UnfinishedUpload): Promise<Result<UnfinishedUpload>> {
   if (upload.isDone || upload.offset < upload.bytes) return success(upload);
   const finished = await finishUpload(headers, upload);

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { savedDraftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { changeDraft, filesInTurn, whileOpen } from '../drafts/open-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
-import { inFairTurn } from '../http/fair-turns.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { takeIn } from '../intake/take-in.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage } from '../questions/file-rules.ts';
+import { digestOf } from '../uploads/arrived-files.ts';
 import { type AcceptedFile, checkContent } from '../uploads/check-content.ts';
 import {
   endUpload,
@@ -21,37 +18,38 @@ import {
   type UnfinishedUpload,
 } from '../uploads/unfinished-upload.ts';
 import { piecesFile } from '../uploads/upload-folder.ts';
-import { type UploadTarget, uploadTarget } from './upload-target.ts';
+import { type DraftTarget, uploadTarget } from './upload-target.ts';
 
 type WholeFile = Omit<AcceptedFile, 'field' | 'caution' | 'scan'>;
 
 /**
- * Makes a file of the draft from an upload that has all its bytes, in place of the one that answered the question
+ * Checks an upload that has all its bytes. One for a draft becomes a file of it, in place of the one that answered the question
  * before, or beside the others of a question for several. Its content is checked like that of every other file, and a refused one is removed.
  * @returns unauthorized; forbidden; not_found; conflict; invalid when the question has as many as it takes;
  * unsupported_type; insufficient_storage, unavailable
  */
 export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<null>> {
-  const target = await uploadTarget(headers, upload.fieldId);
+  const target = await uploadTarget(headers, upload);
   if (!target.ok) return target;
+  const { draft, limits } = target.value;
   const { id, filename, bytes } = upload;
   const place = piecesFile(id);
-  const checked = await checkContent(place, filename, target.value.field);
+  const checked = await checkContent(place, filename, limits);
   if ('message' in checked) {
     await giveUpUpload(upload);
     return refuse('unsupported_type', checked.message);
   }
-  const hash = createHash('sha256');
-  await inFairTurn(() => pipeline(createReadStream(place), hash));
+  // It waits there for the form that names it.
+  if (!draft) return success(null);
   const { mimeType, extension } = checked;
-  const file = { path: place, filename, mimeType, extension, bytes, sha256: hash.digest('hex') };
-  const stored = await whileOpen(target.value.draftId, () => filesInTurn(() => storeFile(target.value, id, file)));
+  const file = { path: place, filename, mimeType, extension, bytes, sha256: await digestOf(place) };
+  const stored = await whileOpen(draft.draftId, () => filesInTurn(() => storeFile(draft, id, file)));
   if (stored.ok) await endUpload(id);
   else if (stored.failure.code === 'invalid') await giveUpUpload(upload);
   return stored;
 }
 
-async function storeFile(target: UploadTarget, uploadId: string, file: WholeFile): Promise<Result<null>> {
+async function storeFile(target: DraftTarget, uploadId: string, file: WholeFile): Promise<Result<null>> {
   const isRoom = await checkDraftRoom(target.draftClient, file.bytes);
   if (!isRoom.ok) return isRoom;
   const stored = await takeIn(
@@ -74,7 +72,7 @@ async function storeFile(target: UploadTarget, uploadId: string, file: WholeFile
 
 /** @returns the names of the files that the new one replaces; null if there are as many as the question takes */
 async function writeRow(
-  { draftId, field }: UploadTarget,
+  { draftId, field }: DraftTarget,
   file: WholeFile,
   storedName: string,
 ): Promise<string[] | null> {

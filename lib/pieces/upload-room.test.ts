@@ -57,7 +57,7 @@ async function browserAt(address: string): Promise<Headers> {
 }
 
 const begin = (headers: Headers, bytes = maxFileBytes) =>
-  beginUpload(headers, { fieldId: deck, filename: 'deck.pdf', bytes });
+  beginUpload(headers, { use: 'draft', requestId: null, fieldId: deck, filename: 'deck.pdf', bytes });
 
 async function begun(headers: Headers, bytes: number) {
   const upload = await begin(headers, bytes);

@@ -1,24 +1,40 @@
+import { mostFilesOfMessage } from '../config/limits.ts';
+import { mayWriteMessage } from '../conversations/own-messages.ts';
+import { getCorrectable } from '../corrections/correctable.ts';
 import { database } from '../db/client.ts';
 import { noDraft } from '../drafts/open-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { findAdmission } from '../programs/admission.ts';
+import type { FileLimits } from '../questions/file-rules.ts';
 import type { FormField } from '../questions/form-field.ts';
+import type { Announced } from '../uploads/upload-folder.ts';
+
+/** What a file is announced for. */
+export type UploadPlace = Pick<Announced, 'use' | 'fieldId' | 'requestId'>;
 
 /** The open draft that a file is for, and its question. */
-export interface UploadTarget {
-  pageId: number;
+export interface DraftTarget {
   draftId: number;
-  /** Whoever saved the draft (see clientOf): what it holds counts for them. */
+  /** The client that saved the draft (see clientOf): what it holds counts for it. */
   draftClient: string;
   field: FormField;
 }
 
-const closed = refuse('conflict', 'This program has closed. Your draft is kept, but it can no longer change.');
-const noQuestion = refuse('not_found', 'The form asks for this file no more. Reload the page to see what it asks.');
+/** Where a file goes, and what is taken there. */
+export interface UploadTarget {
+  pageId: number;
+  label: string;
+  limits: FileLimits;
+  /** Null for a file that waits until the form which names it is sent: of a correction, or of a message. */
+  draft: DraftTarget | null;
+}
 
-/** The page of whoever may upload, with its open draft. @returns unauthorized; forbidden; not_found */
-export async function requireUploader(headers: Headers, now = new Date()) {
+const closed = refuse('conflict', 'This program has closed. Your draft is kept, but it can no longer change.');
+const noQuestion = refuse('not_found', 'The form no longer asks for this file. Reload the page to see what it asks.');
+
+/** The open page of a person who may upload, with its draft. @returns unauthorized; forbidden; not_found */
+async function requireDraftPage(headers: Headers, now: Date) {
   const holder = await requireHolder(headers, 'upload');
   if (!holder.ok) return holder;
   const draft = await database().submissionDraft.findUnique({
@@ -28,16 +44,52 @@ export async function requireUploader(headers: Headers, now = new Date()) {
   return draft ? success({ pageId: holder.value.pageId, draft }) : noDraft;
 }
 
-/**
- * The open draft's question `fieldId`, if its program still takes files.
- * @returns unauthorized; forbidden; not_found; conflict after the program has closed
- */
-export async function uploadTarget(headers: Headers, fieldId: number, now = new Date()): Promise<Result<UploadTarget>> {
-  const uploader = await requireUploader(headers, now);
+const actions = { draft: 'upload', correction: 'correct', message: 'writeMessages' } as const;
+
+/** The open page, if its holder may upload for this. @returns unauthorized; forbidden; not_found without a draft */
+export const requireUploader = async (headers: Headers, use: UploadPlace['use']) =>
+  use === 'draft' ? requireDraftPage(headers, new Date()) : requireHolder(headers, actions[use]);
+
+const fileField = (fields: readonly FormField[], fieldId: number) =>
+  fields.find(({ id, fieldType }) => id === fieldId && fieldType === 'file');
+
+async function draftTarget(headers: Headers, fieldId: number, now: Date): Promise<Result<UploadTarget>> {
+  const uploader = await requireDraftPage(headers, now);
   if (!uploader.ok) return uploader;
   const { pageId, draft } = uploader.value;
-  const program = (await findAdmission(headers, draft.programId, draft.begunAt ?? draft.createdAt, now))?.program;
-  if (!program) return closed;
-  const field = program.formFields.find(({ id, fieldType }) => id === fieldId && fieldType === 'file');
-  return field ? success({ pageId, draftId: draft.id, draftClient: draft.client, field }) : noQuestion;
+  const admission = await findAdmission(headers, draft.programId, draft.begunAt ?? draft.createdAt, now);
+  if (!admission) return closed;
+  const field = fileField(admission.program.formFields, fieldId);
+  if (!field) return noQuestion;
+  const target = { draftId: draft.id, draftClient: draft.client, field };
+  return success({ pageId, label: field.label, limits: field, draft: target });
+}
+
+async function correctionTarget(headers: Headers, { fieldId, requestId }: UploadPlace, now: Date) {
+  const correctable = await getCorrectable(headers, requestId, now);
+  if (!correctable.ok) return correctable;
+  const { open, submission } = correctable.value;
+  const field = fileField(open, fieldId);
+  if (!field || submission.pageId === null) return noQuestion;
+  return success({ pageId: submission.pageId, label: field.label, limits: field, draft: null });
+}
+
+async function messageTarget(headers: Headers): Promise<Result<UploadTarget>> {
+  const page = await mayWriteMessage(headers);
+  if (!page.ok) return page;
+  const limits = { fileKind: null, maxMegabytes: null, maxFiles: mostFilesOfMessage };
+  return success({ pageId: page.value.pageId, label: 'Files', limits, draft: null });
+}
+
+/**
+ * Where a file goes, if it is still taken there: an open question of the draft or of a correction, or a message.
+ * @returns unauthorized; forbidden; not_found; conflict when it is too late
+ */
+export async function uploadTarget(
+  headers: Headers,
+  place: UploadPlace,
+  now = new Date(),
+): Promise<Result<UploadTarget>> {
+  if (place.use === 'correction') return correctionTarget(headers, place, now);
+  return place.use === 'message' ? messageTarget(headers) : draftTarget(headers, place.fieldId, now);
 }

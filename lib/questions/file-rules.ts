@@ -6,6 +6,9 @@ import type { FormField } from './form-field.ts';
 /** The name of the controls that remove a file kept from an earlier attempt. */
 export const removedFileName = 'remove_file';
 
+/** The name of the controls with the ids of files that arrived in pieces, before their form. */
+export const uploadedName = 'uploaded_file';
+
 /** The name of the control with the versions of a saved draft's answers. */
 export const versionsName = 'draft_versions';
 

@@ -26,13 +26,13 @@ export interface ReceivedFile {
   /** The name of its part. */
   name: string;
   filename: string;
-  upload: IncomingFile;
+  upload: Pick<IncomingFile, 'path' | 'bytes' | 'isTooLarge' | 'digest'>;
 }
 
 /** The content of a multipart request up to its end, or up to the failure that stopped the reading. */
 export interface MultipartParts {
   fields: { name: string; value: string }[];
-  files: ReceivedFile[];
+  files: (ReceivedFile & { upload: IncomingFile })[];
   failure: Failure | null;
 }
 

@@ -1,12 +1,13 @@
 import { unfinishedLifetimeSeconds } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { endUpload, findUpload, giveUpUpload } from './unfinished-upload.ts';
-import { readUpload, uploadFolders } from './upload-folder.ts';
+import { readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
 import { hasLapsed, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 
 /**
  * Removes uploads of which nothing came within minutes, those that were not continued for a day, those that a crash left
- * beside the file that they became, and those whose draft was sent, discarded or erased.
+ * beside the file that they became, and those whose draft was sent, discarded
+ * or erased, or whose page is gone.
  */
 export async function removeStoppedUploads(now: Date): Promise<void> {
   await readWaitingUploads();
@@ -15,11 +16,13 @@ export async function removeStoppedUploads(now: Date): Promise<void> {
   // One that is being announced has no folder yet.
   for (const upload of waiting) if (!ids.has(upload.id) && hasLapsed(upload)) await endUpload(upload.id);
   if (ids.size === 0) return;
-  const drafts = await database().submissionDraft.findMany({
-    where: { pageId: { not: null } },
-    select: { pageId: true },
+  const pages = await database().privatePage.findMany({
+    where: { id: { in: [...new Set([...ids].map((id) => Number.parseInt(id, 10)))] } },
+    select: { id: true, draft: { select: { id: true } } },
   });
-  const open = new Set(drafts.map(({ pageId }) => pageId));
+  const withDraft = new Map(pages.map(({ id, draft }) => [id, draft !== null]));
+  const isOpen = ({ pageId, use }: StoredUpload) =>
+    use === 'draft' ? withDraft.get(pageId) === true : withDraft.has(pageId);
   const known = new Set(waiting.map(({ id }) => id));
   const oldest = now.getTime() - unfinishedLifetimeSeconds * 1000;
   for (const id of ids) {
@@ -29,7 +32,7 @@ export async function removeStoppedUploads(now: Date): Promise<void> {
       continue;
     }
     const isStopped = upload.offset === 0 ? hasLapsed(upload, now.getTime()) : upload.changedAt < oldest;
-    if (isStopped || !open.has(upload.pageId)) await giveUpUpload(upload);
+    if (isStopped || !isOpen(upload)) await giveUpUpload(upload);
     else if ((await findUpload(id))?.isDone) await endUpload(id);
   }
 }

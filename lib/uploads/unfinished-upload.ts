@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '../db/client.ts';
 import { giveStorageBack } from '../storage/storage-budget.ts';
-import { type Announced, makeUploadFolder, readUpload, removeUploadFolder } from './upload-folder.ts';
-import { forgetUpload, noteUpload } from './waiting-uploads.ts';
+import { type Announced, makeUploadFolder, readUpload, removeUploadFolder, type UploadUse } from './upload-folder.ts';
+import { forgetUpload, noteUpload, waitingUploads } from './waiting-uploads.ts';
 
 /** An upload as it is now. */
 export interface UnfinishedUpload extends Announced {
@@ -47,9 +47,12 @@ async function findDone(id: string): Promise<UnfinishedUpload | null> {
     where: fileOfUpload(id),
     select: { fieldId: true, filename: true, bytes: true, draft: { select: { pageId: true, client: true } } },
   });
-  if (!file || file.draft.pageId === null || file.fieldId === null) return null;
+  if (!file || file.fieldId === null) return null;
   const { fieldId, filename, bytes, draft } = file;
-  return { id, pageId: draft.pageId ?? 0, fieldId, filename, bytes, client: draft.client, offset: bytes, isDone: true };
+  const { pageId, client } = draft;
+  if (pageId === null) return null;
+  const announced = { pageId, use: 'draft', fieldId, requestId: null, filename, bytes, client } as const;
+  return { ...announced, id, offset: bytes, isDone: true };
 }
 
 /**
@@ -60,7 +63,7 @@ export async function findUpload(id: string): Promise<UnfinishedUpload | null> {
   if (!idPattern.test(id)) return null;
   const upload = await readUpload(id);
   const isWhole = !upload || upload.offset >= upload.bytes;
-  const done = isWhole ? await findDone(id) : null;
+  const done = isWhole && (upload?.use ?? 'draft') === 'draft' ? await findDone(id) : null;
   return done ?? (upload && { ...upload, isDone: false });
 }
 
@@ -74,4 +77,10 @@ export async function endUpload(id: string): Promise<void> {
 export async function giveUpUpload({ id, client, offset }: Pick<UnfinishedUpload, 'id' | 'client' | 'offset'>) {
   await endUpload(id);
   giveStorageBack(client, offset);
+}
+
+/** Removes what arrived for a page and was stored with its form. */
+export async function endUploadsOf(pageId: number, use: UploadUse): Promise<void> {
+  const own = waitingUploads().filter((upload) => upload.pageId === pageId && upload.use === use);
+  for (const { id } of own) await endUpload(id);
 }

@@ -6,10 +6,18 @@ import { ensureFolder, syncFolder } from './sync-folder.ts';
 // An upload is a folder with what is known about it and the pieces that arrived, until they are a file of the draft. It
 // has no row: a piece that arrives costs one synced write, and a backup holds finished files only.
 
+/** What files in pieces are for: a question of the draft, a question of a correction, or a message. */
+export const uploadUses = ['draft', 'correction', 'message'] as const;
+export type UploadUse = (typeof uploadUses)[number];
+
 /** What an upload was announced as. */
 export interface Announced {
   pageId: number;
+  use: UploadUse;
+  /** The question that it answers. 0 for a message. */
   fieldId: number;
+  /** The request that a correction answers. */
+  requestId: number | null;
   filename: string;
   /** Of the whole file. */
   bytes: number;
@@ -57,7 +65,9 @@ export async function readUpload(id: string): Promise<StoredUpload | null> {
   const pieces = about && (await orNull(stat(piecesFile(id))));
   // A crash may have left the file without its content, and then no client knows of the upload.
   if (!about || !pieces) return null;
-  return { ...(JSON.parse(about) as Announced), id, offset: pieces.size, changedAt: pieces.mtimeMs };
+  // What an older release announced was for a draft.
+  const announced: Announced = { use: 'draft', requestId: null, ...JSON.parse(about) };
+  return { ...announced, id, offset: pieces.size, changedAt: pieces.mtimeMs };
 }
 
 /** The names of all folders of uploads. */

@@ -45,6 +45,7 @@ const reservedLabels: ReadonlySet<string> = new Set([
   stampName,
   'privacy_notice',
   'remove_file',
+  'uploaded_file',
   'draft_versions',
   'form_step',
   'form_continue',

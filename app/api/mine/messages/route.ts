@@ -2,9 +2,10 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
-import { sendOwnMessage } from '#lib/conversations/own-messages.ts';
+import { formSchema, messageTypes, uploadedIds } from '#lib/conversations/message.schema.ts';
+import { findOwnPieces, sendOwnMessage } from '#lib/conversations/own-messages.ts';
 import { readMessage } from '#lib/conversations/read-message.ts';
+import { uploadedName } from '#lib/questions/file-rules.ts';
 import { backTo, ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -13,11 +14,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'holder',
       budget: 'content',
       summary: 'Sends a message about your application to the centre',
-      body: upload(formSchema, messageTypes),
+      body: upload(formSchema.extend({ [uploadedName]: uploadedIds }), messageTypes),
       output: done(),
       refuses: ['conflict', 'invalid', 'too_large', 'unsupported_type'],
     },
-    ({ request, headers }) => readMessage(request, (input, sent) => sendOwnMessage(headers, input, new Date(), sent)),
+    ({ request, headers }) =>
+      readMessage(
+        request,
+        (input, sent) => sendOwnMessage(headers, input, new Date(), sent),
+        (ids) => findOwnPieces(headers, ids),
+      ),
     {
       toWire: (value) => value,
       pages: {

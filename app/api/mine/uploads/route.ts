@@ -4,11 +4,28 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
 import { type Result, refuse, success } from '#lib/http/result.ts';
 import { beginUpload, type NewUpload } from '#lib/pieces/begin-upload.ts';
+import type { UploadUse } from '#lib/uploads/upload-folder.ts';
 import { overTus, readCount, speakingTus, tusAnswer } from './over-tus.ts';
 
 const unclear = refuse('malformed', 'Send Upload-Length, and Upload-Metadata with “filename” and “field”.');
 
-const metadataSchema = z.object({ filename: z.string().min(1), field: z.string().regex(/^[1-9]\d{0,8}$/) });
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+const file = { filename: z.string().min(1) };
+const metadataSchema = z.union([
+  z.object({ ...file, use: z.literal('message') }),
+  z.object({ ...file, use: z.literal('correction'), field: id, request: id.optional() }),
+  z.object({ ...file, use: z.literal('draft').default('draft'), field: id }),
+]);
+
+interface Metadata {
+  filename: string;
+  use: UploadUse;
+  field?: number;
+  request?: number;
+}
 
 /** Pairs of a name and base64, with commas between them (tus 1.0.0, creation). */
 function readMetadata(header: string): Record<string, string> {
@@ -22,7 +39,8 @@ function announced(headers: Headers): Result<NewUpload> {
   const bytes = readCount(headers.get('upload-length'));
   const metadata = metadataSchema.safeParse(readMetadata(headers.get('upload-metadata') ?? ''));
   if (bytes === null || !metadata.success) return unclear;
-  return success({ bytes, filename: metadata.data.filename, fieldId: Number(metadata.data.field) });
+  const { filename, use, field = 0, request = null } = { ...metadata.data } as Metadata;
+  return success({ bytes, filename, use, fieldId: field, requestId: request });
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
@@ -32,7 +50,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
         audience: 'holder',
         budget: 'content',
         summary:
-          'Announces a file for a question of your draft, which then arrives in pieces (tus 1.0.0). Upload-Metadata: “filename”, and the question’s id as “field”',
+          'Announces a file for a question of your draft, which then arrives in pieces (tus 1.0.0). Upload-Metadata: “filename”, and the question’s id as “field”. With “use” it is for a “correction”, with the id of the request that it answers as “request”, or for a “message”, and the form names it as uploaded_file',
         output: response([], { status: 201 }),
         refuses: ['malformed', 'not_found', 'conflict', 'invalid', 'too_large'],
       },
