@@ -38,6 +38,8 @@ class MigrationAdapterFactory extends PrismaBetterSqlite3 {
   override async connect() {
     const connection = await super.connect();
     this.connections.push(connection);
+    // What a migration moves or drops leaves nothing in the pages where it was.
+    await connection.executeScript('PRAGMA secure_delete = ON');
     return connection;
   }
 

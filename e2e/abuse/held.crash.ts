@@ -8,8 +8,8 @@ import type { Attack } from './attack.ts';
 
 const mostWaitMilliseconds = 60;
 
-/** The tables in which somebody could read an application. None may ever have a row of it. */
-const readable = ['Submission', 'Answer', 'Attachment', 'SubmissionColumn', 'SubmissionSearch'];
+/** Where somebody could read an application. None may ever have a row of it. */
+const readable = [`Submission WHERE state <> 'held'`, 'SubmissionColumn', 'SubmissionSearch'];
 
 /** What is wrong on disk: a readable row, a file without its application, a confirmed application that is not there. */
 function check(server: SiteServer, confirmed: ReadonlySet<number>): string[] {
@@ -19,8 +19,8 @@ function check(server: SiteServer, confirmed: ReadonlySet<number>): string[] {
       const [count] = column(`SELECT COUNT(*) FROM ${table}`);
       return count === 0 ? [] : [`${table} has ${count} rows`];
     });
-    const held = new Set(column('SELECT id FROM HeldApplication'));
-    const files = column('SELECT storedName FROM HeldFile').sort();
+    const held = new Set(column('SELECT submissionId FROM SubmissionHold'));
+    const files = column('SELECT storedName FROM Attachment').sort();
     const stored = readdirSync(path.join(server.uploadsFolder, 'applications')).sort();
     return [
       ...rows,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeEach } from 'vitest';
 import { erasuresFile } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { database, everyApplication } from '#lib/db/client.ts';
 import { createRequest } from '#lib/privacy/requests/create-request.ts';
 import { secret } from './full-submission.ts';
 import { signInForTest } from './sign-in.ts';
@@ -24,8 +24,8 @@ export function useAskingPerson(): Asking {
   beforeEach(async () => {
     rmSync(erasuresFile(), { force: true });
     asking.admin = await signInForTest();
-    for (const table of ['privacyRequest', 'siteSetting', 'submission', 'withdrawnApplication'] as const)
-      await (database()[table] as { deleteMany: () => Promise<unknown> }).deleteMany();
+    for (const table of ['privacyRequest', 'siteSetting', 'submission'] as const)
+      await (everyApplication()[table] as { deleteMany: () => Promise<unknown> }).deleteMany();
     await database().mail.deleteMany();
     await database().contactMessage.deleteMany();
     asking.programId = (await programForTest('नवकल्पना <Lab>')).id;

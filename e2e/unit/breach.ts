@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { database } from '#lib/db/client.ts';
+import { database, everyApplication } from '#lib/db/client.ts';
 import { createBreach } from '#lib/privacy/breaches/create-breach.ts';
 import { kolkataDateTime } from '#lib/time/kolkata-time.ts';
 import { signInForTest } from './sign-in.ts';
@@ -34,8 +34,7 @@ export function useRegister(): Breached {
     await database().breach.deleteMany();
     await database().mail.deleteMany();
     await database().contactMessage.deleteMany();
-    await database().submission.deleteMany();
-    await database().withdrawnApplication.deleteMany();
+    await everyApplication().submission.deleteMany();
     await database().user.deleteMany();
     await database().siteSetting.deleteMany();
     await database().auditLog.deleteMany();

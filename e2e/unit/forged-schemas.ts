@@ -22,7 +22,7 @@ export const forgedSchemas: Record<string, [statements: string, named: RegExp]> 
     /the view “AuditLog” belongs to no migration/,
   ],
   'a missing index': ['DROP INDEX "User_email_key"', /the index “User_email_key” of “User” is missing/],
-  'a missing table': ['DROP TABLE "HeldApplication"', /the table “HeldApplication” is missing/],
+  'a missing table': ['DROP TABLE "SubmissionHold"', /the table “SubmissionHold” is missing/],
   'an edited schema': [
     `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'UNIQUE ', '') WHERE name = 'User_email_key'`,
     /the index “User_email_key” of “User” is not as its migration made it/,

@@ -30,8 +30,14 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   await database().submissionReceipt.create({
     data: { submissionId: id, statement: JSON.stringify({ word }), signature: 'c2lnbmF0dXJl', keyId: 'a-key' },
   });
+  const sentName = `sent-${id}.txt`;
+  writeFileSync(path.join(applicationsFolder(), sentName), word);
+  const file = { mimeType: 'text/plain', bytes: word.length, sha256: 'b'.repeat(64) };
   await database().submissionMessage.create({
-    data: { submissionId: id, at: new Date(), userName: '', text: `${word} asks` },
+    data: {
+      ...{ submissionId: id, at: new Date(), userName: '', text: `${word} asks` },
+      files: { create: { ...file, filename: `${word} more.txt`, storedName: sentName } },
+    },
   });
   await database().letter.createMany({
     data: [
@@ -51,7 +57,7 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   await database().replacedFile.create({
     data: {
       ...{ submissionId: id, fieldId: 100, label: 'Deck', filename: `${word} old.txt`, storedName: replacedName },
-      ...{ mimeType: 'text/plain', bytes: word.length, sha256: 'b'.repeat(64), replacedAt: new Date() },
+      ...{ ...file, replacedAt: new Date() },
     },
   });
   const tag = await database().tag.upsert({
@@ -60,7 +66,15 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
     update: {},
   });
   await database().submissionTag.create({ data: { submissionId: id, tagId: tag.id } });
-  return { id, replacedName, storedName: attachments[0]?.storedName ?? '', attachmentId: attachments[0]?.id ?? 0 };
+  const change = { at: new Date(), userId: 'a', userName: 'Staff', batch: 'a', kind: 'tag_added', after: 'A' };
+  await database().submissionChange.create({ data: { ...change, submissionId: id } });
+  return {
+    id,
+    replacedName,
+    sentName,
+    storedName: attachments[0]?.storedName ?? '',
+    attachmentId: attachments[0]?.id ?? 0,
+  };
 }
 
 const letterOf = (submissionId: number, word: string) => ({

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { beforeEach, expect, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { erasuresFile } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { database, everyApplication } from '#lib/db/client.ts';
 import { throttles } from '#lib/http/throttle/throttle.ts';
 import { mailedToken } from './mailed-secrets.ts';
 import { minorAnswers, minorProgramForTest } from './minor-program.ts';
@@ -58,12 +58,12 @@ export const mailsTo = async (toAddress: string) =>
   (await database().mail.findMany({ where: { toAddress }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
 
 /** The token in the newest email to a parent, which replaces the one before. */
-export const tokenFor = (id: number): Promise<string> => mailedToken({ heldId: id, kind: 'parent_request' });
+export const tokenFor = (id: number): Promise<string> => mailedToken({ submissionId: id, kind: 'parent_request' });
 
 /** How many rows an application has: as a submission, its answers, its files, and as a held one. */
 export const rowsOf = async (id: number) => [
   await database().submission.count({ where: { id } }),
   await database().answer.count({ where: { submissionId: id } }),
   await database().attachment.count({ where: { submissionId: id } }),
-  await database().heldApplication.count({ where: { id } }),
+  await everyApplication().submissionHold.count({ where: { submissionId: id } }),
 ];

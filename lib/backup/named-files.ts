@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { applicationsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
+import { tablesWithFiles } from '../db/belongings.ts';
 import type { UploadFolder } from './archive-format.ts';
 
 /** The folder that holds each part of the uploads. */
@@ -10,19 +11,16 @@ export const folderOf: Record<UploadFolder, () => string> = {
   media: mediaFolder,
 };
 
-const columns: Record<UploadFolder, string> = {
-  applications: 'SELECT storedName FROM Attachment ORDER BY id',
+const columns: Record<Exclude<UploadFolder, 'applications'>, string> = {
   drafts: 'SELECT storedName FROM DraftFile ORDER BY id',
   media: 'SELECT file FROM Media ORDER BY id',
 };
 
-const otherTables = ['WithdrawnFile', 'HeldFile', 'ReplacedFile', 'MessageFile'] as const;
+/** In a backup of an older release, applications that were withdrawn or waited for a parent have tables of their own. */
+const olderTables = ['WithdrawnFile', 'HeldFile'];
 
-/**
- * The files of applications that are withdrawn or wait for a parent, those that a correction replaced, and those of messages, which stay
- * until these are erased. A backup of an older release may lack the `table`.
- */
-function filesOfTable(database: Sqlite.Database, table: (typeof otherTables)[number]): string[] {
+/** The files of an application, in whatever state it is. A backup of an older release may lack the `table`. */
+function filesOfTable(database: Sqlite.Database, table: string): string[] {
   const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
   return found ? (database.prepare(`SELECT storedName FROM ${table}`).pluck().all() as string[]) : [];
 }
@@ -31,9 +29,9 @@ function filesOfTable(database: Sqlite.Database, table: (typeof otherTables)[num
 export function namedFiles(file: string): Record<UploadFolder, string[]> {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    const names = (folder: UploadFolder) => database.prepare(columns[folder]).pluck().all() as string[];
-    const others = otherTables.flatMap((table) => filesOfTable(database, table));
-    const applications = [...names('applications'), ...others];
+    const names = (folder: keyof typeof columns) => database.prepare(columns[folder]).pluck().all() as string[];
+    const tables = [...tablesWithFiles.map(({ table }) => table), ...olderTables];
+    const applications = tables.flatMap((table) => filesOfTable(database, table));
     return { applications, drafts: names('drafts'), media: names('media') };
   } finally {
     database.close();

@@ -6,7 +6,7 @@ import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder, draftsFolder, erasuresFile } from '../config/paths.ts';
-import { closeDatabase, database } from '../db/client.ts';
+import { closeDatabase, database, everyApplication } from '../db/client.ts';
 import { discardDraft } from '../drafts/discard-draft.ts';
 import { eraseMessage } from '../privacy/erasure/erase-message.ts';
 import { eraseSealed } from '../privacy/erasure/erase-sealed.ts';
@@ -81,7 +81,9 @@ it('what was erased or withdrawn since the backup is out of use before the resto
   expect((await database().submission.findMany({ select: { id: true } })).map(({ id }) => id)).not.toContain(
     withdrawn.id,
   );
-  expect(await database().withdrawnApplication.findMany({ select: { id: true } })).toEqual([{ id: withdrawn.id }]);
+  expect(await everyApplication().submissionWithdrawal.findMany({ select: { submissionId: true } })).toEqual([
+    { submissionId: withdrawn.id },
+  ]);
   expect(readFileSync(erasuresFile(), 'utf8').split('\n')).toEqual(expect.arrayContaining(steps));
   expect(
     readFileSync(kept[2] ?? '', 'utf8')

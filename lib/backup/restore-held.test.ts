@@ -7,7 +7,7 @@ import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder, erasuresFile } from '../config/paths.ts';
-import { closeDatabase, database } from '../db/client.ts';
+import { closeDatabase, database, everyApplication } from '../db/client.ts';
 import { answerParentRequest } from '../privacy/minors/answer-parent-request.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite } from './restore-site.ts';
@@ -21,8 +21,8 @@ async function hold() {
   const program = await minorProgramForTest();
   const { body } = await post(wireForm(program, minorAnswers, [['Pitch deck', asFile(samplePdf(500), 'deck.pdf')]]));
   const { id } = body.data as { id: number };
-  const { storedName } = await database().heldFile.findFirstOrThrow({ where: { applicationId: id } });
-  return { id, storedName, token: await mailedToken({ heldId: id }) };
+  const { storedName } = await everyApplication().attachment.findFirstOrThrow({ where: { submissionId: id } });
+  return { id, storedName, token: await mailedToken({ submissionId: id }) };
 }
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const counts = async (id: number) => [
   await database().submission.count({ where: { id } }),
-  await database().heldApplication.count({ where: { id } }),
+  await everyApplication().submissionHold.count({ where: { submissionId: id } }),
 ];
 
 it('an application that waits for a parent survives with its file, and the parent’s link still works', async () => {
@@ -45,7 +45,7 @@ it('an application that waits for a parent survives with its file, and the paren
   await restoreSite(archive);
   expect(await counts(waiting.id)).toEqual([0, 1]);
   expect(readdirSync(applicationsFolder())).toEqual([waiting.storedName]);
-  const mail = await database().mail.findFirstOrThrow({ where: { heldId: waiting.id, kind: 'parent_request' } });
+  const mail = await database().mail.findFirstOrThrow({ where: { submissionId: waiting.id, kind: 'parent_request' } });
   expect(`${mail.text}${mail.html}`).not.toContain(waiting.token);
   expect(await answerParentRequest(waiting.token, 'confirm')).toMatchObject({ ok: true });
   expect(await counts(waiting.id)).toEqual([1, 0]);

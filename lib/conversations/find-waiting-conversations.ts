@@ -2,6 +2,7 @@ import { noteRead } from '../audit/read-log.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { openSubmissions } from '../db/visible.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Result, success } from '../http/result.ts';
 import { holdsText } from '../lists/select-ids.ts';
@@ -92,7 +93,7 @@ async function matching(ids: readonly number[], search: string): Promise<Set<num
     ...(number === null ? [] : [Prisma.sql`s.id = ${number}`]),
   ];
   const rows = await database().$queryRaw<{ id: number | bigint }[]>`
-    SELECT s.id AS id FROM Submission s
+    SELECT s.id AS id FROM ${openSubmissions} s
     WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND (${Prisma.join(tests, ' OR ')})`;
   return new Set(rows.map(({ id }) => Number(id)));
 }

@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import { database, everyApplication } from '../db/client.ts';
 import { requestsShown } from '../privacy/requests/find-requests.ts';
 import type { RequestShow } from '../privacy/requests/request-query.ts';
 import { shownDay } from '../time/kolkata-time.ts';
@@ -8,8 +8,8 @@ import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 async function withoutParent(): Promise<Attention[]> {
   const where = { parentAddress: null };
   const [count, first] = await Promise.all([
-    database().heldApplication.count({ where }),
-    database().heldApplication.findFirst({ where, orderBy: { expiresAt: 'asc' }, select: { expiresAt: true } }),
+    everyApplication().submissionHold.count({ where }),
+    everyApplication().submissionHold.findFirst({ where, orderBy: { expiresAt: 'asc' }, select: { expiresAt: true } }),
   ]);
   if (!first) return [];
   const text = counted(

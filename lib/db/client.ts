@@ -5,16 +5,31 @@ import { closeCommitWatch } from './commit-mark.ts';
 import { PrismaClient } from './generated/client.ts';
 import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
 import { releaseReserve } from './space-reserve.ts';
+import { visibleThrough } from './visible.ts';
 import { tellWatcher } from './watch-reads.ts';
 
 const site = perProcess('database client', () => ({ client: undefined as PrismaClient | undefined }));
 const instead = perProcess('database instead', () => new AsyncLocalStorage<PrismaClient>());
 
 /**
- * The database. Use only array transactions and nested writes: an interactive transaction holds the one connection
- * until its callback ends, and everything else waits.
+ * The database, with the submissions that are open and what belongs to them (see visibleThrough). Use only array
+ * transactions and nested writes: an interactive transaction holds the one connection until its callback ends, and
+ * everything else waits.
  */
 export function database(): PrismaClient {
+  const client = everyApplication();
+  const visible = throughDoor.get(client) ?? visibleThrough(client);
+  throughDoor.set(client, visible);
+  return visible;
+}
+
+const throughDoor = new WeakMap<PrismaClient, PrismaClient>();
+
+/**
+ * The database with the submissions of every state. For the verbs that hold, withdraw, erase and keep applications, and
+ * for the pages of their own applicants. e2e/checks/one-door.test.ts lists them.
+ */
+export function everyApplication(): PrismaClient {
   tellWatcher();
   const other = instead().getStore();
   if (other) return other;

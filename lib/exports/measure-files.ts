@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { openReadOnly } from '../db/read-only-connection.ts';
+import { ofOpenSubmissions } from '../db/visible.ts';
 
 const atOnce = 1000;
 
@@ -8,7 +9,7 @@ export async function measureFiles(ids: readonly number[]): Promise<{ files: num
   const connection = openReadOnly();
   try {
     const sums = connection.prepare<[string], { files: number; bytes: number }>(
-      `SELECT COUNT(*) AS files, TOTAL(bytes) AS bytes FROM Attachment
+      `SELECT COUNT(*) AS files, TOTAL(bytes) AS bytes FROM ${ofOpenSubmissions('Attachment').sql}
        WHERE submissionId IN (SELECT value FROM json_each(?))`,
     );
     const all = { files: 0, bytes: 0 };

@@ -1,4 +1,5 @@
 import { openReadOnly } from '../db/read-only-connection.ts';
+import { openSubmissions } from '../db/visible.ts';
 import type { ProgramName, SubmittedFile } from '../submissions/submission.ts';
 
 /** A file with its name in storage. */
@@ -30,7 +31,7 @@ type FileRow = StoredFile & { submissionId: number };
 const asked = 'IN (SELECT value FROM json_each(?))';
 export const headsSql = `
   SELECT s.id, s.programId, p.title, s.submittedAt, s.status
-  FROM Submission s CROSS JOIN Program p ON p.id = s.programId WHERE s.id ${asked} ORDER BY s.id`;
+  FROM ${openSubmissions.sql} s CROSS JOIN Program p ON p.id = s.programId WHERE s.id ${asked} ORDER BY s.id`;
 export const answersSql = `
   SELECT submissionId, label, fieldType, value FROM Answer WHERE submissionId ${asked} ORDER BY submissionId, position`;
 export const filesSql = `

@@ -65,7 +65,7 @@ it('reads each batch along an index, without sorting', () => {
       .join('; ');
   const plans = [headsSql, answersSql, filesSql, tagsSql].map(plan);
   sqlite.close();
-  expect(plans[0]).toMatch(/^SEARCH s USING INTEGER PRIMARY KEY .*; SEARCH p USING INTEGER PRIMARY KEY/);
+  expect(plans[0]).toMatch(/^SEARCH Submission USING INTEGER PRIMARY KEY .*; SEARCH p USING INTEGER PRIMARY KEY/);
   expect(plans[1]).toContain('Answer_submissionId_position_idx');
   expect(plans[2]).toContain('Attachment_submissionId_position_idx');
   expect(plans[3]).toContain('SEARCH s USING COVERING INDEX');

@@ -1,6 +1,5 @@
-import { database } from '../db/client.ts';
+import { everyApplication } from '../db/client.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import type { HeldContent } from '../privacy/minors/held.ts';
 import { makeLink } from '../private-pages/make-link.ts';
 import { receiptColumns, type SignedReceipt } from '../receipts/sign-receipt.ts';
 import { acknowledgedSelect } from '../submissions/create-submission.ts';
@@ -37,22 +36,26 @@ export const receiptOf = (mails: readonly { kind: string; toAddress: string }[])
 /** An application that has one of these keys. Knowing what was sent is no right, so it tells nothing else. */
 export async function findNumber(keys: readonly string[]): Promise<RepeatedApplication | null> {
   if (keys.length === 0) return null;
-  const one = { where: { idempotencyKey: { in: [...keys] } }, select: { id: true, programId: true } };
-  return (await database().submission.findFirst(one)) ?? (await database().heldApplication.findFirst(one));
+  return everyApplication().submission.findFirst({
+    where: { idempotencyKey: { in: [...keys] } },
+    select: { id: true, programId: true },
+  });
 }
 
 /** The application that has this key or this private page. */
 export async function findStored(
   where: { idempotencyKey: string } | { pageId: number },
 ): Promise<StoredSubmission | null> {
-  const mails = { where: { kind: 'receipt' }, select: { kind: true, toAddress: true } };
-  const told = { ...acknowledgedSelect, pageId: true, mails };
-  const receipts = { select: receiptColumns, orderBy: { id: 'asc' as const }, take: 1 };
-  const submission = await database().submission.findUnique({ where, select: { ...told, receipts } });
-  const isOpen = 'pageId' in where;
-  if (submission) return repeated(submission, submission.receipts[0] ?? null, isOpen);
-  const held = await database().heldApplication.findUnique({ where, select: { ...told, content: true } });
-  return held && repeated(held, (held.content as unknown as HeldContent).receipt ?? null, isOpen);
+  const found = await everyApplication().submission.findUnique({
+    where: { ...where, state: { not: 'withdrawn' } },
+    select: {
+      ...acknowledgedSelect,
+      pageId: true,
+      mails: { where: { kind: 'receipt' }, select: { kind: true, toAddress: true } },
+      receipts: { select: receiptColumns, orderBy: { id: 'asc' }, take: 1 },
+    },
+  });
+  return found && repeated(found, found.receipts[0] ?? null, 'pageId' in where);
 }
 
 type ToldBefore = Pick<StoredSubmission, 'id' | 'programId' | 'submittedAt' | 'pageId'> & {

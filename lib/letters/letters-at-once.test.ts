@@ -3,7 +3,7 @@ import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
+import { database, everyApplication } from '../db/client.ts';
 import type { Result } from '../http/result.ts';
 import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { withdrawOwn } from '../private-pages/mine/own-withdrawal.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
   programId = (await programForTest('Seed Cohort')).id;
 });
 beforeEach(async () => {
-  for (const table of ['mail', 'letter', 'submission', 'withdrawnApplication'] as const)
-    await (database()[table] as ReturnType<typeof database>['mail']).deleteMany();
+  for (const table of ['mail', 'letter', 'submission'] as const)
+    await (everyApplication()[table] as ReturnType<typeof database>['mail']).deleteMany();
 });
 
 /** Accepted applicants whose letters are held, and what staff saw of them. */
@@ -116,8 +116,7 @@ interface Row {
 /** The applications, also those that were withdrawn, with what belongs to them. */
 async function everyone(): Promise<Row[]> {
   const include = { letters: { orderBy: { id: 'asc' } }, mails: true, changes: true } as const;
-  const sealed = await database().withdrawnApplication.findMany();
-  return [...(await database().submission.findMany({ include })), ...sealed.map(({ rows }) => rows as unknown as Row)];
+  return everyApplication().submission.findMany({ include });
 }
 
 /** What is half done, one sentence each. */

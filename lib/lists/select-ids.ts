@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { visibleMails } from '../db/visible.ts';
 
 /**
  * Whether one of the columns contains `text`. Wildcards in it count as plain characters, which Prisma's `contains`
@@ -26,6 +27,6 @@ export async function selectIds(
   const all = Prisma.join([Prisma.sql`1 = 1`, ...conditions, ...within], ' AND ');
   const order = Prisma.raw(range === 'newer' ? 'ASC' : 'DESC');
   const rows = await database().$queryRaw<{ id: bigint | number }[]>`
-    SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE ${all} ORDER BY id ${order} LIMIT ${limit}`;
+    SELECT id FROM ${table === 'Mail' ? visibleMails : Prisma.raw(`"${table}"`)} WHERE ${all} ORDER BY id ${order} LIMIT ${limit}`;
   return rows.map((row) => Number(row.id));
 }

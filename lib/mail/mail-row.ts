@@ -20,8 +20,6 @@ export interface NewMail {
   /** Where replies go. The centre's own address if missing. */
   replyTo?: string | null;
   submissionId?: number;
-  /** The held application that it is about. */
-  heldId?: number;
   /** The private page whose link it carries, in place of the words in ./link-maker.ts. */
   pageId?: number;
   /** The reply to a contact message that it carries. */

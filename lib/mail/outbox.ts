@@ -13,13 +13,13 @@ export interface ClaimedMail {
   createdAt: Date;
   /** The private page whose link it carries. */
   pageId: number | null;
-  /** The held application that a parent is asked about. */
-  heldId: number | null;
+  /** The application that it is about. */
+  submissionId: number | null;
 }
 
 const claimedSelect = {
   ...{ id: true, kind: true, key: true, attempts: true, createdAt: true },
-  ...{ pageId: true, heldId: true, nextAttemptAt: true },
+  ...{ pageId: true, submissionId: true, nextAttemptAt: true },
 };
 
 /**

@@ -1,14 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { absoluteUrl } from '../config/site-address.ts';
-import { database } from '../db/client.ts';
+import { database, everyApplication } from '../db/client.ts';
 
 /** The hash of the first link to an application’s private page. It stays when the link ends. Null without a page. */
 async function firstLinkHash(id: number): Promise<string | null> {
-  const { submission, heldApplication, privateLink } = database();
-  const one = { where: { id }, select: { pageId: true } };
-  const { pageId = null } = (await submission.findUnique(one)) ?? (await heldApplication.findUnique(one)) ?? {};
-  if (pageId === null) return null;
-  const link = await privateLink.findFirst({ where: { pageId }, orderBy: { id: 'asc' }, select: { tokenHash: true } });
+  const application = await everyApplication().submission.findUnique({
+    where: { id, state: { not: 'withdrawn' } },
+    select: { pageId: true },
+  });
+  if (!application?.pageId) return null;
+  const link = await database().privateLink.findFirst({
+    where: { pageId: application.pageId },
+    orderBy: { id: 'asc' },
+    select: { tokenHash: true },
+  });
   return link?.tokenHash ?? null;
 }
 

@@ -6,7 +6,7 @@ import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { uploadsFolder } from '../config/paths.ts';
-import { closeDatabase, database } from '../db/client.ts';
+import { closeDatabase, database, everyApplication } from '../db/client.ts';
 import { forgetUploads, identifyUploads } from '../uploads/uploads-folder.ts';
 import { updateWithdrawal } from './erasure/update-withdrawal.ts';
 import { repeatErasures } from './repeat-erasures.ts';
@@ -42,15 +42,15 @@ describe('after an older backup is restored', () => {
     const erased = await fullSubmission(admin, programId);
     const backup = await backUp();
     await updateWithdrawal(admin, withdrawn.id, 'withdraw');
-    const sealedUntil = (await database().withdrawnApplication.findFirst())?.eraseAt;
+    const sealedUntil = (await everyApplication().submissionWithdrawal.findFirst())?.eraseAt;
     await setEraseReason();
     await updateWithdrawal(admin, erased.id, 'withdraw');
     await restore(backup);
     expect(await idsFound()).toEqual([erased.id, withdrawn.id, stays.id]);
     expect(await repeatErasures()).toEqual({ withdrawn: 1, erased: 1 });
     expect(await idsFound()).toEqual([stays.id]);
-    const sealed = await database().withdrawnApplication.findMany();
-    expect(sealed.map(({ id, eraseAt }) => [id, eraseAt])).toEqual([[withdrawn.id, sealedUntil]]);
+    const sealed = await everyApplication().submissionWithdrawal.findMany();
+    expect(sealed.map(({ submissionId, eraseAt }) => [submissionId, eraseAt])).toEqual([[withdrawn.id, sealedUntil]]);
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 0 });
   });
 
@@ -72,7 +72,7 @@ describe('after an older backup is restored', () => {
     }
     expect(await idsFound()).toEqual([]);
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 1 });
-    expect(await database().withdrawnApplication.findUnique({ where: { id } })).toBeNull();
+    expect(await everyApplication().submission.findUnique({ where: { id } })).toBeNull();
     forgetUploads();
   });
 

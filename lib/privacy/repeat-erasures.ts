@@ -1,5 +1,5 @@
 import type { ErasureStep } from '../backup/erasure-list.ts';
-import { database } from '../db/client.ts';
+import { database, everyApplication } from '../db/client.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 import { eraseMail } from './erasure/erase-mail.ts';
 import { eraseMessage } from './erasure/erase-message.ts';
@@ -35,11 +35,10 @@ export async function repeatErasures(now = new Date()): Promise<Repeated> {
 
 async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): Promise<void> {
   const idsOf = (kind: ErasureStep['kind']) => steps.filter((step) => step.kind === kind).map(({ id }) => id);
-  const select = { id: true, submittedAt: true };
-  const where = { id: { in: idsOf('application') } };
-  const live = await database().submission.findMany({ where, select });
-  const sealed = await database().withdrawnApplication.findMany({ where, select });
-  const held = await database().heldApplication.findMany({ where, select });
+  const applications = await everyApplication().submission.findMany({
+    where: { id: { in: idsOf('application') } },
+    select: { id: true, submittedAt: true, state: true },
+  });
   const messages = await database().contactMessage.findMany({
     where: { id: { in: idsOf('message') } },
     select: { id: true, createdAt: true },
@@ -49,8 +48,8 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
     select: { id: true, createdAt: true },
   });
   // The number alone is not enough: after a restore it may belong to another application.
-  const isOneOf = (rows: { id: number; submittedAt: Date }[], { id, createdAt }: ErasureStep) =>
-    rows.some((row) => row.id === id && row.submittedAt.toISOString() === createdAt);
+  const stateOf = ({ id, createdAt }: ErasureStep) =>
+    applications.find((row) => row.id === id && row.submittedAt.toISOString() === createdAt)?.state;
   const canErase = !startedWithoutUploads();
   repeated.erased += await repeatEnded(steps, canErase, now);
   for (const step of steps) {
@@ -61,7 +60,8 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
       if (isThere && (await erase(step.id, null, 'repeated', now))) repeated.erased += 1;
       continue;
     }
-    const isHeld = isOneOf(held, step);
+    const state = stateOf(step);
+    const isHeld = state === 'held';
     if (isHeld && step.step === 'erased') {
       if (!canErase) continue;
       await eraseHeld(step.id, null, 'repeated', now);
@@ -71,9 +71,9 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
     // Whatever came later, a parent had confirmed first.
     if (isHeld) await releaseHeld(step.id, repeatedRelease, new Date(step.at));
     if (step.step === 'brought_back') continue;
-    const isLive = isHeld || isOneOf(live, step);
+    const isLive = isHeld || state === 'open';
     if (isLive) await sealApplication(step.id, null, now, step.eraseAt ? new Date(step.eraseAt) : undefined);
-    if (step.step === 'erased' && canErase && (isLive || isOneOf(sealed, step))) {
+    if (step.step === 'erased' && canErase && (isLive || state === 'withdrawn')) {
       await eraseSealed(step.id, null, 'repeated', now);
       repeated.erased += 1;
     } else if (isLive) repeated.withdrawn += 1;

@@ -1,5 +1,5 @@
 import { removeOldReads } from '../audit/read-log.ts';
-import { database } from '../db/client.ts';
+import { database, everyApplication } from '../db/client.ts';
 import { oneAtATime } from '../processes/one-at-a-time.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { addMonths } from '../time/add-months.ts';
@@ -20,23 +20,25 @@ const monthsBefore = (now: Date, months: number): Date => addMonths(now, -Math.f
  */
 export async function sweepTerms(now = new Date()): Promise<void> {
   const { messageMonths, mailMonths, auditMonths, requestMonths, eraseAtOnceReason } = await readSettings();
-  const due = await database().withdrawnApplication.findMany({
+  const { submissionHold, submissionWithdrawal } = everyApplication();
+  const due = await submissionWithdrawal.findMany({
     where: { eraseAt: { lte: now } },
     orderBy: { eraseAt: 'asc' },
     take: mostAtOnce,
-    select: { id: true, withdrawnAt: true, eraseAt: true },
+    select: { submissionId: true, withdrawnAt: true, eraseAt: true },
   });
-  for (const { id, withdrawnAt, eraseAt } of due) {
+  for (const { submissionId: id, withdrawnAt, eraseAt } of due) {
     const isAtOnce = eraseAt.getTime() === withdrawnAt.getTime() && eraseAtOnceReason !== '';
     await oneAtATime('erasures', () => eraseSealed(id, null, isAtOnce ? eraseAtOnceReason : 'term', now));
   }
-  const unconfirmed = await database().heldApplication.findMany({
+  const unconfirmed = await submissionHold.findMany({
     where: { expiresAt: { lte: now } },
     orderBy: { expiresAt: 'asc' },
     take: mostAtOnce,
-    select: { id: true },
+    select: { submissionId: true },
   });
-  for (const { id } of unconfirmed) await oneAtATime('erasures', () => eraseHeld(id, null, 'not_confirmed', now));
+  for (const { submissionId: id } of unconfirmed)
+    await oneAtATime('erasures', () => eraseHeld(id, null, 'not_confirmed', now));
   const messages = await database().contactMessage.findMany({
     where: { createdAt: { lt: monthsBefore(now, messageMonths) } },
     orderBy: { id: 'asc' },

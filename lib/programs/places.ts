@@ -10,8 +10,10 @@ const withoutPlace = ['withdrawn', 'suspected', 'spam'];
 
 /** How many places of the program `p` are taken, also by applications that wait for a parent. */
 const taken = sql`(
-  (SELECT COUNT(*) FROM Submission s WHERE s.programId = p.id AND s.status NOT IN (${join(withoutPlace)}))
-  + (SELECT COUNT(*) FROM HeldApplication h WHERE h.programId = p.id AND NOT h.isSuspected))`;
+  (SELECT COUNT(*) FROM Submission s
+    WHERE s.programId = p.id AND s.state = 'open' AND s.status NOT IN (${join(withoutPlace)}))
+  + (SELECT COUNT(*) FROM Submission s JOIN SubmissionHold h ON h.submissionId = s.id
+    WHERE s.programId = p.id AND s.state = 'held' AND NOT h.isSuspected))`;
 
 /** The 409 of an application for which there is no place. */
 export const allTaken = refuse('conflict', 'All places are taken.');

@@ -1,6 +1,7 @@
 import type { AdminUser } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { openSubmissions } from '../db/visible.ts';
 import type { AskedPrograms } from './readable-scope.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';
 import { tagKey } from './tag-key.ts';
@@ -24,7 +25,7 @@ const { sql, join, empty } = Prisma;
 export function changeWrites({ actor, programId, batch, at, change }: Action, ids: number[]) {
   const { kind, value } = change;
   const inProgram = programId === 'all' ? empty : sql`s.programId = ${programId} AND`;
-  const chosen = sql`${inProgram} s.id IN (${join(ids)})`;
+  const chosen = sql`${inProgram} s.state = 'open' AND s.id IN (${join(ids)})`;
   const tag = sql`(SELECT id FROM Tag WHERE key = ${tagKey(value)})`;
   const tagged = sql`EXISTS (SELECT 1 FROM SubmissionTag t WHERE t.submissionId = s.id AND t.tagId = ${tag})`;
   const tagName = sql`(SELECT name FROM Tag WHERE key = ${tagKey(value)})`;
@@ -32,7 +33,7 @@ export function changeWrites({ actor, programId, batch, at, change }: Action, id
     database().$executeRaw`
       INSERT INTO SubmissionChange (submissionId, at, userId, userName, batch, kind, "before", "after")
       SELECT s.id, ${at}, ${actor.id}, ${actor.name}, ${batch}, ${kind}, ${before}, ${after}
-      FROM Submission s WHERE ${chosen} AND ${where}`;
+      FROM ${openSubmissions} s WHERE ${chosen} AND ${where}`;
   const execute = (statement: Prisma.Sql) => database().$executeRaw(statement);
 
   if (kind === 'status')
@@ -44,12 +45,12 @@ export function changeWrites({ actor, programId, batch, at, change }: Action, id
     return [
       history(null, tagName, sql`NOT ${tagged}`),
       execute(sql`INSERT OR IGNORE INTO SubmissionTag (submissionId, tagId)
-        SELECT s.id, ${tag} FROM Submission s WHERE ${chosen}`),
+        SELECT s.id, ${tag} FROM ${openSubmissions} s WHERE ${chosen}`),
     ];
   return [
     history(tagName, null, tagged),
     execute(sql`DELETE FROM SubmissionTag
-      WHERE tagId = ${tag} AND submissionId IN (SELECT s.id FROM Submission s WHERE ${chosen})`),
+      WHERE tagId = ${tag} AND submissionId IN (SELECT s.id FROM ${openSubmissions} s WHERE ${chosen})`),
   ];
 }
 

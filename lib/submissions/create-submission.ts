@@ -3,14 +3,12 @@ import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
-import { type Answer, type AnsweredField, isFilled, toAnswerRow } from '../questions/answer.ts';
-import { answerText } from '../questions/group-rows.ts';
+import { type Answer, type AnsweredField, toAnswerRow } from '../questions/answer.ts';
 import type { SignedReceipt } from '../receipts/sign-receipt.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { applicantEmail } from './applicant-email.ts';
-import { countFilled } from './count-filled.ts';
-import { indexSubmission, searchText } from './search-index.ts';
+import { enterLists } from './listed.ts';
 
 /** A checked application whose files are in place under `storedName`. */
 export interface NewSubmission {
@@ -48,24 +46,16 @@ export interface NewAttachment {
 /** What the intake returns about a submission. */
 export const acknowledgedSelect = { id: true, programId: true, submittedAt: true } as const;
 
-/** The columns of the program's table that this submission has, and whether it filled them. */
-function seenColumns({ programId, answers, files }: Pick<NewSubmission, 'programId' | 'answers' | 'files'>) {
-  const fileLabels = new Set(files.map(({ field }) => field.label));
-  return [
-    ...answers.map(({ field: { label, fieldType }, value }) => ({
-      ...{ programId, kind: 'field' as const, label },
-      isFilled: isFilled(fieldType, value),
-    })),
-    ...[...fileLabels].map((label) => ({ programId, kind: 'file' as const, label, isFilled: true })),
-  ];
-}
+/** What a submission waits for that is written as held. */
+export type NewHold = Omit<Prisma.SubmissionHoldCreateWithoutSubmissionInput, 'tokenHash' | 'linkAt'>;
 
 /**
- * The writes of a submission, for one transaction with its emails: answers, attachments, search text and the program's
- * columns.
+ * The writes of a submission, for one transaction with its emails: answers, attachments and, of one that is not held, search
+ * text and the program's columns.
  * @param id its number, which the receipt names
+ * @param hold of an application that waits for a parent
  */
-export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: number) {
+export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: number, hold: NewHold | null = null) {
   const { programId, submittedAt, idempotencyKey, answers, own = answers } = submission;
   const { files, notice, spam, receipt, pageId } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
@@ -84,17 +74,15 @@ export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: n
       scan,
     };
   });
-  const texts = answers.map(({ field, value }) => answerText(field.fieldType, value));
-  const filenames = files.map(({ filename }) => filename);
-  const text = searchText(texts, filenames);
+  const named = files.map(({ field: { label }, filename }) => ({ label, filename }));
   return [
     database().submission.create({
       data: {
         ...{ id, programId, submittedAt, idempotencyKey, ...spam.columns },
         ...(pageId && { pageId }),
-        ...(spam.isSuspected && { status: 'suspected', mailsHeld: true }),
+        ...(hold ? { state: 'held', hold: { create: hold } } : { applicantEmail: applicantEmail(own) }),
+        ...(spam.isSuspected && !hold && { status: 'suspected', mailsHeld: true }),
         hasFiles: files.length > 0,
-        applicantEmail: applicantEmail(own),
         ...(notice && { noticeVersion: notice.version, noticeLanguage: notice.language, noticeAt: submittedAt }),
         answers: { createMany: { data: answerRows } },
         attachments: { createMany: { data: attachmentRows } },
@@ -102,8 +90,7 @@ export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: n
       },
       select: acknowledgedSelect,
     }),
-    indexSubmission(id, text),
-    ...seenColumns(submission).map(countFilled),
+    ...(hold ? [] : enterLists({ id, programId, answers, files: named })),
     ...spam.writes,
   ] as const;
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ids.unshift(id);
   }
   const used = { create: { submissionId: ids[0] as number } };
-  await database().tag.create({ data: { name: 'Agritech', key: 'agritech', submissions: used } });
+  await database().tag.create({ data: { name: 'Agritech', key: 'agritech', inAnyState: used } });
   await database().tag.create({ data: { name: 'Unused', key: 'unused' } });
 });
 

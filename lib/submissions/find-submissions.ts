@@ -12,6 +12,7 @@ import { submissionColumns } from './submission-columns.ts';
 import { everySubmission, isNarrowed, removedStatus, type SubmissionFilter } from './submission-filter.ts';
 import type { SubmissionOrder } from './submission-plan.ts';
 import { filedSelect, toFiledSubmission } from './submission-row.ts';
+import { visibleTo } from './visible-to.ts';
 
 export interface SubmissionQuery {
   programId: AskedPrograms;
@@ -96,6 +97,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   const reader = await requireReader(headers);
   if (!reader.ok) return reader;
   const { programId, filter, order } = query;
+  const seen = visibleTo(reader.value);
   const scope = await readableScope(reader.value, programId);
   if (!scope) return refuse('not_found', 'This program does not exist.');
   noteRead(reader.value, { kind: 'list', programId: programId === 'all' ? null : programId, submissionId: null });
@@ -104,12 +106,12 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   const [columns, choices, total, latest, counted, page] = await Promise.all([
     programId === 'all' ? { fields: [], files: [] } : formColumns(programId),
     programId === 'all' ? [] : findChoices(programId),
-    database().submission.count({ where: { programId: { in: ids }, status: { not: removedStatus } } }),
+    seen.submission.count({ where: { programId: { in: ids }, status: { not: removedStatus } } }),
     latestOf(ids),
     isNarrowed(filter) ? countSubmissions(ids, filter, mostCountedSubmissions) : null,
     readPage(ids, query),
   ]);
-  const rows = await database().submission.findMany({
+  const rows = await seen.submission.findMany({
     where: { id: { in: page.ids } },
     orderBy: { id: order === 'newest' ? 'desc' : 'asc' },
     select: { ...filedSelect, programId: true },

@@ -2,6 +2,7 @@ import { requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { sortLabels } from './sort-labels.ts';
+import { seenBy } from './visible-to.ts';
 
 /**
  * The tags in use, sorted, for filtering and for choosing one to add.
@@ -10,10 +11,8 @@ import { sortLabels } from './sort-labels.ts';
 export async function findTagNames(headers: Headers): Promise<Result<string[]>> {
   const reader = await requireReader(headers);
   if (!reader.ok) return reader;
-  const { programIds } = reader.value;
-  const readable = programIds && { submission: { programId: { in: programIds } } };
   const tags = await database().tag.findMany({
-    where: { submissions: { some: { ...readable } } },
+    where: { inAnyState: { some: { submission: seenBy(reader.value) } } },
     take: 1000,
     select: { name: true },
   });

@@ -2,15 +2,15 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
-import { mayRead, requireReader } from '../auth/require-access.ts';
+import { requireReader } from '../auth/require-access.ts';
 import { applicationsFolder } from '../config/paths.ts';
-import { database } from '../db/client.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { foundName } from '../scanner/scan-state.ts';
 import { downloadName } from './download-name.ts';
 import { attachmentNotFound } from './submission-failures.ts';
 import { isViewable } from './viewable-types.ts';
+import { visibleTo } from './visible-to.ts';
 
 export interface OpenAttachment {
   id: number;
@@ -36,7 +36,7 @@ export async function getAttachment(
 ): Promise<Result<OpenAttachment>> {
   const reader = await requireReader(headers);
   if (!reader.ok) return reader;
-  const row = await database().attachment.findUnique({
+  const row = await visibleTo(reader.value).attachment.findUnique({
     where: { id },
     select: {
       filename: true,
@@ -47,7 +47,7 @@ export async function getAttachment(
       submission: { select: { programId: true } },
     },
   });
-  if (!row || !mayRead(reader.value, row.submission.programId)) return attachmentNotFound;
+  if (!row) return attachmentNotFound;
   const { filename, storedName, mimeType, scan, submissionId } = row;
   const virus = foundName(scan);
   if (virus) return refuse('forbidden', `This file contains a virus (${virus}). It cannot be opened or downloaded.`);

@@ -1,10 +1,12 @@
 import { mayRead, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { openSubmissions } from '../db/visible.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import { binDays, type DayBin } from './overview-bins.ts';
 import { type SubmissionStatus, submissionStatuses } from './submission-filter.ts';
+import { visibleTo } from './visible-to.ts';
 
 /** Statistics of a program's submissions. Days are days in Kolkata. */
 export interface ProgramOverview {
@@ -37,7 +39,7 @@ async function countBins(programId: number, bins: DayBin[]): Promise<DayCount[]>
   const rows = await database().$queryRaw<{ number: number; count: number }[]>`
     WITH bins (number, since, until) AS (VALUES ${Prisma.join(values)})
     SELECT number, (
-      SELECT COUNT(*) FROM Submission s
+      SELECT COUNT(*) FROM ${openSubmissions} s
       WHERE s.programId = ${programId} AND s.submittedAt >= bins.since AND s.submittedAt < bins.until
     ) AS count FROM bins`;
   const counts = new Map(rows.map(({ number, count }) => [Number(number), Number(count)]));
@@ -112,9 +114,10 @@ export async function getProgramOverview(
     ? await database().program.findUnique({ where: { id: programId }, select: { opensAt: true, closesAt: true } })
     : null;
   if (!program) return refuse('not_found', 'This program does not exist.');
+  const seen = visibleTo(reader.value);
   const [total, groups, [first, last], completion] = await Promise.all([
-    database().submission.count({ where: { programId } }),
-    database().submission.groupBy({ by: ['status'], where: { programId }, _count: true }),
+    seen.submission.count({ where: { programId } }),
+    seen.submission.groupBy({ by: ['status'], where: { programId }, _count: true }),
     ends(programId),
     completionOf(programId),
   ]);

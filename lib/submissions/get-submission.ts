@@ -1,6 +1,5 @@
 import { noteRead } from '../audit/read-log.ts';
-import { mayRead, requireReader } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireReader } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
 import { readableScope } from './readable-scope.ts';
@@ -11,6 +10,7 @@ import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
 import type { SubmissionOrder } from './submission-plan.ts';
 import { type SubmissionRecord, submissionRecord } from './submission-record.ts';
 import { filedSelect, toFiledSubmission } from './submission-row.ts';
+import { visibleTo } from './visible-to.ts';
 
 export interface SubmissionDetail extends FiledSubmission {
   program: ProgramName;
@@ -65,7 +65,7 @@ export async function getSubmission(
 ): Promise<Result<SubmissionDetail>> {
   const reader = await requireReader(headers);
   if (!reader.ok) return reader;
-  const row = await database().submission.findUnique({
+  const row = await visibleTo(reader.value).submission.findUnique({
     where: { id },
     select: {
       ...filedSelect,
@@ -73,7 +73,7 @@ export async function getSubmission(
       program: { select: { id: true, title: true } },
     },
   });
-  if (!row || !mayRead(reader.value, row.program.id)) return submissionNotFound;
+  if (!row) return submissionNotFound;
   noteRead(reader.value, { kind: 'application', programId: row.program.id, submissionId: id });
   const { applicantEmail: email } = row;
   const readable = ((await readableScope(reader.value, 'all')) ?? []).map((program) => program.id);

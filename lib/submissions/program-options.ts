@@ -1,3 +1,4 @@
+import { isOpen } from '../db/belongings.ts';
 import { database } from '../db/client.ts';
 
 /** A program to choose from, with its number of submissions. */
@@ -15,7 +16,7 @@ export async function programOptions(ids: number[] | null): Promise<ProgramOptio
   const programs = await database().program.findMany({
     ...(ids && { where: { id: { in: ids } } }),
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { id: true, title: true, _count: { select: { submissions: true } } },
+    select: { id: true, title: true, _count: { select: { inAnyState: { where: isOpen } } } },
   });
-  return programs.map(({ id, title, _count }) => ({ id, title, submissions: _count.submissions }));
+  return programs.map(({ id, title, _count }) => ({ id, title, submissions: _count.inAnyState }));
 }

@@ -14,8 +14,8 @@ export const searchText = (answers: string[], filenames: string[]): string =>
 export const indexSubmission = (id: number, text: string) =>
   database().$executeRaw`INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${text})`;
 
+/** The write after which no search finds the submission. */
+export const removeFromIndex = (id: number) => database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`;
+
 /** The writes that put another text in the place of a submission's. */
-export const reindexSubmission = (id: number, text: string) => [
-  database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`,
-  indexSubmission(id, text),
-];
+export const reindexSubmission = (id: number, text: string) => [removeFromIndex(id), indexSubmission(id, text)];

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { openSubmissions } from '../db/visible.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
 import { all, planOf, type Search, type SubmissionOrder, scopesOf, searchesOf } from './submission-plan.ts';
 
@@ -37,7 +38,7 @@ async function read(selection: SubmissionSelection, search: Search | null, more:
 async function stepEnd({ programIds, order }: SubmissionSelection, beyondId: number | null): Promise<number | null> {
   const conditions = [sql`s.programId = ${programIds[0]}`, ...beyond(sql`s.id`, order, beyondId)];
   const rows = await database().$queryRaw<{ id: number }[]>`
-    SELECT s.id FROM Submission s WHERE ${all(conditions)}
+    SELECT s.id FROM ${openSubmissions} s WHERE ${all(conditions)}
     ORDER BY s.id ${order === 'newest' ? sql`DESC` : empty} LIMIT 1 OFFSET ${stepSize - 1}`;
   return rows[0] ? Number(rows[0].id) : null;
 }

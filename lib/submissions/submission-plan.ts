@@ -1,4 +1,5 @@
 import { Prisma } from '../db/generated/client.ts';
+import { openSubmissions } from '../db/visible.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { optionSeparator } from '../questions/field-types.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
@@ -73,7 +74,7 @@ function daysConditions(
     ...(from ? [sql`${row}.submittedAt >= ${dayStart(from)}`] : []),
     ...(to ? [sql`${row}.submittedAt < ${dayEnd(to)}`] : []),
   ];
-  const days = sql`Submission d WHERE ${all([of(sql`d.programId`, programIds), ...bounds(sql`d`)])}`;
+  const days = sql`${openSubmissions} d WHERE ${all([of(sql`d.programId`, programIds), ...bounds(sql`d`)])}`;
   return [
     ...(beyondIn === 'oldest' ? [] : [sql`s.id >= (SELECT MIN(+d.id) FROM ${days})`]),
     ...(beyondIn === 'newest' ? [] : [sql`s.id <= (SELECT MAX(+d.id) FROM ${days})`]),
@@ -131,7 +132,7 @@ export function planOf(
   if (search && 'match' in search) {
     if (tags.length > 0) conditions.push(ofTags);
     return {
-      source: sql`SubmissionSearch t CROSS JOIN Submission s ON s.id = t.rowid`,
+      source: sql`SubmissionSearch t CROSS JOIN ${openSubmissions} s ON s.id = t.rowid`,
       id: sql`t.rowid`,
       conditions: [sql`t.text MATCH ${search.match}`, ...conditions],
     };
@@ -139,13 +140,13 @@ export function planOf(
   if (search) conditions.push(searchCondition(search));
   if (tags.length === 1 && !search) {
     return {
-      source: sql`SubmissionTag t CROSS JOIN Submission s ON s.id = t.submissionId`,
+      source: sql`SubmissionTag t CROSS JOIN ${openSubmissions} s ON s.id = t.submissionId`,
       id: sql`t.submissionId`,
       conditions: [sql`t.tagId = (SELECT id FROM Tag WHERE key = ${keysOf(tags)})`, ...conditions],
     };
   }
   if (tags.length > 0) conditions.push(ofTags);
-  return { source: sql`Submission s`, id: sql`s.id`, conditions };
+  return { source: sql`${openSubmissions} s`, id: sql`s.id`, conditions };
 }
 
 /** The searches whose combined results match. Empty if there is no search text. */

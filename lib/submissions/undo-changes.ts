@@ -3,6 +3,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { openSubmissions } from '../db/visible.ts';
 import { type Result, success } from '../http/result.ts';
 import { actionNotFound } from './submission-failures.ts';
 import { tagKey } from './tag-key.ts';
@@ -22,7 +23,7 @@ function setBack(kind: string, tag: string, marked: Prisma.Sql) {
   const tagId = sql`(SELECT id FROM Tag WHERE key = ${tagKey(tag)})`;
   if (kind === 'status')
     return sql`UPDATE Submission SET status = c."before" FROM SubmissionChange c
-      WHERE ${marked} AND Submission.id = c.submissionId`;
+      WHERE ${marked} AND Submission.id = c.submissionId AND Submission.state = 'open'`;
   if (kind === 'tag_added')
     return sql`DELETE FROM SubmissionTag WHERE tagId = ${tagId}
       AND submissionId IN (SELECT c.submissionId FROM SubmissionChange c WHERE ${marked})`;
@@ -65,7 +66,7 @@ export async function undoChanges(headers: Headers, batch: string): Promise<Resu
     const marked = sql`c.batch = ${batch} AND c.undoneAt = ${at} AND ${inPart(sql`c.id`)}`;
     const [count] = await database().$transaction([
       execute(sql`UPDATE SubmissionChange SET undoneAt = ${at}
-        WHERE batch = ${batch} AND undoneAt IS NULL AND ${inPart(sql`id`)} AND NOT ${changedSince}`),
+        WHERE submissionId IN (SELECT id FROM ${openSubmissions}) AND batch = ${batch} AND undoneAt IS NULL AND ${inPart(sql`id`)} AND NOT ${changedSince}`),
       execute(setBack(first.kind, tag, marked)),
     ]);
     undone += count ?? 0;

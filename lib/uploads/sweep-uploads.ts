@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { draftGraceSeconds, draftLifetimeSeconds, savedAfterClosingSeconds } from '../config/limits.ts';
 import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
+import { isNamed } from '../db/belonging-rows.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { removeStoppedUploads } from './remove-stopped-uploads.ts';
@@ -42,30 +43,19 @@ export async function sweepUploads(): Promise<number> {
   const interrupted = folders.filter((name) => !isOwnedByAnother(Number(name.split('.')[0])));
   if (interrupted.length > 0) {
     const ids = interrupted.map((name) => name.slice(name.indexOf('.') + 1));
-    await removeWithoutRow(applicationsFolder(), ids, countApplicationRows);
-    await removeWithoutRow(draftsFolder(), ids, (storedName) => database().draftFile.count({ where: { storedName } }));
+    await removeWithoutRow(applicationsFolder(), ids, isNamed);
+    const isOfDraft = async (storedName: string) => (await database().draftFile.count({ where: { storedName } })) > 0;
+    await removeWithoutRow(draftsFolder(), ids, isOfDraft);
     for (const name of interrupted) await rm(path.join(incomingFolder(), name), { recursive: true, force: true });
   }
   await removeExpiredDrafts();
   return interrupted.length;
 }
 
-/**
- * A file of an application in use, one that a correction replaced, one of a message, or a file of an application that waits for a parent or
- * was withdrawn and is not erased yet.
- */
-async function countApplicationRows(storedName: string): Promise<number> {
-  const { attachment, replacedFile, messageFile, heldFile, withdrawnFile } = database();
-  const where = { storedName };
-  const used = (await attachment.count({ where })) + (await replacedFile.count({ where }));
-  const others = (await heldFile.count({ where })) + (await withdrawnFile.count({ where }));
-  return used + others + (await messageFile.count({ where }));
-}
-
-async function removeWithoutRow(folder: string, ids: string[], countRows: (name: string) => Promise<number>) {
+async function removeWithoutRow(folder: string, ids: string[], hasRow: (name: string) => Promise<boolean>) {
   for (const name of await namesIn(folder)) {
     if (!ids.some((id) => name.startsWith(id))) continue;
-    if ((await countRows(name)) === 0) await rm(path.join(folder, name), { force: true });
+    if (!(await hasRow(name))) await rm(path.join(folder, name), { force: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
+import { database, everyApplication } from '#lib/db/client.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
 import { pageRef } from '#lib/private-pages/page-ref.ts';
 import { roles } from '#lib/private-pages/roles.ts';
@@ -92,9 +92,9 @@ afterEach(() => {
 
 /** Everything that a door of a private page could change. */
 const everything = async () => {
-  const { submissionDraft, draftAnswer, draftFile, submission, withdrawnApplication } = database();
+  const { submissionDraft, draftAnswer, draftFile, submission } = everyApplication();
   const { privatePage, privateLink, message, mail, auditLog } = database();
-  const tables = [submissionDraft, draftAnswer, draftFile, submission, withdrawnApplication, privatePage, privateLink];
+  const tables = [submissionDraft, draftAnswer, draftFile, submission, privatePage, privateLink];
   const rows = [...tables, message, mail, auditLog].map((table) => (table as typeof mail).findMany());
   return JSON.stringify(await Promise.all(rows));
 };

@@ -31,21 +31,26 @@ export interface ListedMail {
 }
 
 type Addressed = Pick<ListedMail, 'toAddress' | 'lastError' | 'submissionId'> & {
-  heldId: number | null;
+  submission: { state: string } | null;
   pageId: number | null;
 };
 
+/** The column that tells whether the application waits for a parent. */
+export const ofApplication = { submission: { select: { state: true } } } as const;
+
 /** What stands for the address of an email about an application that waits for a parent, or about a draft. */
-function hiddenAddress({ heldId, pageId, submissionId }: Addressed): string | null {
-  if (heldId !== null) return 'Hidden until a parent confirms';
+function hiddenAddress({ submission, pageId, submissionId }: Addressed): string | null {
+  if (submission?.state === 'held') return 'Hidden until a parent confirms';
   return pageId !== null && submissionId === null ? 'Hidden, because it belongs to a draft' : null;
 }
 
 /** The email without its address, if staff may not read the application or the draft that it is about. */
-export function withoutHiddenAddress<Row extends Addressed>(row: Row): Row {
+export function withoutHiddenAddress<Row extends Addressed>(row: Row): Omit<Row, 'submission'> {
+  const { submission, ...shown } = row;
   const toAddress = hiddenAddress(row);
-  if (toAddress === null) return row;
-  return { ...row, toAddress, lastError: row.lastError?.replaceAll(row.toAddress, '…') ?? null };
+  if (toAddress === null) return shown;
+  const lastError = row.lastError?.replaceAll(row.toAddress, '…') ?? null;
+  return { ...shown, toAddress, lastError, submissionId: submission?.state === 'held' ? null : row.submissionId };
 }
 
 const listSelect = {
@@ -60,17 +65,17 @@ const listSelect = {
   createdAt: true,
   sentAt: true,
   submissionId: true,
-  heldId: true,
   pageId: true,
+  ...ofApplication,
 } satisfies Prisma.MailSelect;
 
 function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
   const conditions = state ? [Prisma.sql`status = ${state}`] : [];
   if (!search) return conditions;
   const number = numericId(search.replace(/^#/, ''));
-  const text = Prisma.sql`(heldId IS NULL AND (pageId IS NULL OR submissionId IS NOT NULL)
+  const text = Prisma.sql`(NOT isHeld AND (pageId IS NULL OR submissionId IS NOT NULL)
     AND ${holdsText(['toAddress', 'subject'], search)})`;
-  return [...conditions, number ? Prisma.sql`(${text} OR submissionId = ${number})` : text];
+  return [...conditions, number ? Prisma.sql`(${text} OR (NOT isHeld AND submissionId = ${number}))` : text];
 }
 
 /** One page of the outbox, newest first. @returns forbidden */

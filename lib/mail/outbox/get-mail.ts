@@ -4,7 +4,7 @@ import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { composeMail, type MailText } from '../compose-mail.ts';
 import { privateLinkWords } from '../link-maker.ts';
-import { type ListedMail, withoutHiddenAddress } from './find-mails.ts';
+import { type ListedMail, ofApplication, withoutHiddenAddress } from './find-mails.ts';
 import { mailNotFound } from './mail-failures.ts';
 
 export interface ShownMail extends ListedMail, MailText {
@@ -23,7 +23,7 @@ const withoutTarget = (html: string) => html.replaceAll(`<a href="${privateLinkW
 export async function getMail(headers: Headers, id: number): Promise<Result<ShownMail>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const found = await database().mail.findUnique({ where: { id } });
+  const found = await database().mail.findUnique({ where: { id }, include: ofApplication });
   if (!found) return mailNotFound;
   const row = withoutHiddenAddress(found);
   const { submissionId } = row;

@@ -1,4 +1,4 @@
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import { privateLinkWords, stopLinkWords } from '../link-maker.ts';
 
 /** The links of earlier releases, and the words that now stand for them. */
@@ -15,11 +15,11 @@ const hidden = (text: string): string => links.reduce((kept, [link, words]) => k
 async function keyOf({ kind, key }: { kind: string; key: string }): Promise<string> {
   const [, named = ''] = key.split(':');
   if (kind === 'invitation') {
-    const found = await database().invitation.findFirst({ where: { tokenHash: { startsWith: named } } });
+    const found = await everyApplication().invitation.findFirst({ where: { tokenHash: { startsWith: named } } });
     return found ? `invitation:${found.id}:${named}` : key;
   }
   if (kind !== 'password_reset') return key;
-  const found = await database().verification.findUnique({ where: { id: named } });
+  const found = await everyApplication().verification.findUnique({ where: { id: named } });
   return found ? `password_reset:${found.value}:${named}` : key;
 }
 
@@ -28,13 +28,13 @@ async function keyOf({ kind, key }: { kind: string; key: string }): Promise<stri
  * wait get a link like all others.
  */
 export async function hideStoredLinks(): Promise<void> {
-  const rows = await database().mail.findMany({
+  const rows = await everyApplication().mail.findMany({
     where: { kind: { in: kinds }, text: { contains: '://' } },
     select: { id: true, kind: true, key: true, text: true, html: true },
   });
   for (const { id, text, html, ...row } of rows) {
     if (text === null || hidden(text) === text) continue;
     const data = { text: hidden(text), html: html && hidden(html), key: await keyOf(row) };
-    await database().mail.update({ where: { id }, data, select: { id: true } });
+    await everyApplication().mail.update({ where: { id }, data, select: { id: true } });
   }
 }

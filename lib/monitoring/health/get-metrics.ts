@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import { hashingLoad } from '../../auth/hashing-queue.ts';
 import { requireMonitor } from '../../auth/require-access.ts';
 import { readQuickly } from '../../db/read-quickly.ts';
+import { visibleMails } from '../../db/visible.ts';
 import { type Result, success } from '../../http/result.ts';
 import { mailStates } from '../../mail/mail-state.ts';
 import { metrics } from '../metrics.ts';
@@ -17,7 +18,7 @@ if (!registry.getSingleMetric('site_mails')) {
     registers: [registry],
     async collect() {
       const rows = await readQuickly((connection) =>
-        connection.prepare('SELECT status, count(*) AS count FROM Mail GROUP BY status').all(),
+        connection.prepare(`SELECT status, count(*) AS count FROM ${visibleMails.sql} GROUP BY status`).all(),
       );
       this.reset();
       // A database that does not answer leaves the other metrics readable.

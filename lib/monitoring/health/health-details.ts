@@ -6,6 +6,7 @@ import { backupFolder, lastBackup } from '../../backup/scheduled-backups.ts';
 import { environment } from '../../config/env.ts';
 import { databaseFile, projectRoot } from '../../config/paths.ts';
 import { isWritable, readQuickly } from '../../db/read-quickly.ts';
+import { ofOpenSubmissions, visibleMails } from '../../db/visible.ts';
 import { waitingMailStates } from '../../mail/mail-state.ts';
 import { findMissingRenditions } from '../../media/encode-renditions.ts';
 import { waiting } from '../../scanner/scan-state.ts';
@@ -26,7 +27,7 @@ function readDatabase(connection: Sqlite.Database) {
       .prepare(sql)
       .pluck()
       .get(...values);
-  const isWaiting = `FROM Mail WHERE status IN (${waitingMailStates.map(() => '?').join()})`;
+  const isWaiting = `FROM ${visibleMails.sql} WHERE status IN (${waitingMailStates.map(() => '?').join()})`;
   const applied = connection
     .prepare('SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL')
     .pluck()
@@ -35,12 +36,12 @@ function readDatabase(connection: Sqlite.Database) {
     applied: new Set(applied),
     mailsWaiting: one(`SELECT count(*) ${isWaiting}`, ...waitingMailStates) as number,
     waitingSince: one(`SELECT min(createdAt) ${isWaiting}`, ...waitingMailStates) as string | null,
-    mailsFailed: one(`SELECT count(*) FROM Mail WHERE status = 'failed'`) as number,
+    mailsFailed: one(`SELECT count(*) FROM ${visibleMails.sql} WHERE status = 'failed'`) as number,
     drafts: one('SELECT count(*) FROM SubmissionDraft WHERE pageId IS NOT NULL') as number,
     draftBytes: one(`SELECT coalesce(sum(answerBytes + (
       SELECT coalesce(sum(bytes), 0) FROM DraftFile WHERE draftId = SubmissionDraft.id)), 0)
       FROM SubmissionDraft WHERE pageId IS NOT NULL`) as number,
-    filesWaiting: one('SELECT count(*) FROM Attachment WHERE scan = ?', waiting) as number,
+    filesWaiting: one(`SELECT count(*) FROM ${ofOpenSubmissions('Attachment').sql} WHERE scan = ?`, waiting) as number,
   };
 }
 

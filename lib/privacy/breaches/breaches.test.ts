@@ -15,7 +15,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getDashboard } from '../../dashboard/get-dashboard.ts';
-import { database } from '../../db/client.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { createBreach } from './create-breach.ts';
 import { findBreaches } from './find-breaches.ts';
@@ -114,20 +114,14 @@ test('finds everybody once: every address in applications, withdrawn ones too, m
 });
 
 test('an application that waits for a parent is listed by its number alone', async () => {
-  const held = {
-    id: 4711,
-    programId: register.programId,
-    submittedAt: new Date(),
-    expiresAt: new Date(),
-    isSuspected: false,
-  };
-  const answer = { field: { id: 1, label: 'Email', fieldType: 'email' }, value: 'child@example.org' };
-  await database().heldApplication.create({ data: { ...held, content: { answers: [answer] } } });
+  const [hold, Email] = [{ expiresAt: new Date(), isSuspected: false, ownMailboxes: [] }, 'child@example.org'];
+  const { id: number } = await submissionForTest(register.programId, { answers: { Email }, types: { Email: 'email' } });
+  const { submission } = everyApplication();
+  await submission.update({ where: { id: number }, data: { state: 'held', hold: { create: hold } } });
   const id = await record();
   const breach = await getBreach(register.admin, id);
   expect(breach).toMatchObject({ value: { touched: { people: 1, withoutAddress: 1 } } });
   expect(JSON.stringify(breach)).not.toContain('child@example.org');
-  await database().heldApplication.deleteMany();
 });
 
 test('a fixed list stays, and texts may still change', async () => {

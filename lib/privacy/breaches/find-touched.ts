@@ -58,15 +58,9 @@ async function addressesOfApplications(choice: Choice): Promise<FoundAddress[]> 
   if (!chosen) return [];
   return database().$queryRaw<FoundAddress[]>`
     SELECT s."id" AS "id", a."value" AS "email" FROM "Submission" s
-    LEFT JOIN "Answer" a ON a."submissionId" = s."id" AND a."fieldType" = 'email' AND a."value" <> ''
-    WHERE ${chosen} AND s."status" <> 'spam'
-    UNION ALL
-    SELECT s."id", json_extract(a."value", '$.value') FROM "WithdrawnApplication" s
-    LEFT JOIN json_each(s."rows", '$.answers') a
-      ON json_extract(a."value", '$.fieldType') = 'email' AND json_extract(a."value", '$.value') <> ''
-    WHERE ${chosen} AND s."status" <> 'spam'
-    UNION ALL
-    SELECT s."id", NULL FROM "HeldApplication" s WHERE ${chosen}`;
+    LEFT JOIN "Answer" a
+      ON a."submissionId" = s."id" AND a."fieldType" = 'email' AND a."value" <> '' AND s."state" <> 'held'
+    WHERE ${chosen} AND s."status" <> 'spam'`;
 }
 
 async function addressesOfMessages(choice: Choice): Promise<FoundAddress[]> {

@@ -1,32 +1,40 @@
 import { auditEntry } from '../../audit/record.ts';
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { noMails, writeWithMails } from '../../mail/write-with-mails.ts';
-import { countFilled } from '../../submissions/count-filled.ts';
-import { searchText } from '../../submissions/search-index.ts';
-import { filledColumns, type SubmissionRows, textsOf } from './application-rows.ts';
+import { toAnswer } from '../../questions/answer.ts';
+import { enterLists } from '../../submissions/listed.ts';
+import { restoreAuditedWords } from './audited-words.ts';
 import { writeStep } from './erasures-file.ts';
 import type { Sealer } from './seal-application.ts';
 import { withdrawalReceipt } from './withdrawal-receipt.ts';
 
-interface SealedRows extends SubmissionRows {
-  /** What the audit log said about notes and tags. */
-  auditedNotes: { id: number; detail: object }[];
-}
-
 /**
- * An email that the sender had in hand when it was sealed. Of one that it was sending, no server has all, so it waits
- * again. One that it was handing over may have arrived, so a person decides.
+ * The writes for emails that the sender had in hand when the application was withdrawn. Of one that it was sending, no
+ * server has all, so it waits again. One that it was handing over may have arrived, so a person decides.
  */
-function whereItStopped(mail: SubmissionRows['mails'][number]) {
-  if (mail.status === 'sending') return { ...mail, status: 'queued', nextAttemptAt: new Date() };
-  if (mail.status !== 'handing_over') return mail;
-  const lastError = 'The application was withdrawn before the mail server confirmed the email.';
-  return { ...mail, status: 'uncertain', lastError };
+const whereTheyStopped = (submissionId: number) => [
+  everyApplication().mail.updateMany({
+    where: { submissionId, status: 'sending' },
+    data: { status: 'queued', nextAttemptAt: new Date() },
+  }),
+  everyApplication().mail.updateMany({
+    where: { submissionId, status: 'handing_over' },
+    data: {
+      status: 'uncertain',
+      lastError: 'The application was withdrawn before the mail server confirmed the email.',
+    },
+  }),
+];
+
+/** The key of the application, unless its form was sent again while it was withdrawn. */
+async function freeKey(idempotencyKey: string | null): Promise<string | null> {
+  if (idempotencyKey === null) return null;
+  return (await everyApplication().submission.count({ where: { idempotencyKey } })) === 0 ? idempotencyKey : null;
 }
 
 /**
- * Undoes a withdrawal that was a mistake: every row returns to where it was.
+ * Undoes a withdrawal that was a mistake: the application is open again, with every row that belongs to it.
  * @param admission writes that undo the transaction of an application that they do not admit
  * @returns whether there was one to undo
  * @throws what `admission` throws
@@ -37,49 +45,34 @@ export async function bringBack(
   now: Date,
   admission: readonly Prisma.PrismaPromise<unknown>[] = [],
 ): Promise<boolean> {
-  const sealed = await database().withdrawnApplication.findUnique({
-    where: { id },
-    include: { program: { select: { id: true, title: true } } },
+  const client = everyApplication();
+  const submission = await client.submission.findUnique({
+    where: { id, state: 'withdrawn' },
+    include: {
+      program: { select: { id: true, title: true } },
+      answers: true,
+      attachments: true,
+      receipts: { orderBy: { id: 'asc' } },
+      withdrawal: { select: { idempotencyKey: true } },
+    },
   });
-  if (!sealed) return false;
-  // As written by sealApplication. Dates are ISO text, which the client takes. Older rows lack what came later.
-  const rows = sealed.rows as unknown as SealedRows;
-  const { answers, attachments, tags, notes, changes, mails, auditedNotes, ...others } = rows;
-  const { receipts = [], messages = [], requests = [], replaced = [], letters = [], ...submission } = others;
-  const known = await database().tag.findMany({ select: { id: true } });
-  const knownTags = new Set(known.map((tag) => tag.id));
-  const { programId } = sealed;
-  const receipt = await withdrawalReceipt(rows, sealed.program, 'taken_back', now);
+  if (!submission) return false;
+  const { programId, submittedAt, answers, attachments, withdrawal } = submission;
+  const receipts = await withdrawalReceipt(submission, 'taken_back', now);
+  const idempotencyKey = await freeKey(withdrawal?.idempotencyKey ?? null);
   await writeStep({
     ...{ kind: 'application', id, step: 'brought_back' },
-    ...{ createdAt: sealed.submittedAt.toISOString(), at: now.toISOString() },
+    ...{ createdAt: submittedAt.toISOString(), at: now.toISOString() },
   });
-  const client = database();
-  const texts = textsOf(rows);
   await writeWithMails(noMails, [
-    client.withdrawnApplication.delete({ where: { id } }),
-    client.submission.create({ data: { ...submission, pageId: sealed.pageId } }),
-    client.answer.createMany({ data: answers }),
-    client.attachment.createMany({ data: attachments }),
-    client.submissionTag.createMany({ data: tags.filter(({ tagId }) => knownTags.has(tagId)) }),
-    client.submissionNote.createMany({ data: notes }),
-    client.submissionChange.createMany({ data: changes }),
-    client.mail.createMany({ data: mails.map(whereItStopped) }),
-    // With new numbers: what was made while the application was sealed has none of its own.
-    client.submissionReceipt.createMany({
-      data: [...receipts, ...receipt].sort((one, other) => one.id - other.id).map(({ id: _id, ...row }) => row),
+    restoreAuditedWords(id),
+    client.submission.update({
+      where: { id, state: 'withdrawn' },
+      data: { state: 'open', idempotencyKey, withdrawal: { delete: true }, receipts: { create: receipts } },
+      select: { id: true },
     }),
-    client.submissionMessage.createMany({ data: messages.map(({ files: _files, ...message }) => message) }),
-    client.messageFile.createMany({ data: messages.flatMap(({ files = [] }) => files) }),
-    client.answerRequest.createMany({
-      data: requests.map((request) => ({ ...request, questions: request.questions as Prisma.InputJsonValue })),
-    }),
-    client.replacedFile.createMany({ data: replaced }),
-    client.letter.createMany({ data: letters }),
-    client.$executeRaw`
-      INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${searchText(texts.answers, texts.filenames)})`,
-    ...filledColumns(rows).map((column) => countFilled({ programId, ...column, isFilled: true })),
-    ...auditedNotes.map((entry) => client.auditLog.update({ where: { id: entry.id }, data: { detail: entry.detail } })),
+    ...whereTheyStopped(id),
+    ...enterLists({ id, programId, answers: answers.map(toAnswer), files: attachments }),
     auditEntry(by, 'submission.bring_back', 'submission', id, { programId }),
     ...admission,
   ]);

@@ -1,12 +1,11 @@
 import { database } from '../../db/client.ts';
 import { emptyLog } from './erase-sealed.ts';
+import { findNaming } from './find-naming.ts';
 
 /** Whether an application of `email` is still there, so that its nominee may be needed. */
 async function hasApplication(email: string): Promise<boolean> {
   if ((await database().submission.count({ where: { applicantEmail: email }, take: 1 })) > 0) return true;
-  const sealed = await database().$queryRaw<unknown[]>`
-    SELECT 1 FROM WithdrawnApplication WHERE instr(lower(rows), ${email}) > 0 LIMIT 1`;
-  return sealed.length > 0;
+  return (await findNaming(email, 'withdrawn', 1)).length > 0;
 }
 
 /**

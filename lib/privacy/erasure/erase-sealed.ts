@@ -3,44 +3,31 @@ import path from 'node:path';
 import { auditEntry } from '../../audit/record.ts';
 import type { ErasureStep } from '../../backup/erasure-list.ts';
 import { applicationsFolder } from '../../config/paths.ts';
-import { database } from '../../db/client.ts';
-import type { Prisma } from '../../db/generated/client.ts';
+import { filesOf } from '../../db/belonging-rows.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import { removePage } from '../../private-pages/remove-page.ts';
+import { type Application, getApplication } from '../../submissions/get-application.ts';
 import { kolkataDate } from '../../time/kolkata-time.ts';
 import { syncFolder } from '../../uploads/sync-folder.ts';
-import { addressesIn, type SubmissionRows } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';
 import type { Sealer } from './seal-application.ts';
 
-/** An application in a sealed table, and the write that removes it from there. */
-interface SealedApplication {
-  id: number;
-  programId: number;
-  submittedAt: Date;
-  status: string;
-  files: { storedName: string }[];
+/** An application that is erased, held or withdrawn. */
+interface Erased extends Pick<Application, 'id' | 'programId' | 'submittedAt' | 'state' | 'status' | 'pageId'> {
   /** The email addresses among its answers that the register of breaches may have. */
   addresses: string[];
-  remove: () => Prisma.PrismaPromise<unknown>;
-  /** Its applicant's private page, which goes with it. */
-  pageId: number | null;
 }
 
 /** Erases a withdrawn application (see {@link eraseApplication}). @returns whether there was one */
 export async function eraseSealed(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
-  const sealed = await database().withdrawnApplication.findUnique({
-    where: { id },
-    select: {
-      ...{ programId: true, submittedAt: true, status: true, rows: true, pageId: true },
-      files: { select: { storedName: true } },
-    },
+  const application = await getApplication({ id }, 'withdrawn');
+  if (!application) return false;
+  const emails = await everyApplication().answer.findMany({
+    where: { submissionId: id, fieldType: 'email' },
+    select: { value: true },
   });
-  if (!sealed) return false;
-  const remove = () => database().withdrawnApplication.delete({ where: { id } });
-  const { rows, ...application } = sealed;
-  const addresses = addressesIn(rows as unknown as SubmissionRows);
-  await eraseApplication({ ...application, id, addresses, remove }, by, reason, now);
+  await eraseApplication({ ...application, addresses: emails.map(({ value }) => value.trim()) }, by, reason, now);
   return true;
 }
 
@@ -50,7 +37,7 @@ export async function eraseSealed(id: number, by: Sealer, reason: string, now: D
  * @param reason "term", or another reason
  */
 export async function eraseApplication(
-  { id, programId, submittedAt, status, files, addresses, remove, pageId }: SealedApplication,
+  { id, programId, submittedAt, state, status, addresses, pageId }: Erased,
   by: Sealer,
   reason: string,
   now: Date,
@@ -58,6 +45,7 @@ export async function eraseApplication(
   const thing = { kind: 'application' as const, createdAt: submittedAt.toISOString() };
   await writeStep({ ...thing, id, step: 'erased', at: now.toISOString() });
   const folder = applicationsFolder();
+  const files = await filesOf(id);
   for (const { storedName } of files) await rm(path.join(folder, path.basename(storedName)), { force: true });
   if (files.length > 0) await syncFolder(folder);
   const day = kolkataDate(submittedAt);
@@ -69,7 +57,7 @@ export async function eraseApplication(
       update: { count: { increment: 1 } },
     }),
     recordErasure('application', id, submittedAt, reason, now),
-    remove(),
+    everyApplication().submission.delete({ where: { id, state }, select: { id: true } }),
     ...removePage(pageId),
     markForgotten(addresses, `Application #${id}`),
     auditEntry(by, 'submission.erase', 'submission', id, { programId, reason }),

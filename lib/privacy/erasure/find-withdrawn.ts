@@ -1,5 +1,5 @@
 import { requireAdmin } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 
@@ -22,12 +22,15 @@ export async function findWithdrawn(headers: Headers): Promise<Result<WithdrawnL
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const [rows, total, erasures, counts, programs, settings] = await Promise.all([
-    database().withdrawnApplication.findMany({
+    everyApplication().submissionWithdrawal.findMany({
       orderBy: { eraseAt: 'asc' },
       take: mostListed,
-      select: { id: true, programId: true, submittedAt: true, withdrawnAt: true, eraseAt: true },
+      select: {
+        ...{ submissionId: true, withdrawnAt: true, eraseAt: true },
+        submission: { select: { programId: true, submittedAt: true } },
+      },
     }),
-    database().withdrawnApplication.count(),
+    everyApplication().submissionWithdrawal.count(),
     database().erasure.findMany({
       orderBy: { id: 'desc' },
       take: mostListed,
@@ -39,7 +42,9 @@ export async function findWithdrawn(headers: Headers): Promise<Result<WithdrawnL
   ]);
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
   return success({
-    withdrawn: rows.map(({ programId, ...row }) => ({ ...row, programTitle: titles.get(programId) ?? '' })),
+    withdrawn: rows.map(({ submissionId: id, submission: { programId, submittedAt }, ...row }) => {
+      return { id, programTitle: titles.get(programId) ?? '', submittedAt, ...row };
+    }),
     total,
     erasures,
     counts: counts.map(({ programId, _sum }) => ({

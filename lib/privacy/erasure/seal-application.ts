@@ -1,9 +1,10 @@
 import { type Actor, auditEntry } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
-import type { Prisma } from '../../db/generated/client.ts';
 import { isMissingRow } from '../../db/write-failure.ts';
+import { toAnswer } from '../../questions/answer.ts';
+import { leaveLists } from '../../submissions/listed.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
-import { auditedWords, filesOf, filledColumns, readRows, type SubmissionRows } from './application-rows.ts';
+import { sealAuditedWords } from './audited-words.ts';
 import { writeStep } from './erasures-file.ts';
 import { withdrawalReceipt } from './withdrawal-receipt.ts';
 
@@ -13,73 +14,59 @@ import { withdrawalReceipt } from './withdrawal-receipt.ts';
  */
 export type Sealer = Actor | null;
 
-const lastId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id));
+/** Each time, a correction came in while the application was being withdrawn. */
+const mostAttempts = 5;
 
 /**
- * The submission, unless something was added to it since `rows` were read, or an email or a letter went out or was
- * changed: a sealed row that still waits would go out once more when it is brought back.
- */
-const unchangedSince = ({ id, notes, changes, mails, messages, requests, letters }: SubmissionRows) =>
-  ({
-    id,
-    AND: [
-      ...mails.map((mail) => ({ mails: { some: { id: mail.id, status: mail.status, attempts: mail.attempts } } })),
-      ...letters.map((letter) => ({ letters: { some: { id: letter.id, revision: letter.revision } } })),
-    ],
-    letters: { none: { id: { gt: lastId(letters) } } },
-    notes: { none: { id: { gt: lastId(notes) } } },
-    changes: { none: { id: { gt: lastId(changes) } } },
-    mails: { none: { id: { gt: lastId(mails) } } },
-    messages: { none: { id: { gt: lastId(messages) } } },
-    requests: { none: { id: { gt: lastId(requests) } } },
-  }) satisfies Prisma.SubmissionWhereUniqueInput;
-
-/**
- * Takes a submission out of use: moves all its rows into one sealed row, in one transaction. From then on nothing that
- * reads submissions can find it. Its files stay where they are until it is erased.
+ * Takes a submission out of use: from then on nothing that reads submissions can find it or what belongs to it, and its
+ * emails stay where they are. Its rows and files remain until it is erased.
  * @returns when it will be erased, or null if there is no such submission
  */
 export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt?: Date): Promise<Date | null> {
-  const rows = await readRows(id);
-  if (!rows) return null;
-  const { programId, submittedAt, status, pageId } = rows;
-  const program = await database().program.findUniqueOrThrow({
-    where: { id: programId },
-    select: { id: true, title: true, keepMonths: true },
-  });
-  const end = eraseAt ?? endOfTerm(now, program.keepMonths);
-  const noted = await database().auditLog.findMany({
-    where: auditedWords(id),
-    select: { id: true, detail: true },
-  });
-  const at = { createdAt: submittedAt.toISOString(), at: now.toISOString(), eraseAt: end.toISOString() };
-  await writeStep({ kind: 'application', id, step: 'withdrawn', ...at });
-  const receipts = [...rows.receipts, ...(await withdrawalReceipt(rows, program, 'withdrawn', now))];
-  const writes = [
-    database().withdrawnApplication.create({
-      data: {
-        ...{ id, programId, submittedAt, status, withdrawnAt: now, withdrawnBy: by?.email ?? '', eraseAt: end, pageId },
-        rows: JSON.parse(JSON.stringify({ ...rows, receipts, auditedNotes: noted })) as Prisma.InputJsonObject,
-        files: { create: filesOf(rows) },
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const submission = await database().submission.findUnique({
+      where: { id },
+      include: {
+        program: { select: { id: true, title: true, keepMonths: true } },
+        answers: true,
+        attachments: true,
+        receipts: { orderBy: { id: 'asc' } },
+        changes: { orderBy: { id: 'desc' }, take: 1, select: { id: true } },
       },
-    }),
-    ...filledColumns(rows).map((column) =>
-      database().submissionColumn.updateMany({
-        where: { programId, ...column },
-        data: { filled: { decrement: 1 } },
-      }),
-    ),
-    database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`,
-    database().auditLog.updateMany({ where: auditedWords(id), data: { detail: {} } }),
-    database().submission.delete({ where: unchangedSince(rows) }),
-    auditEntry(by, 'submission.withdraw', 'submission', id, { programId }),
-  ];
-  try {
-    await database().$transaction([...writes]);
-  } catch (error) {
-    if (!isMissingRow(error)) throw error;
-    // A colleague added a note meanwhile, or withdrew it first. Begin again with what is there now.
-    return sealApplication(id, by, now, eraseAt);
+    });
+    if (!submission) return null;
+    const { programId, submittedAt, program, answers, attachments, changes, idempotencyKey } = submission;
+    const end = eraseAt ?? endOfTerm(now, program.keepMonths);
+    const at = { createdAt: submittedAt.toISOString(), at: now.toISOString(), eraseAt: end.toISOString() };
+    await writeStep({ kind: 'application', id, step: 'withdrawn', ...at });
+    const withdrawal = {
+      withdrawnAt: now,
+      withdrawnBy: by?.email ?? '',
+      eraseAt: end,
+      auditedWords: [],
+      idempotencyKey,
+    };
+    const receipts = await withdrawalReceipt(submission, 'withdrawn', now);
+    try {
+      await database().$transaction([
+        database().submission.update({
+          // What the search index and the counts have is what was read, or a correction came in between.
+          where: { id, changes: { none: { id: { gt: changes[0]?.id ?? 0 } } } },
+          data: {
+            ...{ state: 'withdrawn', idempotencyKey: null },
+            withdrawal: { create: withdrawal },
+            receipts: { create: receipts },
+          },
+          select: { id: true },
+        }),
+        ...leaveLists({ id, programId, answers: answers.map(toAnswer), files: attachments }),
+        ...sealAuditedWords(id),
+        auditEntry(by, 'submission.withdraw', 'submission', id, { programId }),
+      ]);
+      return end;
+    } catch (error) {
+      if (!isMissingRow(error)) throw error;
+    }
   }
-  return end;
+  throw new Error(`Application #${id} changed ${mostAttempts} times while it was being withdrawn. Try again.`);
 }

@@ -1,22 +1,27 @@
 import type { LaterEvent } from '../../receipts/receipt-statement.ts';
-import { signReceipt } from '../../receipts/sign-receipt.ts';
-import type { SubmissionRows } from './application-rows.ts';
+import { type SignedReceipt, signReceipt } from '../../receipts/sign-receipt.ts';
 
-type Withdrawn = Pick<SubmissionRows, 'id' | 'submittedAt'> & Partial<Pick<SubmissionRows, 'receipts'>>;
+/** What a receipt about a withdrawal names. */
+interface Withdrawn {
+  id: number;
+  submittedAt: Date;
+  program: { id: number; title: string };
+  /** In the order in which they were made. */
+  receipts: readonly Pick<SignedReceipt, 'statement'>[];
+}
 
 /**
- * The row of the receipt that an application was withdrawn or taken back, which names the one before. It repeats nothing
- * that was sent, and its number only says that it is the last one. None for an application from before there were receipts.
+ * The receipt that an application was withdrawn or taken back, which names the one before. It repeats nothing that was
+ * sent. None for an application from before there were receipts.
  */
 export async function withdrawalReceipt(
-  { id, submittedAt, receipts = [] }: Withdrawn,
-  program: { id: number; title: string },
+  { id, submittedAt, program, receipts }: Withdrawn,
   kind: LaterEvent['kind'],
   at: Date,
-) {
-  const last = [...receipts].sort((one, other) => one.id - other.id).at(-1);
+): Promise<SignedReceipt[]> {
+  const last = receipts.at(-1);
   if (!last) return [];
-  const facts = { id, program, submittedAt: new Date(submittedAt), answers: [], files: [] };
-  const receipt = await signReceipt(facts, { kind, at, earlier: last.statement });
-  return [{ id: last.id + 1, submissionId: id, ...receipt }];
+  return [
+    await signReceipt({ id, program, submittedAt, answers: [], files: [] }, { kind, at, earlier: last.statement }),
+  ];
 }

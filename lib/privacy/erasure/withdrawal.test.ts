@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { applicationRows } from '#e2e/unit/application-rows.ts';
 import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
 import { foundIds } from '#e2e/unit/found-ids.ts';
 import { fullSubmission, secret, setEraseReason } from '#e2e/unit/full-submission.ts';
@@ -9,21 +10,23 @@ import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { applicationsFolder, erasuresFile } from '../../config/paths.ts';
-import { database } from '../../db/client.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import { streamSubmissions } from '../../exports/stream-submissions.ts';
+import { claimNext } from '../../mail/outbox.ts';
 import { createNote } from '../../submissions/create-note.ts';
 import { getAttachment } from '../../submissions/get-attachment.ts';
 import { getProgramOverview } from '../../submissions/get-program-overview.ts';
 import { getSubmission } from '../../submissions/get-submission.ts';
 import { readFilter } from '../../submissions/submission-filter.ts';
+import { updateNote } from '../../submissions/update-note.ts';
 import { updateSubmissions } from '../../submissions/update-submissions.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { sweepTerms } from '../sweep-terms.ts';
-import { readRows } from './application-rows.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { updateWithdrawal } from './update-withdrawal.ts';
+import * as receipts from './withdrawal-receipt.ts';
 
 const { databaseFile } = useTestDatabase();
 
@@ -48,6 +51,15 @@ async function searchFor(word: string) {
     const changed = await updateSubmissions(admin, { program_id: programId, change, selection });
     expect(changed).toMatchObject({ ok: true });
   }
+}
+
+/** Has something happen while an application is being withdrawn. */
+function meanwhile(work: () => Promise<unknown>) {
+  const { withdrawalReceipt } = receipts;
+  vi.spyOn(receipts, 'withdrawalReceipt').mockImplementationOnce(async (...given) => {
+    await work();
+    return withdrawalReceipt(...given);
+  });
 }
 
 describe('a withdrawn application', () => {
@@ -85,36 +97,73 @@ describe('a withdrawn application', () => {
 
   test('comes back with every row, as if nothing had happened', async () => {
     const { id, storedName } = await fullSubmission(admin, programId);
-    const first = (await readRows(id))?.receipts[0];
-    const before = [await readRows(id), await database().submissionColumn.findMany({ where: { programId } })];
+    const read = async () => {
+      const { SubmissionReceipt: receipts = [], ...rows } = await applicationRows(id);
+      return { receipts, rows, columns: await database().submissionColumn.findMany({ where: { programId } }) };
+    };
+    const before = await read();
+    // Each table that belongs to an application takes part, or this test would say nothing of it.
+    const empty = Object.entries(before.rows).filter(([, rows]) => rows.length === 0);
+    expect(empty.map(([table]) => table)).toEqual(['SubmissionHold', 'SubmissionWithdrawal']);
     const log = await database().auditLog.findMany({ where: { entityId: String(id) }, orderBy: { id: 'asc' } });
     await updateWithdrawal(admin, id, 'withdraw');
     expect(existsSync(path.join(applicationsFolder(), storedName))).toBe(true);
     expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ ok: true });
-    const rows = await readRows(id);
+    const { receipts, ...after } = await read();
+    expect({ ...after, receipts: receipts.slice(0, 1) }).toEqual(before);
     // Each of the two steps has a receipt of its own.
-    expect(rows?.receipts.map(({ statement }) => JSON.parse(statement).event?.kind)).toEqual([
-      ...[undefined, 'withdrawn', 'taken_back'],
-    ]);
-    const back = rows && { ...rows, receipts: rows.receipts.slice(0, 1).map((row) => ({ ...row, id: first?.id })) };
-    expect([back, await database().submissionColumn.findMany({ where: { programId } })]).toEqual(before);
-    const after = await database().auditLog.findMany({ where: { entityId: String(id) }, orderBy: { id: 'asc' } });
-    expect(after.slice(0, log.length)).toEqual(log);
+    const statements = receipts.map((receipt) => JSON.parse((receipt as { statement: string }).statement));
+    expect(statements.map(({ event }) => event?.kind)).toEqual([undefined, 'withdrawn', 'taken_back']);
+    const logged = await database().auditLog.findMany({ where: { entityId: String(id) }, orderBy: { id: 'asc' } });
+    expect(logged.slice(0, log.length)).toEqual(log);
     expect(await idsFound(secret)).toEqual([id]);
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 0 });
     expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ failure: { code: 'not_found' } });
   });
 
-  test('has the note that a colleague wrote meanwhile', async () => {
+  test('can be sent once more, and comes back beside the other', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const [first, second] = [await fullSubmission(admin, programId), await fullSubmission(admin, programId)];
+    const keyOf = async (id: number) => (await database().submission.findUnique({ where: { id } }))?.idempotencyKey;
+    await database().submission.update({ where: { id: first.id }, data: { idempotencyKey } });
+    await updateWithdrawal(admin, first.id, 'withdraw');
+    await updateWithdrawal(admin, first.id, 'bring_back');
+    expect(await keyOf(first.id)).toBe(idempotencyKey);
+    await updateWithdrawal(admin, first.id, 'withdraw');
+    await database().submission.update({ where: { id: second.id }, data: { idempotencyKey } });
+    expect(await updateWithdrawal(admin, first.id, 'bring_back')).toMatchObject({ ok: true });
+    expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([null, idempotencyKey]);
+  });
+
+  test('has what a colleague wrote and changed in the same moment, and the audit log repeats none of it', async () => {
     const { id } = await fullSubmission(admin, programId);
-    const program = vi.spyOn(database().program, 'findUniqueOrThrow');
-    program.mockImplementationOnce((async () => {
+    const [note] = await database().submissionNote.findMany({ where: { submissionId: id } });
+    meanwhile(async () => {
       await createNote(admin, id, { text: 'Written meanwhile' });
-      return { id: programId, title: 'A program', keepMonths: 12 };
-    }) as never);
+      await updateNote(admin, id, note?.id ?? 0, { text: 'Changed meanwhile' });
+    });
     await updateWithdrawal(admin, id, 'withdraw');
+    expect(JSON.stringify(await database().auditLog.findMany({ where: { entityId: String(id) } }))).not.toContain(
+      secret,
+    );
     await updateWithdrawal(admin, id, 'bring_back');
-    expect((await readRows(id))?.notes.map(({ text }) => text)).toContain('Written meanwhile');
+    const notes = await database().submissionNote.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });
+    expect(notes.map(({ text }) => text)).toEqual(['Changed meanwhile', 'Written meanwhile']);
+  });
+
+  test('is not begun for ever while its applicant corrects it', async () => {
+    const { id } = await fullSubmission(admin, programId);
+    const change = { at: new Date(), userId: '', userName: '', batch: 'b', kind: 'corrected' };
+    const sign = vi.spyOn(receipts, 'withdrawalReceipt').mockImplementation(async () => {
+      await database().submissionChange.create({ data: { ...change, submissionId: id } });
+      return [];
+    });
+    await expect(updateWithdrawal(admin, id, 'withdraw')).rejects.toThrow(`Application #${id} changed 5 times`);
+    expect(sign).toHaveBeenCalledTimes(5);
+    sign.mockRestore();
+    expect(await idsFound()).toEqual([id]);
+    expect(await updateWithdrawal(admin, id, 'withdraw')).toMatchObject({ ok: true });
+    await updateWithdrawal(admin, id, 'bring_back');
   });
 
   test('sends nothing again that went out meanwhile, and what was on its way goes on when it comes back', async () => {
@@ -129,12 +178,10 @@ describe('a withdrawn application', () => {
       status,
     });
     await mail.createMany({ data: [more('sending'), more('handing_over')] as never });
-    const program = vi.spyOn(database().program, 'findUniqueOrThrow');
-    program.mockImplementationOnce((async () => {
-      await mail.update({ where: { id: receipt?.id ?? 0 }, data: { status: 'sent', attempts: 1 } });
-      return { id: programId, title: 'A program', keepMonths: 12 };
-    }) as never);
+    meanwhile(() => mail.update({ where: { id: receipt?.id ?? 0 }, data: { status: 'sent', attempts: 1 } }));
     await updateWithdrawal(admin, id, 'withdraw');
+    expect(await claimNext(new Date())).toBeNull();
+    expect((await mail.updateMany({ where: { submissionId: id }, data: { status: 'sent' } })).count).toBe(0);
     await updateWithdrawal(admin, id, 'bring_back');
     const states = (await mail.findMany({ where: { submissionId: id } })).map(({ key, status }) => [key, status]);
     expect(states).toEqual([
@@ -145,26 +192,26 @@ describe('a withdrawn application', () => {
   });
 
   test('is erased when its term ends, not before, and only its count remains', async () => {
-    const { id, storedName, replacedName } = await fullSubmission(admin, programId);
+    const { id, storedName, replacedName, sentName } = await fullSubmission(admin, programId);
     const now = new Date();
     const dry = await getWithdrawal(admin, id, now);
     expect(dry).toMatchObject({
       value: {
         withdrawnAt: null,
         eraseAt: endOfTerm(now, null),
-        files: [storedName, replacedName].map((name) => ({ storedName: name, bytes: secret.length })),
+        files: [storedName, replacedName, sentName].map((name) => ({ storedName: name, bytes: secret.length })),
         tables: expect.arrayContaining([
-          { table: 'Submission', rows: 1 },
-          { table: 'Answer', rows: 2 },
-          { table: 'Attachment', rows: 1 },
-          { table: 'Mail', rows: 1 },
-          { table: 'SubmissionReceipt', rows: 1 },
-          { table: 'SubmissionMessage', rows: 1 },
-          { table: 'AnswerRequest', rows: 1 },
-          { table: 'Letter', rows: 2 },
-          { table: 'ReplacedFile', rows: 1 },
-          { table: 'SubmissionNote', rows: 1 },
-          { table: 'SubmissionTag', rows: 1 },
+          { table: 'Submission', words: 'Application', rows: 1 },
+          { table: 'Answer', words: 'Answers', rows: 2 },
+          { table: 'Attachment', words: 'Files', rows: 1 },
+          { table: 'Mail', words: 'Emails', rows: 1 },
+          { table: 'SubmissionReceipt', words: 'Receipts', rows: 1 },
+          { table: 'SubmissionMessage', words: 'Messages', rows: 1 },
+          { table: 'AnswerRequest', words: 'Requests to the applicant', rows: 1 },
+          { table: 'Letter', words: 'Letters', rows: 2 },
+          { table: 'ReplacedFile', words: 'Files that were replaced', rows: 1 },
+          { table: 'SubmissionNote', words: 'Notes', rows: 1 },
+          { table: 'SubmissionTag', words: 'Tags', rows: 1 },
         ]),
       },
     });
@@ -172,10 +219,11 @@ describe('a withdrawn application', () => {
     await updateWithdrawal(admin, id, 'withdraw', now);
     const end = endOfTerm(now, null).getTime();
     await sweepTerms(new Date(end - 1000));
-    expect(await database().withdrawnApplication.count()).toBe(1);
+    expect(await everyApplication().submissionWithdrawal.count()).toBe(1);
     await sweepTerms(new Date(end));
-    expect(await database().withdrawnApplication.count()).toBe(0);
-    for (const name of [storedName, replacedName]) expect(readdirSync(applicationsFolder())).not.toContain(name);
+    expect(await everyApplication().submissionWithdrawal.count()).toBe(0);
+    for (const name of [storedName, replacedName, sentName])
+      expect(readdirSync(applicationsFolder())).not.toContain(name);
     expect(await database().erasedCount.findMany({ where: { programId } })).toMatchObject([
       { status: 'received', count: 1 },
     ]);

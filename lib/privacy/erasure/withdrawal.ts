@@ -1,23 +1,8 @@
+import type { CountedTable } from '../../db/belonging-rows.ts';
+
 /** What an administrator may do with the withdrawal of an application. */
 export const withdrawalActions = ['withdraw', 'bring_back', 'erase'] as const;
 export type WithdrawalAction = (typeof withdrawalActions)[number];
-
-/** A table of which an erasure of one application removes rows. */
-export type ErasedTable =
-  | 'Submission'
-  | 'Answer'
-  | 'Attachment'
-  | 'SubmissionTag'
-  | 'SubmissionNote'
-  | 'SubmissionChange'
-  | 'Mail'
-  | 'SubmissionReceipt'
-  | 'SubmissionMessage'
-  | 'MessageFile'
-  | 'AnswerRequest'
-  | 'ReplacedFile'
-  | 'Letter'
-  | 'SubmissionSearch';
 
 /** Everything that an erasure of one application removes. */
 export interface Withdrawal {
@@ -31,7 +16,7 @@ export interface Withdrawal {
   /** The reason in the settings for erasing at once. Empty to wait for the term. */
   reason: string;
   /** How many rows of each table are erased. */
-  tables: { table: ErasedTable; rows: number }[];
+  tables: CountedTable[];
   /** The files, by their names on disk. The names that applicants gave them may tell what is sealed. */
   files: { storedName: string; bytes: number }[];
 }

@@ -1,4 +1,4 @@
-import { database } from '../../db/client.ts';
+import { getApplication } from '../../submissions/get-application.ts';
 import { eraseApplication } from '../erasure/erase-sealed.ts';
 import type { Sealer } from '../erasure/seal-application.ts';
 
@@ -11,13 +11,9 @@ const status = 'held';
  * @returns whether there was one
  */
 export async function eraseHeld(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
-  const held = await database().heldApplication.findUnique({
-    where: { id },
-    select: { programId: true, submittedAt: true, pageId: true, files: { select: { storedName: true } } },
-  });
+  const held = await getApplication({ id }, 'held');
   if (!held) return false;
-  const remove = () => database().heldApplication.delete({ where: { id } });
   // The register of breaches knows it by its number alone.
-  await eraseApplication({ ...held, id, status, addresses: [], remove }, by, reason, now);
+  await eraseApplication({ ...held, status, addresses: [] }, by, reason, now);
   return true;
 }

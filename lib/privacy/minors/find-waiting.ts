@@ -1,5 +1,5 @@
 import { requireAdmin } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import type { WaitingApplication } from './waiting.ts';
@@ -7,21 +7,28 @@ import type { WaitingApplication } from './waiting.ts';
 const mostListed = 200;
 
 const select = {
-  ...{ id: true, submittedAt: true, expiresAt: true, isSuspected: true, parentAddress: true },
-  program: { select: { title: true } },
-  mails: {
-    where: { kind: 'parent_request' },
-    orderBy: { id: 'desc' },
-    take: 1,
-    select: { status: true, createdAt: true, sentAt: true },
+  ...{ expiresAt: true, isSuspected: true, parentAddress: true },
+  submission: {
+    select: {
+      ...{ id: true, submittedAt: true },
+      program: { select: { title: true } },
+      mails: {
+        where: { kind: 'parent_request' },
+        orderBy: { id: 'desc' },
+        take: 1,
+        select: { status: true, createdAt: true, sentAt: true },
+      },
+    },
   },
-} satisfies Prisma.HeldApplicationSelect;
+} satisfies Prisma.SubmissionHoldSelect;
 
-function toWaiting(row: Prisma.HeldApplicationGetPayload<{ select: typeof select }>): WaitingApplication {
-  const { program, parentAddress, mails, ...rest } = row;
+function toWaiting(row: Prisma.SubmissionHoldGetPayload<{ select: typeof select }>): WaitingApplication {
+  const { submission, parentAddress, ...hold } = row;
+  const { program, mails, ...head } = submission;
   const [mail] = mails;
   return {
-    ...rest,
+    ...head,
+    ...hold,
     programTitle: program.title,
     hasAddress: parentAddress !== null,
     mail: mail ? { status: mail.status, at: mail.sentAt ?? mail.createdAt } : null,
@@ -33,8 +40,8 @@ export async function findWaiting(headers: Headers): Promise<Result<{ items: Wai
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const [rows, total] = await Promise.all([
-    database().heldApplication.findMany({ orderBy: { expiresAt: 'asc' }, take: mostListed, select }),
-    database().heldApplication.count(),
+    everyApplication().submissionHold.findMany({ orderBy: { expiresAt: 'asc' }, take: mostListed, select }),
+    everyApplication().submissionHold.count(),
   ]);
   return success({ items: rows.map(toWaiting), total });
 }
@@ -45,6 +52,6 @@ export const notWaiting = refuse('not_found', 'This application does not wait fo
 export async function getWaiting(headers: Headers, id: number): Promise<Result<WaitingApplication>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const row = await database().heldApplication.findUnique({ where: { id }, select });
+  const row = await everyApplication().submissionHold.findUnique({ where: { submissionId: id }, select });
   return row ? success(toWaiting(row)) : notWaiting;
 }

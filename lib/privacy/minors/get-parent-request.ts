@@ -1,7 +1,6 @@
 import { getNotice } from '../notices/get-notice.ts';
 import type { Notice } from '../notices/notice.ts';
 import { findParentRequest } from './find-parent-request.ts';
-import type { HeldContent } from './held.ts';
 
 /** What the page behind a parent's link shows. Nothing of the application itself. */
 export interface ParentRequest {
@@ -15,7 +14,6 @@ export interface ParentRequest {
 export async function getParentRequest(token: string, now = new Date()): Promise<ParentRequest | null> {
   const held = await findParentRequest(token, now);
   if (!held) return null;
-  const { notice: shown } = held.content as unknown as HeldContent;
-  const page = await getNotice(held.programId, shown?.version || null);
+  const page = await getNotice(held.programId, held.noticeVersion || null);
   return { programTitle: held.program.title, expiresAt: held.expiresAt, notice: page?.notice ?? null };
 }

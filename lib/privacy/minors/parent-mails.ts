@@ -48,7 +48,13 @@ function parentContent({ program, expiresAt, noticeVersion }: HeldFacts, centre:
 export async function parentMail(facts: HeldFacts, toAddress: string): Promise<NewMail> {
   const { centreName } = await getSettings();
   const written = await writeMail(parentContent(facts, centreName));
-  return { kind: 'parent_request', key: `parent:${facts.id}:${randomUUID()}`, toAddress, ...written, heldId: facts.id };
+  return {
+    kind: 'parent_request',
+    key: `parent:${facts.id}:${randomUUID()}`,
+    toAddress,
+    ...written,
+    submissionId: facts.id,
+  };
 }
 
 /** What the applicant is told of the email to the parent when the receipt is written. */
@@ -85,10 +91,10 @@ function receiptContent(
   };
 }
 
-/** The receipt, which cannot be composed later because the application is in no table. */
+/** The receipt, which cannot be composed later because the application is not seen yet. */
 export async function heldReceipt(facts: HeldFacts, toAddress: string, told: HeldReceipt): Promise<NewMail> {
   const { email } = await getSettings();
   const written = await writeMail(receiptContent(facts, told, email));
   const key = `receipt:held-${facts.id}-${randomUUID()}`;
-  return { kind: 'receipt', key, toAddress, ...written, heldId: facts.id };
+  return { kind: 'receipt', key, toAddress, ...written, submissionId: facts.id };
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntry } from '../../audit/record.ts';
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import { unsentMailStates } from '../../mail/mail-state.ts';
-
 import { writeWithMails } from '../../mail/write-with-mails.ts';
-import { submissionWrites } from '../../submissions/create-submission.ts';
+import { toAnswer } from '../../questions/answer.ts';
+import { applicantEmail } from '../../submissions/applicant-email.ts';
+import { enterLists } from '../../submissions/listed.ts';
 import { staffNotices, submissionMails } from '../../submissions/submission-mails.ts';
 import { writeStep } from '../erasure/erasures-file.ts';
 import type { Sealer } from '../erasure/seal-application.ts';
-import { type HeldContent, isOwnMailbox } from './held.ts';
+import { isOwnMailbox } from './held.ts';
 
 /** Who confirmed, for the submission's history. */
 export interface Release {
@@ -25,17 +26,21 @@ export interface Release {
  * @returns whether there was one
  */
 export async function releaseHeld(id: number, { by, author, reason }: Release, now: Date): Promise<boolean> {
-  const held = await database().heldApplication.findUnique({
-    where: { id },
-    include: { mails: { where: { kind: 'receipt' }, select: { id: true } } },
+  const client = everyApplication();
+  const held = await client.submission.findUnique({
+    where: { id, state: 'held' },
+    include: {
+      hold: true,
+      answers: { orderBy: { position: 'asc' } },
+      attachments: true,
+      mails: { where: { kind: 'receipt' }, select: { id: true } },
+    },
   });
-  if (!held) return false;
-  // As written by holdApplication.
-  const content = held.content as unknown as HeldContent;
-  const { answers, files, notice, spam, receipt } = content;
-  const { programId, submittedAt, idempotencyKey, pageId, mails: receipts } = held;
+  if (!held?.hold) return false;
+  const { programId, submittedAt, hold, attachments: files, mails: receipts } = held;
+  const answers = held.answers.map(toAnswer);
   const occasion = `confirmed-${id}-${randomUUID()}`;
-  const own = answers.filter(({ value }) => isOwnMailbox(content, value));
+  const own = answers.filter(({ value }) => isOwnMailbox(hold, value));
   // A suspected one has no receipt yet.
   const told = receipts.length > 0 ? await staffNotices(occasion) : await submissionMails(own, occasion);
   const mails = told.map((each) => ({ ...each, submissionId: id }));
@@ -43,24 +48,24 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
     ...{ kind: 'application', id, step: 'brought_back' },
     ...{ createdAt: submittedAt.toISOString(), at: now.toISOString() },
   });
-  const { heldApplication, mail, submissionChange } = database();
   await writeWithMails(mails, [
-    mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
-    ...submissionWrites(
-      {
-        ...{ programId, submittedAt, idempotencyKey, answers, own, files, notice, receipt, pageId },
-        spam: { columns: spam, isSuspected: false, writes: [] },
-      },
-      id,
-    ),
-    submissionChange.create({
-      data: {
-        ...{ submissionId: id, at: now, userId: by?.id ?? '', userName: author, batch: randomUUID() },
-        ...{ kind: 'confirmed', after: reason },
-      },
+    client.mail.deleteMany({
+      where: { submissionId: id, kind: 'parent_request', status: { in: unsentMailStates } },
     }),
-    mail.updateMany({ where: { heldId: id }, data: { heldId: null, submissionId: id } }),
-    heldApplication.delete({ where: { id } }),
+    client.submission.update({
+      where: { id, state: 'held' },
+      data: {
+        ...{ state: 'open', applicantEmail: applicantEmail(own), hold: { delete: true } },
+        changes: {
+          create: {
+            ...{ at: now, userId: by?.id ?? '', userName: author, batch: randomUUID() },
+            ...{ kind: 'confirmed', after: reason },
+          },
+        },
+      },
+      select: { id: true },
+    }),
+    ...enterLists({ id, programId, answers, files }),
     auditEntry(by, 'submission.confirm', 'submission', id, { programId, ...(reason !== null && { reason }) }),
   ]);
   return true;

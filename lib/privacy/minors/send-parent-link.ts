@@ -1,15 +1,16 @@
 import { auditEntry } from '../../audit/record.ts';
 import type { AdminUser } from '../../auth/require-access.ts';
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { consume, giveBack } from '../../http/throttle/throttle.ts';
 import { unsentMailStates } from '../../mail/mail-state.ts';
 import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { getApplication } from '../../submissions/get-application.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { theApplicant } from '../erasure/the-applicant.ts';
 import { notWaiting } from './find-waiting.ts';
-import { type HeldContent, isOwnMailbox } from './held.ts';
+import { isOwnMailbox } from './held.ts';
 import { parentMail } from './parent-mails.ts';
 
 const problem = (message: string) => refuse('invalid', message, { address: [message] });
@@ -36,16 +37,13 @@ export async function sendParentLink(
   typed: string,
   now: Date,
 ): Promise<Result<null>> {
-  const held = await database().heldApplication.findUnique({
-    where: { id, expiresAt: { gt: now } },
-    include: { program: { select: { id: true, title: true } } },
-  });
-  if (!held) return notWaiting;
-  if (!by && held.isSuspected) return stopped;
-  const address = typed.trim() === '' ? held.parentAddress : mailAddress(typed);
+  const held = await getApplication({ id }, 'held');
+  const hold = held?.hold;
+  if (!hold || hold.expiresAt <= now) return notWaiting;
+  if (!by && hold.isSuspected) return stopped;
+  const address = typed.trim() === '' ? hold.parentAddress : mailAddress(typed);
   if (address === null) return problem('Enter an email address, like name@example.com.');
-  const content = held.content as unknown as HeldContent;
-  if (isOwnMailbox(content, address))
+  if (isOwnMailbox(hold, address))
     return problem(
       `This is ${by ? 'the applicant’s' : 'your'} own address. Enter the address of a parent or guardian.`,
     );
@@ -56,17 +54,15 @@ export async function sendParentLink(
     giveBack(own);
     return refuse('too_many_requests', 'Three emails went to this address within an hour. Try again later.');
   }
-  const { program, expiresAt } = held;
-  const { heldApplication, mail } = database();
+  const { program, noticeVersion } = held;
+  const { submissionHold, mail } = everyApplication();
   try {
-    const mails = [
-      await parentMail({ id, program, expiresAt, noticeVersion: content.notice?.version ?? null }, address),
-    ];
+    const mails = [await parentMail({ id, program, expiresAt: hold.expiresAt, noticeVersion }, address)];
     await writeWithMails(mails, [
       // Nobody needs them any more.
-      mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
-      heldApplication.update({
-        where: { id },
+      mail.deleteMany({ where: { submissionId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
+      submissionHold.update({
+        where: { submissionId: id },
         data: { parentAddress: address, tokenHash: null, isSuspected: false },
       }),
       auditEntry(by ?? theApplicant, 'submission.ask_parent', 'submission', id, { programId: program.id }),

@@ -10,7 +10,8 @@ import { raiseContentVersion } from '../../cache/content-version.ts';
 import { parentConfirmDays } from '../../config/limits.ts';
 import { applicationsFolder } from '../../config/paths.ts';
 import { getDashboard } from '../../dashboard/get-dashboard.ts';
-import { database } from '../../db/client.ts';
+import { filesOf } from '../../db/belonging-rows.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import { streamSubmissions } from '../../exports/stream-submissions.ts';
 import { findMails } from '../../mail/outbox/find-mails.ts';
 import { getMail } from '../../mail/outbox/get-mail.ts';
@@ -71,10 +72,10 @@ describe('an application of a person under 18', () => {
     expect(await mailsTo(child)).toEqual(['receipt']);
     expect(await mailsTo('parent@example.org')).toEqual(['parent_request']);
     expect(await mailsTo('staff@example.org')).toEqual([]);
-    const rows = await database().mail.findMany({ where: { heldId: id } });
+    const rows = await database().mail.findMany({ where: { submissionId: id } });
     for (const { subject, text, html } of rows) expect(`${subject}${text}${html}`).not.toContain(rare);
     expect(rows.map(({ text }) => text?.includes('under 18'))).toEqual([true, true]);
-    const { tokenHash } = await database().heldApplication.findUniqueOrThrow({ where: { id } });
+    const { tokenHash } = await everyApplication().submissionHold.findUniqueOrThrow({ where: { submissionId: id } });
     expect(tokenHash).not.toBe(await tokenFor(id));
     const listed = JSON.stringify([
       await findMails(minors.admin, { state: null, search: '', after: null, before: null } as never),
@@ -89,7 +90,7 @@ describe('an application of a person under 18', () => {
 
   test('becomes a submission when the parent confirms, with its number and time, once', async () => {
     const id = await apply();
-    const { submittedAt } = await database().heldApplication.findUniqueOrThrow({ where: { id } });
+    const { submittedAt } = await everyApplication().submission.findUniqueOrThrow({ where: { id } });
     const token = await tokenFor(id);
     const request = await getParentRequest(token);
     expect(request).toMatchObject({ programTitle: 'Seed Support', notice: { version: 1 } });
@@ -124,15 +125,17 @@ describe('an application of a person under 18', () => {
     const word = 'Hutzelbrotbaecker';
     const id = await apply({ Founder: word });
     expect(bytesOfDatabase(databaseFile).includes(word)).toBe(true);
-    const held = await database().heldApplication.findUniqueOrThrow({ where: { id } });
-    const files = await database().heldFile.findMany({ where: { applicationId: id } });
+    const held = await everyApplication().submission.findUniqueOrThrow({ where: { id } });
+    const files = await filesOf(id);
+    expect(files).toHaveLength(1);
     const token = await tokenFor(id);
     expect(await answerParentRequest(token, 'decline')).toMatchObject({ ok: true });
     expect(await rowsOf(id)).toEqual([0, 0, 0, 0]);
     for (const { storedName } of files) expect(readdirSync(applicationsFolder())).not.toContain(storedName);
-    expect(await database().mail.count({ where: { heldId: id } })).toBe(0);
+    expect(await database().mail.count({ where: { submissionId: id } })).toBe(0);
     expect(await database().erasure.findFirst({ where: { thingId: id } })).toMatchObject({ reason: 'declined' });
-    await database().heldApplication.create({ data: { ...held, pageId: null } as never });
+    const hold = { expiresAt: new Date(), isSuspected: false, ownMailboxes: [] };
+    await everyApplication().submission.create({ data: { ...held, pageId: null, hold: { create: hold } } as never });
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 1 });
     expect(await rowsOf(id)).toEqual([0, 0, 0, 0]);
     await database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
@@ -141,12 +144,10 @@ describe('an application of a person under 18', () => {
 
   test('that a parent confirmed is confirmed again after an older backup is restored', async () => {
     const id = await apply();
-    const held = await database().heldApplication.findUniqueOrThrow({ where: { id }, include: { files: true } });
+    const hold = { expiresAt: new Date(), isSuspected: false, ownMailboxes: [child] };
     await answerParentRequest(await tokenFor(id), 'confirm');
-    const { files: _files, ...columns } = held;
-    await database().submission.delete({ where: { id } });
+    await database().submission.update({ where: { id }, data: { state: 'held', hold: { create: hold } } });
     await database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`;
-    await database().heldApplication.create({ data: columns as never });
     await repeatErasures();
     expect(await rowsOf(id)).toEqual([1, 7, 1, 0]);
     await repeatErasures();
@@ -156,7 +157,7 @@ describe('an application of a person under 18', () => {
   test(`is erased after ${parentConfirmDays} days without an answer, not before`, async () => {
     const id = await apply();
     const token = await tokenFor(id);
-    const { submittedAt } = await database().heldApplication.findUniqueOrThrow({ where: { id } });
+    const { submittedAt } = await everyApplication().submission.findUniqueOrThrow({ where: { id } });
     const end = submittedAt.getTime() + parentConfirmDays * dayMilliseconds;
     await sweepTerms(new Date(end - 1));
     expect(await rowsOf(id)).toEqual([0, 0, 0, 1]);
@@ -186,7 +187,7 @@ describe('an application of a person under 18', () => {
     const { status, body } = await post(wireForm(minors.program, { ...answers, Parent }));
     expect(status).toBe(422);
     expect(body.errors).toEqual({ Parent: [expect.stringContaining('parent or guardian')] });
-    expect(await database().heldApplication.count({ where: { programId: minors.program.id } })).toBe(0);
+    expect(await everyApplication().submission.count({ where: { programId: minors.program.id } })).toBe(0);
     expect(await database().mail.count()).toBe(0);
   });
 
@@ -199,7 +200,7 @@ describe('an application of a person under 18', () => {
     const { id } = sent.body.data;
     expect(await database().mail.count({ where: { kind: 'parent_request' } })).toBe(0);
     expect(await getWaiting(minors.admin, id)).toMatchObject({ value: { hasAddress: false, mail: null } });
-    const receipt = await database().mail.findFirstOrThrow({ where: { heldId: id } });
+    const receipt = await database().mail.findFirstOrThrow({ where: { submissionId: id } });
     expect(receipt.text).toContain('We have no address of a parent');
     const dashboard = await getDashboard(minors.admin, new Date());
     const lines = dashboard.ok ? dashboard.value.groups.flatMap(({ items }) => items) : [];
@@ -240,7 +241,7 @@ describe('an application of a person under 18', () => {
   test('leaves nothing when writing it fails', async () => {
     const before = readdirSync(applicationsFolder()).length;
     await database()
-      .$executeRaw`CREATE TRIGGER full BEFORE INSERT ON HeldApplication BEGIN SELECT RAISE(ABORT, 'stopped'); END`;
+      .$executeRaw`CREATE TRIGGER full BEFORE INSERT ON SubmissionHold BEGIN SELECT RAISE(ABORT, 'stopped'); END`;
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { status } = await post(wireForm(minors.program, { ...answers, Email: 'fails@example.org' }));
     log.mockRestore();

@@ -17,7 +17,7 @@ import { secret, setEraseReason } from '#e2e/unit/full-submission.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder } from '../../config/paths.ts';
-import { closeDatabase, database } from '../../db/client.ts';
+import { closeDatabase, database, everyApplication } from '../../db/client.ts';
 import { createPage } from '../../private-pages/create-page.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
@@ -64,7 +64,7 @@ describe('an erasure', () => {
     expect(await database().contactMessage.count()).toBe(1);
     expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
     expect(await found(secret)).toEqual([]);
-    expect(await database().withdrawnApplication.count({ where: { id } })).toBe(1);
+    expect(await everyApplication().submissionWithdrawal.count({ where: { submissionId: id } })).toBe(1);
     expect([await database().contactMessage.count(), await database().contactReply.count()]).toEqual([0, 0]);
     const left = await database().mail.findMany({ orderBy: { key: 'asc' } });
     expect(left.map(({ key }) => key)).toEqual(['other', 'waiting']);
@@ -118,7 +118,7 @@ describe('an erasure', () => {
       [mine.id, null],
     ]);
     expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
-    expect(await database().withdrawnApplication.count()).toBe(0);
+    expect(await everyApplication().submissionWithdrawal.count()).toBe(0);
     expect(await found('Ravi')).toEqual([other.id]);
     expect(readdirSync(applicationsFolder())).not.toContain(mine.attachments[0]?.storedName);
     expect(bytesOfDatabase(databaseFile).includes(rare)).toBe(false);

@@ -1,8 +1,15 @@
-import { database } from '../../db/client.ts';
+import { isOpen } from '../../db/belongings.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { staffKinds } from '../../mail/mail-kinds.ts';
 import { searchMatch } from '../../submissions/search-terms.ts';
-import { type ApplicationRows, type PersonApplication, placeApplication } from './person-application.ts';
+import { findNaming } from '../erasure/find-naming.ts';
+import {
+  type ApplicationRows,
+  applicationRows,
+  type PersonApplication,
+  placeApplication,
+} from './person-application.ts';
 
 /** What the site holds about an email address. */
 export interface PersonData {
@@ -35,29 +42,21 @@ const most = 1000;
 const idsOf = async (query: Prisma.Sql) =>
   (await database().$queryRaw<{ id: number | bigint }[]>(query)).map(({ id }) => Number(id));
 
-/** The rows of live applications that are of the address or name it. The search index finds them. */
-async function liveRows(email: string): Promise<ApplicationRows[]> {
+/** The applications, open or withdrawn, that are of the address or name it. */
+async function rowsOf(email: string): Promise<ApplicationRows[]> {
   const ids = await idsOf(Prisma.sql`
     SELECT rowid AS id FROM SubmissionSearch WHERE text MATCH ${await searchMatch(email)} LIMIT ${most}`);
-  const include = {
-    ...{ answers: true, attachments: true, mails: true, receipts: true, requests: true, replaced: true },
-    messages: { include: { files: true } },
-    letters: true,
-  } as const;
-  return database().submission.findMany({ where: { OR: [{ applicantEmail: email }, { id: { in: ids } }] }, include });
-}
-
-/** Sealed rows hold the same as text. */
-async function sealedRows(email: string) {
-  const ids = await idsOf(Prisma.sql`
-    SELECT id FROM WithdrawnApplication WHERE instr(lower(rows), ${email}) > 0 LIMIT ${most}`);
-  return database().withdrawnApplication.findMany({ where: { id: { in: ids } } });
+  const named = { id: { in: [...ids, ...(await findNaming(email, 'withdrawn', most))] } };
+  return everyApplication().submission.findMany({
+    where: { state: { in: ['open', 'withdrawn'] }, OR: [{ applicantEmail: email }, named] },
+    include: applicationRows,
+  });
 }
 
 async function mailsTo(email: string): Promise<PersonData['mails']> {
   const ids = await idsOf(Prisma.sql`SELECT id FROM Mail WHERE lower(toAddress) = ${email} ORDER BY id LIMIT ${most}`);
   return database().mail.findMany({
-    where: { id: { in: ids }, kind: { notIn: [...staffKinds] }, heldId: null },
+    where: { id: { in: ids }, kind: { notIn: [...staffKinds] }, OR: [{ submissionId: null }, { submission: isOpen }] },
     orderBy: { id: 'asc' },
     select: { id: true, kind: true, subject: true, status: true, createdAt: true, submissionId: true, replyId: true },
   });
@@ -74,27 +73,21 @@ async function messagesFrom(email: string): Promise<PersonData['messages']> {
   return rows.map(({ removedAt, ...row }) => ({ ...row, isRemoved: removedAt !== null }));
 }
 
-const waitingOf = (email: string) =>
-  idsOf(Prisma.sql`SELECT id FROM HeldApplication WHERE instr(lower(content), ${email}) > 0 ORDER BY id LIMIT ${most}`);
-
 /** Everything that the site holds about `email`, in lowercase. An address of the request `requestId`. */
 export async function findPersonData(email: string, requestId: number): Promise<PersonData> {
-  const [live, sealed, programs, messages, mails, waitingIds, others, staff] = await Promise.all([
-    liveRows(email),
-    sealedRows(email),
+  const [rows, programs, messages, mails, waitingIds, others, staff] = await Promise.all([
+    rowsOf(email),
     database().program.findMany({ select: { id: true, title: true } }),
     messagesFrom(email),
     mailsTo(email),
-    waitingOf(email),
+    findNaming(email, 'held', most),
     database().privacyRequest.findMany({ where: { email, id: { not: requestId } }, select: { id: true } }),
     database().user.count({ where: { email } }),
   ]);
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
-  const applications = [
-    ...live.flatMap((rows) => placeApplication(rows, null, email, titles)),
-    // As written by sealApplication.
-    ...sealed.flatMap(({ rows, ...seal }) => placeApplication(rows as unknown as ApplicationRows, seal, email, titles)),
-  ].sort((one, other) => other.id - one.id);
+  const applications = rows
+    .flatMap((row) => placeApplication(row, email, titles))
+    .sort((one, other) => other.id - one.id);
   const notices = new Map(applications.flatMap(({ notice }) => (notice ? [[JSON.stringify(notice), notice]] : [])));
   return {
     ...{ applications, messages, mails, waitingIds, isStaff: staff > 0 },

@@ -1,7 +1,20 @@
-import type { SubmissionRows } from '../erasure/application-rows.ts';
+import type { OwnBelonging } from '../../db/belongings.ts';
+import type { Prisma } from '../../db/generated/client.ts';
 
-/** The rows of one application, live or sealed. The dates in sealed rows are ISO text. */
-export type ApplicationRows = Omit<SubmissionRows, 'tags' | 'notes' | 'changes'>;
+/** What a person's archive has of an application. */
+export const applicationRows = {
+  answers: { orderBy: { position: 'asc' } },
+  attachments: { orderBy: { position: 'asc' } },
+  mails: { orderBy: { id: 'asc' } },
+  receipts: { orderBy: { id: 'asc' } },
+  requests: { orderBy: { id: 'asc' } },
+  replaced: { orderBy: { id: 'asc' } },
+  messages: { orderBy: { id: 'asc' }, include: { files: true } },
+  letters: true,
+  withdrawal: true,
+} satisfies Prisma.SubmissionInclude & Record<OwnBelonging, object | true>;
+
+export type ApplicationRows = Prisma.SubmissionGetPayload<{ include: typeof applicationRows }>;
 
 /** An application that belongs to an email address or names it, without its answers. */
 export interface PersonApplication {
@@ -25,19 +38,18 @@ const isSame = (value: string, email: string) => value.trim().toLowerCase() === 
 /** The application that the rows make, if it belongs to `email` or one of its answers is that address. */
 export function placeApplication(
   rows: ApplicationRows,
-  seal: { withdrawnAt: Date; eraseAt: Date } | null,
   email: string,
   titles: ReadonlyMap<number, string>,
 ): PersonApplication[] {
-  const { id, programId, submittedAt, status, applicantEmail, answers, attachments, mails } = rows;
+  const { id, programId, submittedAt, status, applicantEmail, answers, attachments, mails, withdrawal } = rows;
   const isOwn = applicantEmail === email;
   if (!isOwn && !answers.some(({ value }) => isSame(value, email))) return [];
   const programTitle = titles.get(programId) ?? '';
   const { noticeVersion: version, noticeLanguage: language } = rows;
   return [
     {
-      ...{ id, programId, programTitle, submittedAt: new Date(submittedAt), status, isOwn },
-      withdrawn: seal && { at: seal.withdrawnAt, eraseAt: seal.eraseAt },
+      ...{ id, programId, programTitle, submittedAt, status, isOwn },
+      withdrawn: withdrawal && { at: withdrawal.withdrawnAt, eraseAt: withdrawal.eraseAt },
       files: attachments.length,
       bytes: attachments.reduce((sum, { bytes }) => sum + bytes, 0),
       mails: mails.length,

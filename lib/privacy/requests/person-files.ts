@@ -2,14 +2,14 @@ import { toMessage } from '../../conversations/conversation.ts';
 import { messageFiles } from '../../conversations/message-files.ts';
 import { toRequest } from '../../corrections/answer-request.ts';
 import { replacedFiles } from '../../corrections/replaced-files.ts';
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import { archivePaths, folderName, safeName } from '../../exports/archive-names.ts';
 import type { StoredFile } from '../../exports/read-submissions.ts';
 import { releasedLetters } from '../../letters/released-letters.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { applicantName } from '../../submissions/submission-name.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
-import type { ApplicationRows, PersonApplication } from './person-application.ts';
+import { type ApplicationRows, applicationRows, type PersonApplication } from './person-application.ts';
 
 /** One application in the archive of a person's data. */
 export interface ArchivedApplication {
@@ -21,30 +21,17 @@ export interface ArchivedApplication {
   files: { file: StoredFile; path: string }[];
 }
 
-const inOrder = <T extends { position: number }>(rows: readonly T[]) =>
-  [...rows].sort((one, other) => one.position - other.position);
-
-async function readRows(id: number): Promise<ApplicationRows | null> {
-  const include = {
-    ...{ answers: true, attachments: true, mails: true, receipts: true, requests: true, replaced: true },
-    messages: { include: { files: true } },
-    letters: true,
-  } as const;
-  const live = await database().submission.findUnique({ where: { id }, include });
-  if (live) return live;
-  const sealed = await database().withdrawnApplication.findUnique({ where: { id }, select: { rows: true } });
-  // As written by sealApplication.
-  return sealed ? (sealed.rows as unknown as ApplicationRows) : null;
-}
-
 /** An application with its answers and files, in the form's order. Null if it was erased meanwhile. */
 export async function readApplication(application: PersonApplication): Promise<ArchivedApplication | null> {
-  const rows = await readRows(application.id);
+  const rows = await everyApplication().submission.findUnique({
+    where: { id: application.id },
+    include: applicationRows,
+  });
   if (!rows) return null;
-  const answers = inOrder(rows.answers).map(toAnswer);
-  // As written by the scanner's own type. A row that was sealed by an older release has no replaced files.
-  const others = [...replacedFiles(rows.replaced), ...messageFiles((rows.messages ?? []).map(toMessage))];
-  const stored = [...inOrder(rows.attachments), ...others] as unknown as StoredFile[];
+  const answers = rows.answers.map(toAnswer);
+  // As written by the scanner's own type.
+  const others = [...replacedFiles(rows.replaced), ...messageFiles(rows.messages.map(toMessage))];
+  const stored = [...rows.attachments, ...others] as unknown as StoredFile[];
   const { id, programId, programTitle } = application;
   const program = { id: programId, title: programTitle };
   const archived = { id, program, applicant: applicantName(answers), files: stored };
@@ -82,13 +69,12 @@ export function applicationJson(
       bytes: file.bytes,
       sha256: file.sha256,
     })),
-    // A row that was sealed by an older release lacks what came later.
-    receipts: (rows.receipts ?? []).map(({ statement, signature, keyId }) => ({ statement, signature, key_id: keyId })),
-    messages: (rows.messages ?? []).map(({ at, userId, text }) => ({
-      ...{ at: kolkataIso(new Date(at)), from: userId === null ? 'applicant' : 'centre', text },
+    receipts: rows.receipts.map(({ statement, signature, keyId }) => ({ statement, signature, key_id: keyId })),
+    messages: rows.messages.map(({ at, userId, text }) => ({
+      ...{ at: kolkataIso(at), from: userId === null ? 'applicant' : 'centre', text },
     })),
     letters: releasedLetters(rows.letters).map(({ at, subject, text }) => ({ at: kolkataIso(at), subject, text })),
-    requests: (rows.requests ?? []).map(toRequest).map(({ at, text, questions, dueAt, answeredAt }) => ({
+    requests: rows.requests.map(toRequest).map(({ at, text, questions, dueAt, answeredAt }) => ({
       ...{ at: kolkataIso(at), text, questions: questions.map(({ label }) => label), due_at: kolkataIso(dueAt) },
       answered_at: answeredAt && kolkataIso(answeredAt),
     })),

@@ -1,7 +1,9 @@
-import { database } from '../../db/client.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import { findDraftsOf } from '../../drafts/drafts-of.ts';
 import { getSavedDraft } from '../../drafts/get-saved-draft.ts';
-import { type HeldContent, isOwnMailbox } from '../../privacy/minors/held.ts';
+import { findNaming } from '../../privacy/erasure/find-naming.ts';
+import { isOwnMailbox } from '../../privacy/minors/held.ts';
+import { getApplication } from '../../submissions/get-application.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { shownMoment } from '../../time/kolkata-time.ts';
 import { draftFacts } from './page-mail.ts';
@@ -10,7 +12,7 @@ import { draftFacts } from './page-mail.ts';
 export interface FoundPage {
   pageId: number;
   /** The application that was sent: its email goes out of sight with it. None for a draft. */
-  of: { submissionId?: number; heldId?: number };
+  submissionId?: number;
   programTitle: string;
   facts: string;
 }
@@ -19,48 +21,40 @@ async function draftsOf(email: string, now: Date): Promise<FoundPage[]> {
   const found: FoundPage[] = [];
   for (const { pageId, isOwners } of await findDraftsOf(email)) {
     const draft = isOwners ? await getSavedDraft(pageId, now) : null;
-    if (draft) found.push({ pageId, of: {}, programTitle: draft.program.title, facts: draftFacts(draft) });
+    if (draft) found.push({ pageId, programTitle: draft.program.title, facts: draftFacts(draft) });
   }
   return found.reverse();
 }
 
 const sentFacts = (id: number, at: Date) => `It was sent on ${shownMoment(at)}. Its reference number is ${id}.`;
 
-const facts = { id: true, pageId: true, submittedAt: true, program: { select: { title: true } } } as const;
+/** More than one person has in work at once. */
+const mostWaiting = 100;
+
+const facts = { id: true, pageId: true, submittedAt: true, state: true, program: { select: { title: true } } } as const;
 
 interface Row {
   id: number;
   pageId: number | null;
   submittedAt: Date;
+  state: string;
   program: { title: string };
 }
 
-const sentPage = ({ id, pageId, submittedAt, program }: Row): FoundPage[] =>
-  pageId === null
-    ? []
-    : [{ pageId, of: { submissionId: id }, programTitle: program.title, facts: sentFacts(id, submittedAt) }];
-
-const waitingPage = ({ id, pageId, submittedAt, program }: Row): FoundPage[] =>
-  pageId === null
-    ? []
-    : [
-        {
-          ...{ pageId, of: { heldId: id }, programTitle: program.title },
-          facts: `${sentFacts(id, submittedAt)} It waits for a parent or guardian to confirm it.`,
-        },
-      ];
+function sentPage({ id, pageId, submittedAt, state, program }: Row): FoundPage[] {
+  if (pageId === null) return [];
+  const waits = state === 'held' ? ' It waits for a parent or guardian to confirm it.' : '';
+  return [{ pageId, submissionId: id, programTitle: program.title, facts: `${sentFacts(id, submittedAt)}${waits}` }];
+}
 
 /** Applications that wait for a parent. Only the applicant's own mailbox counts, not the parent's. */
 async function waitingOf(email: string): Promise<FoundPage[]> {
-  const ids = await database().$queryRaw<{ id: number | bigint }[]>`
-    SELECT id FROM HeldApplication WHERE instr(lower(content), ${email}) > 0`;
-  const rows = await database().heldApplication.findMany({
-    where: { id: { in: ids.map(({ id }) => Number(id)) }, isSuspected: false },
+  const rows = await everyApplication().submission.findMany({
+    where: { id: { in: await findNaming(email, 'held', mostWaiting) }, hold: { isSuspected: false } },
     orderBy: { id: 'desc' },
-    select: { ...facts, content: true },
+    select: { ...facts, hold: true },
   });
-  // As written by holdApplication.
-  return rows.filter(({ content }) => isOwnMailbox(content as unknown as HeldContent, email)).flatMap(waitingPage);
+  return rows.filter(({ hold }) => hold && isOwnMailbox(hold, email)).flatMap(sentPage);
 }
 
 async function sentBy(email: string, most: number): Promise<FoundPage[]> {
@@ -86,22 +80,26 @@ const named = (number: number, email: string | null, [page]: readonly FoundPage[
 
 /** The application with this number, if an email about it may go to its applicant. */
 export async function findNamed(number: number): Promise<NamedApplication | null> {
-  const sent = await database().submission.findFirst({
-    where: { id: number, status: { notIn: ['suspected', 'spam', 'withdrawn'] } },
-    select: { ...facts, applicantEmail: true },
-  });
-  if (sent) return named(number, mailAddress(sent.applicantEmail ?? ''), sentPage(sent));
-  const held = await database().heldApplication.findUnique({
-    where: { id: number, isSuspected: false },
-    select: { ...facts, content: true },
-  });
-  return held && named(number, ownAddressOf(held.content as unknown as HeldContent), waitingPage(held));
+  const application = await getApplication({ id: number }, 'open', 'held');
+  if (!application || ['suspected', 'spam', 'withdrawn'].includes(application.status)) return null;
+  const { hold, applicantEmail } = application;
+  if (!hold) return named(number, mailAddress(applicantEmail ?? ''), sentPage(application));
+  return hold.isSuspected ? null : named(number, await ownAddressOf(number, hold), sentPage(application));
 }
 
 /** The first of the applicant’s own addresses. */
-function ownAddressOf(content: HeldContent): string | null {
-  const own = content.answers.find(({ field, value }) => field.fieldType === 'email' && isOwnMailbox(content, value));
-  return own ? own.value.trim().toLowerCase() : null;
+async function ownAddressOf(submissionId: number, hold: { ownMailboxes: unknown }): Promise<string | null> {
+  const answers = await everyApplication().answer.findMany({
+    where: { submissionId, fieldType: 'email' },
+    orderBy: { position: 'asc' },
+    select: { value: true },
+  });
+  return (
+    answers
+      .find(({ value }) => isOwnMailbox(hold, value))
+      ?.value.trim()
+      .toLowerCase() ?? null
+  );
 }
 
 /**

@@ -32,7 +32,6 @@ interface PageMail {
   kind: 'private_link' | 'draft_reminder' | 'draft_ending';
   pageId: number;
   submissionId?: number;
-  heldId?: number;
   toAddress: string;
   subject: string;
   paragraphs: string[];

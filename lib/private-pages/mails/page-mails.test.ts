@@ -14,7 +14,7 @@ import { useTestProgram } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { databaseFile } from '#lib/config/paths.ts';
-import { database } from '#lib/db/client.ts';
+import { database, everyApplication } from '#lib/db/client.ts';
 import { throttles } from '#lib/http/throttle/throttle.ts';
 import { findMails } from '#lib/mail/outbox/find-mails.ts';
 import { getMail } from '#lib/mail/outbox/get-mail.ts';
@@ -215,7 +215,7 @@ describe('a lost link', () => {
   it('opens an application that waits for a parent, for the applicant alone', async () => {
     const minors = await minorProgramForTest();
     const sent = await post(wireForm(minors, { ...minorAnswers, Email: 'minor@example.org' }));
-    const { pageId } = await database().heldApplication.findUniqueOrThrow({ where: { id: sent.body.data.id } });
+    const { pageId } = await everyApplication().submission.findUniqueOrThrow({ where: { id: sent.body.data.id } });
     await database().mail.deleteMany();
     throttles().counts.clear();
     for (const email of ['parent@example.org', 'minor@example.org']) await call(askLost, email);

@@ -3,7 +3,7 @@ import { answers, applyAsMinor, child, tokenFor, useMinors } from '#e2e/unit/min
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
-import { database } from '../../db/client.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import { throttles } from '../../http/throttle/throttle.ts';
 import { mailRow } from '../../mail/mail-row.ts';
 import { countReceipt } from '../../mail/receipt-limit.ts';
@@ -118,17 +118,14 @@ test('a mailbox is one, however its address is written', async () => {
   expect(status).toBe(422);
   const id = await applyAsMinor(minors, { Email: own });
   // As it was stored before dots were known to be nothing.
-  const { content } = await database().heldApplication.findUniqueOrThrow({ where: { id } });
-  await database().heldApplication.update({
-    where: { id },
-    data: { content: { ...(content as object), ownMailboxes: [own] } },
-  });
-  const address = (await database().heldApplication.findUniqueOrThrow({ where: { id } })).parentAddress;
+  const { submissionHold } = everyApplication();
+  const one = { where: { submissionId: id } };
+  const { parentAddress: address } = await submissionHold.update({ ...one, data: { ownMailboxes: [own] } });
   for (const other of [own, ...others])
     expect(await updateWaiting(minors.admin, id, { action: 'send', address: other })).toMatchObject({
       failure: { code: 'invalid' },
     });
-  expect(await database().heldApplication.findUnique({ where: { id } })).toMatchObject({ parentAddress: address });
+  expect(await submissionHold.findUnique(one)).toMatchObject({ parentAddress: address });
   throttles().counts.clear();
   for (const each of same.slice(0, 3)) expect(countReceipt(each)).toBe(true);
   expect(countReceipt(own)).toBe(false);

@@ -46,7 +46,7 @@ test('an applicant corrects the address, and the new link replaces the one befor
 
 test('the link is sent again, and what became of the email is told', async () => {
   const { id, headers, pageId } = await apply();
-  await database().mail.updateMany({ where: { heldId: id, kind: 'parent_request' }, data: { status: 'failed' } });
+  await database().mail.updateMany({ where: { submissionId: id, kind: 'parent_request' }, data: { status: 'failed' } });
   expect(await getOwnWaiting(pageId)).toMatchObject({ mail: { state: 'failed' } });
   expect(await askOwnParent(headers, { email: ' ' })).toMatchObject({ ok: true });
   expect(await mailsTo('parent@example.org')).toEqual(['parent_request']);
@@ -83,7 +83,7 @@ test('an applicant withdraws what waits, and it is erased at once', async () => 
   const [one, other] = await Promise.all([1, 2].map(() => withdrawOwn(headers, { application: id })));
   expect([one?.ok, other?.ok].sort()).toEqual([false, true]);
   expect(await rowsOf(id)).toEqual([0, 0, 0, 0]);
-  expect(await database().mail.count({ where: { heldId: id } })).toBe(0);
+  expect(await database().mail.count({ where: { submissionId: id } })).toBe(0);
   expect(await openPage(token)).toBeNull();
   expect(await getParentRequest(link)).toBeNull();
   throttles().counts.clear();

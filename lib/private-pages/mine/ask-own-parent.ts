@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { database } from '../../db/client.ts';
 import type { Result } from '../../http/result.ts';
 import { notWaiting } from '../../privacy/minors/find-waiting.ts';
 import { sendParentLink } from '../../privacy/minors/send-parent-link.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
+import { getApplication } from '../../submissions/get-application.ts';
 import { requireHolder } from '../require-holder.ts';
 
 /** Where the link goes. The address that is known, if there is none. */
@@ -25,7 +25,7 @@ export async function askOwnParent(
   const typed = typeof input.email === 'string' ? input.email : '';
   // A parent who answers in this moment comes before or after.
   return oneAtATime('erasures', async () => {
-    const held = await database().heldApplication.findUnique({ where: { pageId }, select: { id: true } });
+    const held = await getApplication({ pageId }, 'held');
     return held ? sendParentLink(null, held.id, typed, now) : notWaiting;
   });
 }

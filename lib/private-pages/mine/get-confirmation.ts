@@ -1,4 +1,4 @@
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { newestMail, type ToldMail, toldMail } from '../../mail/told-mail.ts';
 import { requireHolder } from '../require-holder.ts';
@@ -21,31 +21,20 @@ export interface Confirmation {
 
 const nothingSent = refuse('not_found', 'There is no application here that was sent.');
 
-const program = { select: { id: true, title: true, nextSteps: true } } as const;
-const told = { id: true, program, mails: newestMail('receipt') } as const;
-
-/** The application of the open page, as its sender sees it. @returns unauthorized; not_found, also once it is withdrawn */
+/** The application of the open page, as its sender is told of it. @returns unauthorized; not_found, also once it is withdrawn */
 export async function getConfirmation(headers: Headers): Promise<Result<Confirmation>> {
   const holder = await requireHolder(headers, 'read');
   if (!holder.ok) return holder;
   const { pageId, token } = holder.value;
-  const { submission, heldApplication } = database();
-  const sent = await submission.findUnique({
-    where: { pageId },
-    select: { ...told, status: true, _count: { select: { receipts: true } } },
+  const sent = await everyApplication().submission.findUnique({
+    where: { pageId, state: { not: 'withdrawn' } },
+    select: {
+      ...{ id: true, mails: newestMail('receipt'), _count: { select: { receipts: true } } },
+      program: { select: { id: true, title: true, nextSteps: true } },
+    },
   });
-  if (sent) {
-    const { id, mails, _count } = sent;
-    const receiptMail = toldMail(mails);
-    const { receipts } = _count;
-    return success({ id, program: sent.program, token, pageId, receipts, receiptMail, waiting: null });
-  }
-  const held = await heldApplication.findUnique({ where: { pageId }, select: told });
-  const waiting = held && (await getOwnWaiting(pageId));
-  if (!held || !waiting) return nothingSent;
-  const { id, mails } = held;
-  return success({
-    ...{ id, program: held.program, token, pageId, receiptMail: toldMail(mails), waiting },
-    receipts: waiting.receipts,
-  });
+  if (!sent) return nothingSent;
+  const { id, program, mails, _count } = sent;
+  const waiting = await getOwnWaiting(pageId);
+  return success({ id, program, token, pageId, receipts: _count.receipts, receiptMail: toldMail(mails), waiting });
 }

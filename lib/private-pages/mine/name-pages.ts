@@ -1,4 +1,4 @@
-import { database } from '../../db/client.ts';
+import { database, everyApplication } from '../../db/client.ts';
 import type { HeldPage } from '../held-pages.ts';
 import type { HeldState } from './held-states.ts';
 
@@ -13,23 +13,20 @@ export interface NamedPage {
 }
 
 const named = { pageId: true, programId: true, program: { select: { title: true } } } as const;
-const sent = { id: true, ...named } as const;
+const stateColumns = { status: true, state: true } as const;
 
-const stateOf = (status: string): HeldState => (status === 'withdrawn' ? 'withdrawn' : 'received');
+const stateOf = ({ status, state }: { status: string; state: string }): HeldState =>
+  state === 'held' ? 'held' : state === 'withdrawn' || status === 'withdrawn' ? 'withdrawn' : 'received';
 
 /** What the pages are about, in their order. A page whose application is already erased is left out. */
 export async function namePages(pages: readonly HeldPage[]): Promise<NamedPage[]> {
   if (pages.length === 0) return [];
   const where = { pageId: { in: pages.map(({ pageId }) => pageId) } };
-  const { submissionDraft, submission, heldApplication, withdrawnApplication } = database();
-  const inState = <Row extends object>(state: HeldState, rows: Row[]) => rows.map((row) => ({ ...row, state }));
-  const submissions = await submission.findMany({ where, select: { ...sent, status: true } });
-  const drafts = await submissionDraft.findMany({ where, select: named });
+  const drafts = await database().submissionDraft.findMany({ where, select: named });
+  const sent = await everyApplication().submission.findMany({ where, select: { ...named, id: true, ...stateColumns } });
   const rows = [
-    ...inState('draft', drafts).map((row) => ({ ...row, id: null })),
-    ...submissions.map(({ status, ...row }) => ({ ...row, state: stateOf(status) })),
-    ...inState('held', await heldApplication.findMany({ where, select: sent })),
-    ...inState('withdrawn', await withdrawnApplication.findMany({ where, select: sent })),
+    ...drafts.map((row) => ({ ...row, id: null, state: 'draft' as const })),
+    ...sent.map(({ status, state, ...row }) => ({ ...row, state: stateOf({ status, state }) })),
   ];
   return pages.flatMap(({ pageId, ref }) => {
     const row = rows.find((each) => each.pageId === pageId);

@@ -1,6 +1,5 @@
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import { newestMail, type ToldMail, toldMail } from '../../mail/told-mail.ts';
-import type { HeldContent } from '../../privacy/minors/held.ts';
 
 /** What the applicant sees of an application that waits for a parent. */
 export interface OwnWaiting {
@@ -18,18 +17,14 @@ export interface OwnWaiting {
 
 /** What waits for a parent on the private page `pageId`. Null if nothing does. */
 export async function getOwnWaiting(pageId: number): Promise<OwnWaiting | null> {
-  const held = await database().heldApplication.findUnique({
-    where: { pageId },
-    select: {
-      ...{ id: true, expiresAt: true, parentAddress: true, isSuspected: true, content: true },
-      mails: newestMail('parent_request'),
-    },
+  const held = await everyApplication().submission.findUnique({
+    where: { pageId, state: 'held' },
+    select: { id: true, hold: true, mails: newestMail('parent_request'), _count: { select: { receipts: true } } },
   });
-  if (!held) return null;
-  // As written by holdApplication.
-  const { receipt } = held.content as unknown as HeldContent;
+  if (!held?.hold) return null;
+  const { expiresAt, parentAddress, isSuspected } = held.hold;
   return {
-    ...{ id: held.id, expiresAt: held.expiresAt, address: held.parentAddress },
-    ...{ mail: toldMail(held.mails), isStopped: held.isSuspected, receipts: receipt ? 1 : 0 },
+    ...{ id: held.id, expiresAt, address: parentAddress },
+    ...{ mail: toldMail(held.mails), isStopped: isSuspected, receipts: held._count.receipts },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
-import { database } from '../../db/client.ts';
+import { everyApplication } from '../../db/client.ts';
 import { bringBack } from '../../privacy/erasure/bring-back.ts';
 import { getOwnWithdrawal, withdrawOwn } from './own-withdrawal.ts';
 import { readSent } from './read-sent.ts';
@@ -20,7 +20,7 @@ test('an owner withdraws the application that they saw, once, and staff can brin
   const both = await Promise.all([1, 2].map(() => withdrawOwn(owner, { application: String(id) })));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await readSent(pageId)).toMatchObject({ state: 'withdrawn', id });
-  expect(await database().withdrawnApplication.findUnique({ where: { id } })).toMatchObject({
+  expect(await everyApplication().submissionWithdrawal.findUnique({ where: { submissionId: id } })).toMatchObject({
     withdrawnBy: 'The applicant',
   });
   expect(await given.lastAudit()).toMatchObject({ action: 'submission.withdraw', userId: null });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { always, applyShape, shape } from '../../api/inputs.ts';
-import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { sealApplication } from '../../privacy/erasure/seal-application.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
 import { eraseHeld } from '../../privacy/minors/erase-held.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
+import { getApplication } from '../../submissions/get-application.ts';
 import { requireHolder } from '../require-holder.ts';
 
 const notThere = refuse(
@@ -34,25 +34,13 @@ export interface Withdrawable {
 export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdrawable>> {
   const holder = await requireHolder(headers, 'withdraw');
   if (!holder.ok) return holder;
-  const submission = await database().submission.findUnique({
-    where: { pageId: holder.value.pageId },
-    select: { id: true, programId: true, submittedAt: true, program: { select: { title: true } } },
-  });
-  if (!submission) return heldOf(holder.value.pageId);
-  const { id, programId, submittedAt, program } = submission;
-  const open = await getBegunProgram(programId, submittedAt);
+  const application = await getApplication({ pageId: holder.value.pageId }, 'open', 'held');
+  if (!application) return notThere;
+  const { id, programId, submittedAt, state, program } = application;
+  const isHeld = state === 'held';
+  const open = isHeld ? null : await getBegunProgram(programId, submittedAt);
   const closesAt = open?.closesAt ?? null;
-  return success({ id, programTitle: program.title, canTakeBack: open !== null, isHeld: false, closesAt });
-}
-
-async function heldOf(pageId: number): Promise<Result<Withdrawable>> {
-  const held = await database().heldApplication.findUnique({
-    where: { pageId },
-    select: { id: true, program: { select: { title: true } } },
-  });
-  if (!held) return notThere;
-  const { id, program } = held;
-  return success({ id, programTitle: program.title, canTakeBack: false, isHeld: true, closesAt: null });
+  return success({ id, programTitle: program.title, canTakeBack: open !== null, isHeld, closesAt });
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type Message, toMessage } from '../../conversations/conversation.ts';
 import { type OpenRequest, toRequest } from '../../corrections/answer-request.ts';
 import { replacedFiles } from '../../corrections/replaced-files.ts';
-import { database } from '../../db/client.ts';
+import type { OwnBelonging } from '../../db/belongings.ts';
+import { everyApplication } from '../../db/client.ts';
+import type { Prisma } from '../../db/generated/client.ts';
 import type { StoredFile } from '../../exports/read-submissions.ts';
 import { type ReleasedLetter, releasedLetters } from '../../letters/released-letters.ts';
-import type { SubmissionRows } from '../../privacy/erasure/application-rows.ts';
-import type { HeldContent } from '../../privacy/minors/held.ts';
 import { type Answer, toAnswer } from '../../questions/answer.ts';
 import type { LaterEvent } from '../../receipts/receipt-statement.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
@@ -52,13 +52,21 @@ export interface SentStep {
 }
 
 type Head = Pick<SentApplication, 'id' | 'program' | 'submittedAt'>;
-type Rows = Pick<SubmissionRows, 'answers' | 'attachments' | 'changes' | 'status'> &
-  Partial<Pick<SubmissionRows, 'receipts' | 'messages' | 'requests' | 'replaced' | 'letters'>>;
 
-const head = { id: true, submittedAt: true, program: { select: { id: true, title: true } } } as const;
+const columns = {
+  ...{ id: true, submittedAt: true, state: true, status: true, hold: true, withdrawal: true },
+  program: { select: { id: true, title: true } },
+  answers: { orderBy: { position: 'asc' } },
+  attachments: { orderBy: { position: 'asc' } },
+  replaced: { orderBy: { id: 'asc' } },
+  receipts: { orderBy: { id: 'asc' } },
+  requests: { orderBy: { id: 'asc' } },
+  messages: { orderBy: { id: 'asc' }, include: { files: true } },
+  letters: { where: { releasedAt: { not: null } } },
+  changes: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
+} satisfies Prisma.SubmissionSelect & Record<Exclude<OwnBelonging, 'mails'>, object | true>;
 
-const inOrder = <T extends { position: number }>(rows: readonly T[]) =>
-  [...rows].sort((one, other) => one.position - other.position);
+type Row = Prisma.SubmissionGetPayload<{ select: typeof columns }>;
 
 const received = ({ submittedAt }: Head): SentStep => ({ kind: 'received', at: submittedAt, eraseAt: null });
 
@@ -75,93 +83,50 @@ function eventsIn(receipts: readonly SignedReceipt[]): SentStep[] {
  * What the applicant learns of all that staff did: that a parent confirmed, what they asked, the letters that they
  * released, and that the application was withdrawn.
  */
-function toldSteps({ changes, status, receipts = [], requests = [], letters = [] }: Rows): SentStep[] {
+function toldSteps({ changes, state, status, receipts, requests, letters }: Row): SentStep[] {
   const confirmed = changes.find(({ kind }) => kind === 'confirmed');
   const withdrawn = changes.findLast(({ kind, after }) => kind === 'status' && after === 'withdrawn');
+  const isMarked = state === 'open' && status === 'withdrawn';
   return [
-    ...(confirmed ? [{ kind: 'confirmed' as const, at: new Date(confirmed.at), eraseAt: null }] : []),
-    ...eventsIn([...receipts].sort((one, other) => one.id - other.id)),
-    ...requests.map(({ at }) => ({ kind: 'asked' as const, at: new Date(at), eraseAt: null })),
+    ...(confirmed ? [{ kind: 'confirmed' as const, at: confirmed.at, eraseAt: null }] : []),
+    ...eventsIn(receipts),
+    ...requests.map(({ at }) => ({ kind: 'asked' as const, at, eraseAt: null })),
     ...releasedLetters(letters).map((letter) => ({ kind: 'told' as const, at: letter.at, eraseAt: null, letter })),
-    ...(status === 'withdrawn' && withdrawn
-      ? [{ kind: 'withdrawn' as const, at: new Date(withdrawn.at), eraseAt: null }]
-      : []),
+    ...(isMarked && withdrawn ? [{ kind: 'withdrawn' as const, at: withdrawn.at, eraseAt: null }] : []),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-const contentOf = (rows: Rows) => ({
-  answers: inOrder(rows.answers).map(toAnswer),
-  // As written by the scanner's own type.
-  files: inOrder(rows.attachments) as unknown as StoredFile[],
-  // A row that was sealed before there were receipts holds none.
-  receipts: [...(rows.receipts ?? [])].sort((one, other) => one.id - other.id),
-  requests: (rows.requests ?? []).map((row) => ({ ...toRequest(row), staffName: '' })),
-  corrections: rows.changes.flatMap(({ question, at, before }): CorrectedAnswer[] =>
-    question === null || question === undefined ? [] : [{ question, at: new Date(at), before: before ?? '' }],
-  ),
-  replaced: replacedFiles(rows.replaced) as unknown as StoredFile[],
-});
-
-function toHeld(row: Head & { expiresAt: Date; content: unknown }): SentApplication {
-  // As written by holdApplication.
-  const { answers, files, receipt = null } = row.content as HeldContent;
-  const { expiresAt, content: _, ...told } = row;
-  return {
-    ...{
-      state: 'held',
-      messages: null,
-      requests: [],
-      corrections: [],
-      replaced: [],
-      ...told,
-      answers,
-      receipts: receipt ? [receipt] : [],
-    },
-    files: files.map(({ field, caution = null, scan = null, ...file }, index) => ({
-      ...{ ...file, caution, scan, id: index + 1, label: field.label },
-    })),
-    steps: [received(row), { kind: 'waits', at: row.submittedAt, eraseAt: expiresAt }],
-  };
+/** The steps of an application in its state, after the first. */
+function stepsOf(row: Row): SentStep[] {
+  const { submittedAt, hold, withdrawal } = row;
+  if (hold) return [{ kind: 'waits', at: submittedAt, eraseAt: hold.expiresAt }];
+  const told = toldSteps(row);
+  if (!withdrawal) return told;
+  const { withdrawnAt, eraseAt } = withdrawal;
+  // The receipt of the withdrawal is the last one, and its row says more of it.
+  const before = told.filter(({ kind, at }) => kind !== 'withdrawn' || at < withdrawnAt);
+  return [...before, { kind: 'withdrawn', at: withdrawnAt, eraseAt }];
 }
 
 /** The application of the private page `pageId`. Null while nothing was sent. */
 export async function readSent(pageId: number): Promise<SentApplication | null> {
-  const where = { pageId };
-  const { submission, heldApplication, withdrawnApplication } = database();
-  const row = await submission.findUnique({
-    where,
-    select: {
-      ...{ ...head, status: true, answers: true, attachments: true, receipts: true, replaced: true },
-      requests: { orderBy: { id: 'asc' } },
-      letters: { where: { releasedAt: { not: null } } },
-      changes: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
-    },
-  });
-  if (row) {
-    const { id, program, submittedAt } = row;
-    const told = { id, program, submittedAt };
-    return {
-      state: 'received',
-      messages: null,
-      ...told,
-      ...contentOf(row),
-      steps: [received(told), ...toldSteps(row)],
-    };
-  }
-  const held = await heldApplication.findUnique({ where, select: { ...head, expiresAt: true, content: true } });
-  if (held) return toHeld(held);
-  const sealed = await withdrawnApplication.findUnique({
-    where,
-    select: { ...head, withdrawnAt: true, eraseAt: true, rows: true },
-  });
-  if (!sealed) return null;
-  const { rows, withdrawnAt, eraseAt, ...told } = sealed;
-  // As written by sealApplication. The dates in it are ISO text.
-  const kept = rows as unknown as Rows;
-  // The receipt of the withdrawal is the last one, and this row says more of it.
-  const before = toldSteps({ ...kept, status: '' }).filter(({ kind, at }) => kind !== 'withdrawn' || at < withdrawnAt);
-  const steps = [received(told), ...before, { kind: 'withdrawn' as const, at: withdrawnAt, eraseAt }];
-  // A row that was sealed before there were messages holds none.
-  const messages = (kept.messages ?? []).map(toMessage);
-  return { state: 'withdrawn', ...told, ...contentOf(kept), steps, messages };
+  const row = await everyApplication().submission.findUnique({ where: { pageId }, select: columns });
+  if (!row) return null;
+  const { id, program, submittedAt, state, changes } = row;
+  const told = { id, program, submittedAt };
+  return {
+    state: state === 'held' || state === 'withdrawn' ? state : 'received',
+    ...told,
+    answers: row.answers.map(toAnswer),
+    // As written by the scanner's own type.
+    files: row.attachments as unknown as StoredFile[],
+    receipts: row.receipts,
+    steps: [received(told), ...stepsOf(row)],
+    messages: state === 'withdrawn' ? row.messages.map(toMessage) : null,
+    requests: row.requests.map((request) => ({ ...toRequest(request), staffName: '' })),
+    corrections: changes.flatMap(({ question, at, before }): CorrectedAnswer[] =>
+      question === null ? [] : [{ question, at, before: before ?? '' }],
+    ),
+    replaced: replacedFiles(row.replaced) as unknown as StoredFile[],
+  };
 }

@@ -1,11 +1,11 @@
 import { always, applyShape, shape } from '../../api/inputs.ts';
-import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { bringBack } from '../../privacy/erasure/bring-back.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';
+import { getApplication } from '../../submissions/get-application.ts';
 import { requireHolder } from '../require-holder.ts';
 import { ownWithdrawalSchema } from './own-withdrawal.ts';
 
@@ -19,11 +19,12 @@ export async function findTakeBack(
   pageId: number,
   now = new Date(),
 ): Promise<{ id: number; programId: number } | null> {
-  const sealed = await database().withdrawnApplication.findUnique({
-    where: { pageId, withdrawnBy: theApplicant.email, eraseAt: { gt: now } },
-    select: { id: true, programId: true, submittedAt: true },
-  });
-  return sealed && (await getBegunProgram(sealed.programId, sealed.submittedAt, now)) ? sealed : null;
+  const withdrawn = await getApplication({ pageId }, 'withdrawn');
+  if (!withdrawn?.withdrawal) return null;
+  const { withdrawnBy, eraseAt } = withdrawn.withdrawal;
+  if (withdrawnBy !== theApplicant.email || eraseAt <= now) return null;
+  const { programId, submittedAt } = withdrawn;
+  return (await getBegunProgram(programId, submittedAt, now)) ? withdrawn : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { absoluteUrl } from '../../config/site-address.ts';
+import { isOpen } from '../../db/belongings.ts';
 import { database } from '../../db/client.ts';
 import { findNotified } from '../../mail/find-notified.ts';
 import { writeMail } from '../../mail/write-mail.ts';
@@ -17,7 +18,7 @@ export const closingSoon = (now: Date) =>
       closesAt: { gt: now, lte: new Date(now.getTime() + closingSoonDays * dayMilliseconds) },
     },
     orderBy: { closesAt: 'asc' },
-    select: { id: true, title: true, closesAt: true, _count: { select: { submissions: true } } },
+    select: { id: true, title: true, closesAt: true, _count: { select: { inAnyState: { where: isOpen } } } },
   });
 
 /** Tells staff that a program closes soon, each person once for each closing time. */
@@ -36,9 +37,7 @@ export async function tellClosing(now = new Date()): Promise<void> {
     if (missing.length === 0) continue;
     const written = await writeMail({
       subject: `${title} closes on ${shownTime(closesAt)}`,
-      paragraphs: [
-        `${title} closes on ${shownTime(closesAt)}, India time. Applications so far: ${_count.submissions}.`,
-      ],
+      paragraphs: [`${title} closes on ${shownTime(closesAt)}, India time. Applications so far: ${_count.inAnyState}.`],
       action: { label: 'Open its applications', href: absoluteUrl(`/admin/submissions?program=${id}`) },
     });
     const mails = missing.map((toAddress) => ({

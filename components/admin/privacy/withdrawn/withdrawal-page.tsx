@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { ErasedTable, Withdrawal, WithdrawalAction } from '#lib/privacy/erasure/withdrawal.ts';
+import type { Withdrawal, WithdrawalAction } from '#lib/privacy/erasure/withdrawal.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../../shell/back-to.tsx';
@@ -11,24 +11,6 @@ interface WithdrawalPageProps {
   /** The privacy request that asks for it. Null without one. */
   requestId: number | null;
 }
-
-/** What the rows of each table are. */
-const tableWords: Record<ErasedTable, string> = {
-  Submission: 'Application',
-  Answer: 'Answers',
-  Attachment: 'Files',
-  SubmissionTag: 'Tags',
-  SubmissionNote: 'Notes',
-  SubmissionChange: 'History entries',
-  Mail: 'Emails',
-  SubmissionReceipt: 'Receipts',
-  SubmissionMessage: 'Messages',
-  MessageFile: 'Files of messages',
-  AnswerRequest: 'Requests to the applicant',
-  ReplacedFile: 'Files that were replaced',
-  Letter: 'Letters',
-  SubmissionSearch: 'Search index entry',
-};
 
 /** What a withdrawal and an erasure of one application do, before they are done. */
 export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
@@ -73,9 +55,9 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
         <tbody>
           {tables
             .filter(({ rows }) => rows > 0)
-            .map(({ table, rows }) => (
+            .map(({ table, words, rows }) => (
               <tr key={table}>
-                <Cell>{tableWords[table]}</Cell>
+                <Cell>{words}</Cell>
                 <Cell className="text-right tabular-nums">{rows}</Cell>
               </tr>
             ))}

@@ -34,12 +34,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ headers, params }) => getWithdrawal(headers, params.id),
     {
-      toWire: ({ programTitle, submittedAt, withdrawnAt, eraseAt, files, ...same }) => ({
+      toWire: ({ programTitle, submittedAt, withdrawnAt, eraseAt, tables, files, ...same }) => ({
         ...same,
         program_title: programTitle,
         submitted_at: submittedAt.toISOString(),
         withdrawn_at: withdrawnAt?.toISOString() ?? null,
         erase_at: eraseAt.toISOString(),
+        tables: tables.map(({ table, rows }) => ({ table, rows })),
         files: files.map(({ storedName, bytes }) => ({ stored_name: storedName, bytes })),
       }),
     },

@@ -1,0 +1,56 @@
+import { type BelongingTable, belongingTables, tablesWithFiles } from './belongings.ts';
+import { everyApplication } from './client.ts';
+import { delegateOf } from './visible.ts';
+
+/** A file in the folder of applications. */
+export interface NamedFile {
+  storedName: string;
+  bytes: number;
+}
+
+/** What all tables of the list can do. */
+interface Rows {
+  count: (args: { where: object }) => Promise<number>;
+  findMany: (args: { where: object; orderBy: object; select: object }) => Promise<NamedFile[]>;
+}
+
+const rowsOf = ({ table }: BelongingTable) =>
+  (everyApplication() as unknown as Record<string, Rows>)[delegateOf(table)] as Rows;
+
+/** All files that belong to a submission in any state: sent, replaced by a correction, or with a message. */
+export async function filesOf(id: number): Promise<NamedFile[]> {
+  const found: NamedFile[] = [];
+  for (const table of tablesWithFiles)
+    found.push(
+      ...(await rowsOf(table).findMany({
+        where: table.of({ id }),
+        orderBy: { id: 'asc' },
+        select: { storedName: true, bytes: true },
+      })),
+    );
+  return found;
+}
+
+/** The rows of one table that belong to a submission. */
+export interface CountedTable {
+  table: string;
+  /** What staff call them. */
+  words: string;
+  rows: number;
+}
+
+/** How many rows of each table belong to a submission in any state. */
+export async function countBelongings(id: number): Promise<CountedTable[]> {
+  const counts: CountedTable[] = [];
+  for (const each of belongingTables) {
+    const { table, words } = each;
+    if (words !== null) counts.push({ table, words, rows: await rowsOf(each).count({ where: each.of({ id }) }) });
+  }
+  return counts;
+}
+
+/** Whether a submission in any state has the file. */
+export async function isNamed(storedName: string): Promise<boolean> {
+  for (const table of tablesWithFiles) if ((await rowsOf(table).count({ where: { storedName } })) > 0) return true;
+  return false;
+}
