@@ -32,14 +32,14 @@ type TableOf<Relation> = Relation extends readonly (infer One extends { name: Pr
     : never;
 
 /** A relation that leads to what belongs to a submission. */
-export type Belonging = Exclude<keyof Relations, 'program' | 'page'>;
+type Belonging = Exclude<keyof Relations, 'program' | 'page'>;
 
 /**
  * Everything that belongs to a submission. What others cannot see, and what is erased, exported, counted, backed up and
  * swept follows from it: a relation in the schema without a line here fails the types. Rows stay where they are in each
  * state of the submission, and go with it.
  */
-export const belongings = {
+const belongings = {
   answers: { table: 'Answer', words: 'Answers', isOwn: true },
   attachments: { table: 'Attachment', words: 'Files', hasFiles: true, isOwn: true },
   replaced: { table: 'ReplacedFile', words: 'Files that were replaced', hasFiles: true, isOwn: true },
