@@ -2,11 +2,11 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
 import { type FileAnswer, fileAnswer } from '#lib/http/file-answer.ts';
 import { securityHeaders } from '#lib/http/security-headers.ts';
 import { compressedPicture, originalPicture, type PublicPicture } from '#lib/media/public-picture.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
-import { createByteStore } from './byte-store.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 
 const mostBytes = 24 * 1024 * 1024;
@@ -37,7 +37,7 @@ type PictureHandler = (request: IncomingMessage, response: ServerResponse) => bo
  */
 export function sendPictures(): PictureHandler {
   const secured = Object.fromEntries(securityHeaders().map(({ key, value }) => [key.toLowerCase(), value]));
-  const kept = createByteStore(mostBytes);
+  const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length + 1 });
 
   async function readAndSend(response: ServerResponse, answer: FileAnswer, { place, bytes, headers }: PublicPicture) {
     const file = await open(place, readOnly);

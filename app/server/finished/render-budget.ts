@@ -11,21 +11,17 @@ const mostOfAll = 300;
  * those of other limits are: what they limit costs a moment of the processor, and a commit has every page checked.
  */
 export function renderBudget(): (clientAddress: string) => boolean {
-  const counts = new Map<string, number>();
-  let endsAt = 0;
-  let all = 0;
+  let [endsAt, all] = [0, 0];
+  let counts = new Map<string, number>();
   return (clientAddress) => {
-    const now = Date.now();
-    if (now >= endsAt) {
-      endsAt = now + windowMilliseconds;
-      all = 0;
-      counts.clear();
-    }
-    const networks = clientNetworks(clientAddress);
-    const countOf = (key: string) => counts.get(key) ?? 0;
-    if (all >= mostOfAll || networks.some(({ key, times }) => countOf(key) >= mostOfClient * times)) return false;
+    if (Date.now() >= endsAt) [endsAt, all, counts] = [Date.now() + windowMilliseconds, 0, new Map()];
+    const networks = clientNetworks(clientAddress).map((network) => ({
+      ...network,
+      made: counts.get(network.key) ?? 0,
+    }));
+    if (all >= mostOfAll || networks.some(({ made, times }) => made >= mostOfClient * times)) return false;
     all += 1;
-    for (const { key } of networks) counts.set(key, countOf(key) + 1);
+    for (const { key, made } of networks) counts.set(key, made + 1);
     return true;
   };
 }
