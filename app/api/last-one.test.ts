@@ -8,8 +8,7 @@ import type { Result } from '#lib/http/result.ts';
 import { findLinks } from '#lib/private-pages/find-links.ts';
 import { endOwnLink } from '#lib/private-pages/mine/end-own-link.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
-import { setDisabled } from '#lib/staff/set-disabled.ts';
-import { updateAccess } from '#lib/staff/update-access.ts';
+import { setDisabled, updateAccess } from '#lib/staff/change-person.ts';
 
 useTestDatabase();
 

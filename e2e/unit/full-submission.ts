@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
-import { createNote } from '#lib/submissions/create-note.ts';
-import { updateNote } from '#lib/submissions/update-note.ts';
+import { createNote, updateNote } from '#lib/submissions/write-note.ts';
 import { submissionForTest } from './submission.ts';
 
 /** The word that {@link fullSubmission} puts everywhere unless told another one. */

@@ -4,10 +4,10 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { isRepeated, newPasswordFields, notRepeated } from './new-password.schema.ts';
 import { withOwnPassword } from './own-password.ts';
+import { wrongPassword } from './own-second-factor.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { requireStaff } from './require-access.ts';
 import { resetPrefix } from './reset-token.ts';
-import { wrongPassword } from './second-factor-failures.ts';
 import { secondStepPrefix } from './stored-hashes.ts';
 
 /** The new password, typed twice, and the current one. */

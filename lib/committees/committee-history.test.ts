@@ -7,10 +7,8 @@ import { findRevisions, getRevision } from '../content/find-revisions.ts';
 import { getContentItem } from '../content/get-content-item.ts';
 import { restoreRevision } from '../content/restore-revision.ts';
 import { database } from '../db/client.ts';
-import { createCommittee } from './create-committee.ts';
-import { createMember } from './create-member.ts';
-import { removeCommittee } from './remove-committee.ts';
-import { updateCommittee } from './update-committee.ts';
+import { createCommittee, removeCommittee, updateCommittee } from './save-committee.ts';
+import { createMember } from './save-member.ts';
 
 useTestDatabase();
 let admin: Headers;

@@ -1,7 +1,11 @@
+import { requireAdmin } from '../auth/require-access.ts';
 import { committee, committeeCategories } from '../content/entities/committee.ts';
 import { findPublished } from '../content/find-published.ts';
 import type { PublicItem } from '../content/public-item.ts';
-import type { CommitteeCategory, CommitteeDetail } from './committee.ts';
+import { readRow } from '../content/read-row.ts';
+import { type Result, success } from '../http/result.ts';
+import type { CommitteeCategory, CommitteeDetail, StoredCommittee } from './committee.ts';
+import { committeeNotFound } from './committee-failures.ts';
 
 const toCategory = (stored: string): CommitteeCategory | null =>
   committeeCategories.find((category) => category === stored) ?? null;
@@ -16,4 +20,21 @@ export const toCommittee = <M>(item: Omit<PublicItem<typeof committee>, 'members
 /** The committees with their members, in the order they were added (spec, section 2). */
 export async function findCommittees(): Promise<readonly CommitteeDetail[]> {
   return (await findPublished(committee)).map(toCommittee);
+}
+
+/** The committee `id` with its members, or null if there is none (spec, section 2). */
+export async function getCommittee(id: number): Promise<CommitteeDetail | null> {
+  const committees = await findCommittees();
+  return committees.find((committee) => committee.id === id) ?? null;
+}
+
+/**
+ * The committee `id` with its members as stored, including unpublished contact details (spec, section 7).
+ * @returns forbidden without the admin role; not_found
+ */
+export async function getStoredCommittee(headers: Headers, id: number): Promise<Result<StoredCommittee>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row = await readRow(committee, id);
+  return row ? success(toCommittee(row.asStaff)) : committeeNotFound;
 }

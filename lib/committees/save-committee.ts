@@ -1,17 +1,22 @@
 import type { Actor } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-access.ts';
 import { settleValues } from '../content/check-values.ts';
 import { commitSave } from '../content/commit-save.ts';
+import { emptyValues } from '../content/empty-values.ts';
 import { committee } from '../content/entities/committee.ts';
 import type { ContentValues } from '../content/field.ts';
 import { type CurrentItem, readItem } from '../content/get-content-item.ts';
 import { type RowReadings, readRow } from '../content/read-row.ts';
+import { removeContentItem } from '../content/remove-content-item.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
+import type { CommitteeDetail } from './committee.ts';
 import { committeeNotFound, invalidFields } from './committee-failures.ts';
+import { toCommittee } from './find-committees.ts';
 
 type Readings = RowReadings<typeof committee>;
 
 /** Saves a committee sent by an administrator, as the back office's form would, and reads it back. */
-export async function saveCommittee(
+async function saveCommittee(
   actor: Actor,
   current: CurrentItem | null,
   values: ContentValues,
@@ -49,4 +54,44 @@ export async function changeCommittee(
   if (!current) return missing;
   const changed = change(current.stored);
   return changed.ok ? saveCommittee(actor, current, changed.value) : changed;
+}
+
+/**
+ * Adds a committee and returns it (spec, section 7). Only a name is required.
+ * @returns forbidden without the admin role; invalid for an unknown category
+ */
+export async function createCommittee(headers: Headers, sent: ContentValues): Promise<Result<CommitteeDetail>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const usual = { ...emptyValues(committee.fields), full_name: sent.name ?? null, category: 'other' };
+  const saved = await saveCommittee(admin.value, null, { ...usual, ...sent });
+  return saved.ok ? success(toCommittee(saved.value.asVisitors)) : saved;
+}
+
+/**
+ * Replaces the given fields of the committee `id` and returns the whole. Missing fields stay unchanged (spec, section
+ * 7).
+ * @returns forbidden without the admin role; invalid with messages by field; not_found; conflict when another person
+ * saved the committee since
+ */
+export async function updateCommittee(
+  headers: Headers,
+  id: number,
+  sent: ContentValues,
+): Promise<Result<CommitteeDetail>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const saved = await changeCommittee(admin.value, id, committeeNotFound, (values) => success({ ...values, ...sent }));
+  return saved.ok ? success(toCommittee(saved.value.asVisitors)) : saved;
+}
+
+/**
+ * Removes the committee `id` with its members (spec, section 7). The back office can restore it.
+ * @returns forbidden without the admin role; not_found
+ */
+export async function removeCommittee(headers: Headers, id: number): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const item = await readItem(committee, id);
+  return item ? removeContentItem(headers, committee, id, item.revision) : committeeNotFound;
 }

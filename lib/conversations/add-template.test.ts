@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { database } from '../db/client.ts';
-import { addTemplate } from './add-template.ts';
 import { withText } from './template.ts';
+import { addTemplate } from './templates.ts';
 
 const given = useSubmissions();
 

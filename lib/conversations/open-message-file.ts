@@ -9,7 +9,17 @@ import { foundName } from '../scanner/scan-state.ts';
 import { downloadName } from '../submissions/download-name.ts';
 import type { OpenAttachment } from '../submissions/get-attachment.ts';
 import { attachmentNotFound } from '../submissions/submission-failures.ts';
-import type { MessageFile } from './conversation.ts';
+import { kolkataDateTime } from '../time/kolkata-time.ts';
+import type { Message, MessageFile } from './conversation.ts';
+
+/**
+ * The files of messages, as an archive of a person's data lists them after the application's. Their numbers are far from
+ * those of other tables.
+ */
+export const messageFiles = (messages: readonly Message[]) =>
+  messages.flatMap(({ at, files }) =>
+    files.map(({ id, ...file }) => ({ ...file, id: id + 1_000_000_000, label: `Message of ${kolkataDateTime(at)}` })),
+  );
 
 /**
  * Opens a private file to download. One in which the scanner found a virus is never opened. For callers that know

@@ -8,9 +8,11 @@ import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { isGone, isUniqueViolation } from '../db/write-failure.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { numericId } from '../http/numeric-id.ts';
+import { type Failure, type Result, refuse, success } from '../http/result.ts';
+import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { templateSchema } from './template.schema.ts';
-import { type Template, type TemplateKind, templateKinds } from './template.ts';
+import { fillTemplate, type Template, type TemplateKind, templateKinds, withText } from './template.ts';
 
 export const noSuchTemplate = refuse('not_found', 'This template does not exist any more. Reload the page.');
 const nameTaken = refuse('conflict', 'Another template for this has the same name. Choose another name.');
@@ -85,4 +87,37 @@ export async function removeTemplate(headers: Headers, id: number): Promise<Resu
     auditEntry(admin.value, 'message_template.remove', 'message_template', id),
   ]);
   return count > 0 ? success({ id }) : noSuchTemplate;
+}
+
+type Refusal = { ok: false; failure: Failure };
+
+const chooseFirst = 'Choose a template first.';
+const added = 'The template is in the text now. Nothing was sent yet.';
+
+/**
+ * What a form says whose button “Use” was pressed without script: it is not sent, and comes back with the template’s text
+ * after what was typed. Null for a form that is to be sent.
+ */
+export async function addTemplate(
+  headers: Headers,
+  submissionId: number,
+  kind: TemplateKind,
+  input: Record<string, unknown>,
+): Promise<Refusal | null> {
+  if (input.use !== 'template') return null;
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const id = numericId(typeof input.template === 'string' ? input.template : null) ?? 0;
+  const [template, submission] = await Promise.all([
+    database().messageTemplate.findFirst({ where: { id, kind } }),
+    database().submission.findUnique({
+      where: { id: submissionId },
+      select: { program: { select: { title: true } } },
+    }),
+  ]);
+  if (!submission) return submissionNotFound;
+  if (!template) return refuse('invalid', chooseFirst, { template: [chooseFirst] });
+  const text = fillTemplate(template.text, { program: submission.program.title, reference: String(submissionId) });
+  const typed = { ...input, template: '', text: withText(typeof input.text === 'string' ? input.text : '', text) };
+  return { ok: false, failure: { code: 'invalid', message: added, typed, isNews: true } };
 }

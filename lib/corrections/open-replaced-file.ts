@@ -2,9 +2,19 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { openPrivateFile } from '../conversations/open-message-file.ts';
 import { database } from '../db/client.ts';
+import type { ReplacedFile } from '../db/generated/client.ts';
 import type { Result } from '../http/result.ts';
 import type { OpenAttachment } from '../submissions/get-attachment.ts';
 import { attachmentNotFound } from '../submissions/submission-failures.ts';
+
+/**
+ * Files that corrections replaced, as an archive of a person's data lists them after the others. Their numbers are
+ * negative, because they are of another table.
+ */
+export const replacedFiles = (rows: readonly ReplacedFile[] | undefined) =>
+  (rows ?? []).map(({ id, label, replacedAt: _replacedAt, ...file }) => ({
+    ...{ ...file, id: -id, label: `${label} (replaced)` },
+  }));
 
 /**
  * Opens a file that a correction replaced, for an administrator, and records that in the audit log.

@@ -2,7 +2,7 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { savedAfterClosingSeconds } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { programUnknown } from '../programs/find-late-codes.ts';
+import { programUnknown } from '../programs/write-late-codes.ts';
 
 /** What staff see of the drafts of a program: never what anyone wrote. */
 export interface DraftCounts {

@@ -2,7 +2,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { programUnknown } from '../programs/find-late-codes.ts';
+import { programUnknown } from '../programs/write-late-codes.ts';
 
 /** Turns the reminders to the open drafts of a program on or off. @returns forbidden; not_found */
 export async function setReminders(headers: Headers, id: number, remindsDrafts: boolean): Promise<Result<null>> {

@@ -10,7 +10,7 @@ import { type SignedIn, signIn } from '../auth/sign-in.ts';
 import { database } from '../db/client.ts';
 import { isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { getInvitation } from './get-invitation.ts';
+import { getInvitation } from './find-invitations.ts';
 import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
 
 /** The fields that the invitation's page sends. */

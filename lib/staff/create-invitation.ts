@@ -6,12 +6,14 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { unsentMailStates } from '../mail/mail-state.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { accessFields, reviewedPrograms, titlesOf } from './access.schema.ts';
 import { newInvitationToken } from './invitation-token.ts';
-import { type InvitationLink, prepareInvitation } from './send-invitation.ts';
-import { isAlreadyStaff } from './staff-failures.ts';
+import { type InvitationLink, invitationMails, prepareInvitation } from './send-invitation.ts';
+import { invitationNotFound, invitationOver, isAlreadyStaff } from './staff-failures.ts';
 
 const notAnAddress = 'Enter an email address, like name@example.com.';
 const isOpenAlready = 'There is an open invitation for this email address. Send it again or revoke it first.';
@@ -84,4 +86,55 @@ export async function createInvitation(
     throw error;
   }
   return success(link);
+}
+
+/**
+ * Sends an invitation again with a new link for seven days. The earlier links stop working.
+ * @returns the link; forbidden; not_found; conflict when it was accepted or revoked
+ */
+export async function renewInvitation(headers: Headers, id: number): Promise<Result<InvitationLink>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const known = await database().invitation.findUnique({ where: { id } });
+  if (!known) return invitationNotFound;
+  const { token, columns } = newInvitationToken(new Date());
+  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, { ...known, token });
+  try {
+    await writeWithMails(mails, [
+      database().invitation.update({
+        where: { id, acceptedAt: null, revokedAt: null },
+        data: { ...columns, mailedHash: null },
+      }),
+      // They are no longer needed.
+      database().mail.deleteMany({ where: { ...invitationMails(id), status: { in: unsentMailStates } } }),
+      auditEntry(admin.value, 'invitation.renew', 'invitation', known.email),
+    ]);
+    return success(link);
+  } catch (error) {
+    if (isMissingRow(error)) return invitationOver;
+    throw error;
+  }
+}
+
+/**
+ * Revokes an invitation, so that its link stops working. @returns forbidden; not_found; conflict when it was accepted
+ */
+export async function revokeInvitation(headers: Headers, id: number): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const known = await database().invitation.findUnique({ where: { id }, select: { email: true } });
+  if (!known) return invitationNotFound;
+  try {
+    await database().$transaction([
+      database().invitation.update({
+        where: { id, acceptedAt: null, revokedAt: null },
+        data: { revokedAt: new Date() },
+      }),
+      auditEntry(admin.value, 'invitation.revoke', 'invitation', known.email),
+    ]);
+    return success(null);
+  } catch (error) {
+    if (isMissingRow(error)) return invitationOver;
+    throw error;
+  }
 }

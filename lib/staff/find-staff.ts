@@ -2,6 +2,7 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { ReviewedProgram } from './access.schema.ts';
+import { personNotFound } from './staff-failures.ts';
 
 /** A person who can sign in to the back office, or could until they were disabled. */
 export interface StaffMember {
@@ -51,4 +52,12 @@ export async function findStaff(headers: Headers): Promise<Result<StaffMember[]>
     })),
   );
   return success(staff.sort((one, other) => Number(one.disabledAt !== null) - Number(other.disabledAt !== null)));
+}
+
+/** One member of staff. @returns forbidden; not_found */
+export async function getPerson(headers: Headers, id: string): Promise<Result<StaffMember>> {
+  const staff = await findStaff(headers);
+  if (!staff.ok) return staff;
+  const person = staff.value.find((each) => each.id === id);
+  return person ? success(person) : personNotFound;
 }

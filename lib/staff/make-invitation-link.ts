@@ -2,8 +2,8 @@ import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type LinkMaker, subjectOf } from '../mail/link-maker.ts';
-import { invitationMails } from './invitation-mails.ts';
 import { newInvitationToken } from './invitation-token.ts';
+import { invitationMails } from './send-invitation.ts';
 
 /**
  * Makes the link of an email with an invitation. The invitation is open for seven days from now. Null once it was

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { isStaffRole, roleNames } from '../auth/roles.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { requestedAddress } from '../http/same-origin.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { getSettings } from '../settings/get-settings.ts';
-import { invitationMailKey } from './invitation-mails.ts';
 
 /** An invitation's link, which is shown only once. */
 export interface InvitationLink {
@@ -51,3 +52,12 @@ export async function prepareInvitation(
     mails: [{ kind: 'invitation', key, toAddress: email, toName: name, ...mail }],
   };
 }
+
+const keyOf = (id: number) => `invitation:${id}:`;
+
+/** The key of one more email with this invitation. */
+const invitationMailKey = (id: number): string => keyOf(id) + randomUUID();
+
+/** The emails with this invitation. */
+export const invitationMails = (id: number) =>
+  ({ kind: 'invitation', key: { startsWith: keyOf(id) } }) satisfies Prisma.MailWhereInput;

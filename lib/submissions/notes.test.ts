@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
-import { createNote } from './create-note.ts';
 import { getSubmission } from './get-submission.ts';
-import { removeNote } from './remove-note.ts';
 import { noteSchema } from './submission-change.schema.ts';
-import { updateNote } from './update-note.ts';
+import { createNote, removeNote, updateNote } from './write-note.ts';
 
 const given = useSubmissions();
 

@@ -4,13 +4,11 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { bulkOf, status, useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { database } from '../db/client.ts';
-import { createNote } from './create-note.ts';
 import { findRecentActions } from './find-recent-actions.ts';
-import { removeNote } from './remove-note.ts';
 import { undoChanges } from './undo-changes.ts';
-import { updateNote } from './update-note.ts';
 import { updateSubmission } from './update-submission.ts';
 import { changedAtOnce } from './update-submissions.ts';
+import { createNote, removeNote, updateNote } from './write-note.ts';
 
 const given = useSubmissions();
 

@@ -11,8 +11,8 @@ import {
   committeeWireSchema,
 } from '#lib/committees/committee.wire.ts';
 import { invalidBody } from '#lib/committees/committee-failures.ts';
-import { createCommittee } from '#lib/committees/create-committee.ts';
 import { findCommittees } from '#lib/committees/find-committees.ts';
+import { createCommittee } from '#lib/committees/save-committee.ts';
 import { success } from '#lib/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

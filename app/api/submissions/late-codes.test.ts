@@ -5,10 +5,8 @@ import { browser, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
-import { createLateCode } from '#lib/programs/create-late-code.ts';
-import { findLateCodes } from '#lib/programs/find-late-codes.ts';
 import { readLatePass } from '#lib/programs/late-pass.ts';
-import { revokeLateCode } from '#lib/programs/revoke-late-code.ts';
+import { createLateCode, findLateCodes, revokeLateCode } from '#lib/programs/write-late-codes.ts';
 
 useTestDatabase();
 

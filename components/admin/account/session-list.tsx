@@ -1,6 +1,6 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import type { OwnSession } from '#lib/auth/find-sessions.ts';
+import type { OwnSession } from '#lib/auth/own-sessions.ts';
 
 /** A session with its browser's name and its times formatted for display. */
 export interface ShownSession extends Pick<OwnSession, 'id' | 'address' | 'isThis'> {

@@ -4,7 +4,7 @@ import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { SecondFactorSetup } from '#lib/auth/begin-second-factor.ts';
+import type { SecondFactorSetup } from '#lib/auth/own-second-factor.ts';
 
 interface SetUpAppProps {
   setup: SecondFactorSetup;

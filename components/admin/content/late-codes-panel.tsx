@@ -1,5 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
-import type { LateCode } from '#lib/programs/find-late-codes.ts';
+import type { LateCode } from '#lib/programs/write-late-codes.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { ConfirmAction } from '../calls/confirm-action.client.tsx';
 import { Panel } from '../shell/panel.tsx';

@@ -24,9 +24,13 @@ import { throttles } from '../../http/throttle/throttle.ts';
 import { getParentRequest } from '../../privacy/minors/get-parent-request.ts';
 import { remindOfDrafts } from '../../private-pages/mails/remind-of-drafts.ts';
 import { openByCode, openPage } from '../../private-pages/open-page.ts';
-import { createInvitation, invitationSchema } from '../../staff/create-invitation.ts';
-import { getInvitation } from '../../staff/get-invitation.ts';
-import { renewInvitation, revokeInvitation } from '../../staff/renew-invitation.ts';
+import {
+  createInvitation,
+  invitationSchema,
+  renewInvitation,
+  revokeInvitation,
+} from '../../staff/create-invitation.ts';
+import { getInvitation } from '../../staff/find-invitations.ts';
 import { linkKinds } from '../mail-kinds.ts';
 import { getMail } from './get-mail.ts';
 import { hideStoredLinks } from './hide-stored-links.ts';

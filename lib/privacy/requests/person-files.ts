@@ -1,7 +1,7 @@
 import { toMessage } from '../../conversations/conversation.ts';
-import { messageFiles } from '../../conversations/message-files.ts';
+import { messageFiles } from '../../conversations/open-message-file.ts';
 import { toRequest } from '../../corrections/answer-request.ts';
-import { replacedFiles } from '../../corrections/replaced-files.ts';
+import { replacedFiles } from '../../corrections/open-replaced-file.ts';
 import { everyApplication } from '../../db/client.ts';
 import { archivePaths, folderName, safeName } from '../../exports/archive-names.ts';
 import type { StoredFile } from '../../exports/read-submissions.ts';

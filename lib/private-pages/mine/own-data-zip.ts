@@ -1,6 +1,6 @@
 import type { Message } from '../../conversations/conversation.ts';
 import { findMessages } from '../../conversations/find-messages.ts';
-import { messageFiles } from '../../conversations/message-files.ts';
+import { messageFiles } from '../../conversations/open-message-file.ts';
 import { archivePaths } from '../../exports/archive-names.ts';
 import type { StoredFile } from '../../exports/read-submissions.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';

@@ -1,6 +1,6 @@
 import { type Message, toMessage } from '../../conversations/conversation.ts';
 import { type OpenRequest, toRequest } from '../../corrections/answer-request.ts';
-import { replacedFiles } from '../../corrections/replaced-files.ts';
+import { replacedFiles } from '../../corrections/open-replaced-file.ts';
 import type { OwnBelonging } from '../../db/belongings.ts';
 import { everyApplication } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';

@@ -6,7 +6,7 @@ import { SecondFactor } from '#components/admin/account/second-factor.client.tsx
 import { SessionList } from '#components/admin/account/session-list.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { browserName } from '#lib/auth/browser-name.ts';
-import { findSessions } from '#lib/auth/find-sessions.ts';
+import { findSessions } from '#lib/auth/own-sessions.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { roleNames } from '#lib/auth/roles.ts';
 import { getNoticeChoices } from '#lib/staff/notice-choices.ts';

@@ -8,14 +8,16 @@ import { mayRead, requireAdmin, requireReader } from '#lib/auth/require-access.t
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
 import { acceptInvitation } from '#lib/staff/accept-invitation.ts';
-import { createInvitation, type Invitation, invitationSchema } from '#lib/staff/create-invitation.ts';
-import { endSessionsOf } from '#lib/staff/end-sessions-of.ts';
+import { endSessionsOf, removeSecondFactor, setDisabled, updateAccess } from '#lib/staff/change-person.ts';
+import {
+  createInvitation,
+  type Invitation,
+  invitationSchema,
+  renewInvitation,
+  revokeInvitation,
+} from '#lib/staff/create-invitation.ts';
 import { findInvitations } from '#lib/staff/find-invitations.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
-import { removeSecondFactor } from '#lib/staff/remove-second-factor.ts';
-import { renewInvitation, revokeInvitation } from '#lib/staff/renew-invitation.ts';
-import { setDisabled } from '#lib/staff/set-disabled.ts';
-import { updateAccess } from '#lib/staff/update-access.ts';
 
 useTestDatabase();
 

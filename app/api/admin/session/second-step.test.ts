@@ -3,12 +3,14 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
-import { beginSecondFactor } from '#lib/auth/begin-second-factor.ts';
-import { confirmSecondFactor } from '#lib/auth/confirm-second-factor.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
-import { renewRecoveryCodes } from '#lib/auth/renew-recovery-codes.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from '#lib/auth/own-second-factor.ts';
 import { requireAdmin } from '#lib/auth/require-access.ts';
-import { switchOffSecondFactor } from '#lib/auth/switch-off-second-factor.ts';
 import { database } from '#lib/db/client.ts';
 import { POST as sendCode } from './code/route.ts';
 import { POST as sendPassword } from './route.ts';

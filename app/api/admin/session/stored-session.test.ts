@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
-import { findSessions } from '#lib/auth/find-sessions.ts';
+import { findSessions } from '#lib/auth/own-sessions.ts';
 import { requireAdmin } from '#lib/auth/require-access.ts';
 import { tidySessions } from '#lib/auth/stored-hashes.ts';
 import { resetEnvironment } from '#lib/config/env.ts';

@@ -11,10 +11,8 @@ import {
   storedCommitteeWireSchema,
 } from '#lib/committees/committee.wire.ts';
 import { committeeNotFound, invalidBody } from '#lib/committees/committee-failures.ts';
-import { getCommittee } from '#lib/committees/get-committee.ts';
-import { getStoredCommittee } from '#lib/committees/get-stored-committee.ts';
-import { removeCommittee } from '#lib/committees/remove-committee.ts';
-import { updateCommittee } from '#lib/committees/update-committee.ts';
+import { getCommittee, getStoredCommittee } from '#lib/committees/find-committees.ts';
+import { removeCommittee, updateCommittee } from '#lib/committees/save-committee.ts';
 import { failureResponse, json, publicJson } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { committeePath } from '../committee-path.ts';

@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
 import { refuse } from '#lib/http/result.ts';
-import { getInvitation } from '#lib/staff/get-invitation.ts';
+import { getInvitation } from '#lib/staff/find-invitations.ts';
 import { invitationAddresses, typedName } from '#lib/staff/invitation-addresses.ts';
 import { requestHeaders } from '../../admin-page.ts';
 

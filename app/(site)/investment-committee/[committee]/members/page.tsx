@@ -3,7 +3,7 @@ import { CommitteeFailed, CommitteeNotFound, InvalidCommittee } from '#component
 import { CommitteePage } from '#components/committees/committee-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
-import { getCommittee } from '#lib/committees/get-committee.ts';
+import { getCommittee } from '#lib/committees/find-committees.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound, respondUnavailable } from '#lib/http/page-status.ts';
 import { logError } from '#lib/monitoring/log-error.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
-import { beginSecondFactor } from '#lib/auth/begin-second-factor.ts';
-import { switchOffSecondFactor } from '#lib/auth/switch-off-second-factor.ts';
+import { beginSecondFactor, switchOffSecondFactor } from '#lib/auth/own-second-factor.ts';
 import { ownPasswordBody } from '../own-password.ts';
 
 const setupWire = z.object({

@@ -1,7 +1,7 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
-import { endOtherSessions } from '#lib/auth/end-own-sessions.ts';
+import { endOtherSessions } from '#lib/auth/own-sessions.ts';
 import { endedWire } from '../../people/person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

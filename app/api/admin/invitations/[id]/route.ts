@@ -4,8 +4,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
+import { renewInvitation, revokeInvitation } from '#lib/staff/create-invitation.ts';
 import { invitationLinkToWire, invitationLinkWire } from '#lib/staff/invitation.wire.ts';
-import { renewInvitation, revokeInvitation } from '#lib/staff/renew-invitation.ts';
 import { invitationNotFound } from '#lib/staff/staff-failures.ts';
 
 const invitationPath = shape(z.object({ id: pathId }), always(invitationNotFound));

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { accessSchema, roleMissing } from '#lib/staff/access.schema.ts';
-import { updateAccess } from '#lib/staff/update-access.ts';
+import { updateAccess } from '#lib/staff/change-person.ts';
 import { personPath } from '../person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -5,7 +5,7 @@ import { bare } from '#lib/api/outputs.ts';
 import { newMemberSchema } from '#lib/committees/committee.schema.ts';
 import { storedMemberToWire, storedMemberWireSchema } from '#lib/committees/committee.wire.ts';
 import { invalidBody } from '#lib/committees/committee-failures.ts';
-import { createMember } from '#lib/committees/create-member.ts';
+import { createMember } from '#lib/committees/save-member.ts';
 import { committeePath } from '../../committee-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -8,7 +8,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { checkEligibility } from '#lib/intake/eligibility.ts';
 import { begunAddresses } from '#lib/intake/sealed-answers.ts';
-import { programUnknown } from '#lib/programs/find-late-codes.ts';
+import { programUnknown } from '#lib/programs/write-late-codes.ts';
 
 const pageOf = ({ programId, sealed }: { programId: number; sealed: string }) =>
   begunAddresses.keep(sealed, { program: String(programId) });

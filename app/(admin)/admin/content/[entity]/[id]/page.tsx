@@ -14,7 +14,7 @@ import { getContentItem } from '#lib/content/get-content-item.ts';
 import { getDraftCounts } from '#lib/drafts/get-draft-counts.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { findLateCodes } from '#lib/programs/find-late-codes.ts';
+import { findLateCodes } from '#lib/programs/write-late-codes.ts';
 import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 import { entityOf, itemIdOf } from '../../content-address.ts';

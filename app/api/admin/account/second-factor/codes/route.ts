@@ -1,7 +1,7 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
-import { renewRecoveryCodes } from '#lib/auth/renew-recovery-codes.ts';
+import { renewRecoveryCodes } from '#lib/auth/own-second-factor.ts';
 import { ownPasswordBody, recoveryCodesWire } from '../../own-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

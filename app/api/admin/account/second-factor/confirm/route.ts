@@ -3,7 +3,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { confirmSecondFactor } from '#lib/auth/confirm-second-factor.ts';
+import { confirmSecondFactor } from '#lib/auth/own-second-factor.ts';
 import { recoveryCodesWire } from '../../own-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -3,7 +3,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { endOwnSession } from '#lib/auth/end-own-sessions.ts';
+import { endOwnSession } from '#lib/auth/own-sessions.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(

@@ -2,8 +2,8 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { createNote } from '#lib/submissions/create-note.ts';
 import { noteSchema } from '#lib/submissions/submission-change.schema.ts';
+import { createNote } from '#lib/submissions/write-note.ts';
 import { noteWire, submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

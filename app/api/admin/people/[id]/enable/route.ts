@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
-import { setDisabled } from '#lib/staff/set-disabled.ts';
+import { setDisabled } from '#lib/staff/change-person.ts';
 import { personPath } from '../../person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,7 +1,7 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
-import { endSessionsOf } from '#lib/staff/end-sessions-of.ts';
+import { endSessionsOf } from '#lib/staff/change-person.ts';
 import { endedWire, personPath } from '../../person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -4,10 +4,9 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, json, problemsByField, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { createLateCode } from '#lib/programs/create-late-code.ts';
-import { findLateCodes, programUnknown } from '#lib/programs/find-late-codes.ts';
 import { lateCodeForm } from '#lib/programs/late-code.schema.ts';
 import { lateCodeToWire, lateCodeWire } from '#lib/programs/late-code.wire.ts';
+import { createLateCode, findLateCodes, programUnknown } from '#lib/programs/write-late-codes.ts';
 
 const params = shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown));
 

@@ -5,7 +5,7 @@ import { always, shape } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { setReminders } from '#lib/drafts/set-reminders.ts';
-import { programUnknown } from '#lib/programs/find-late-codes.ts';
+import { programUnknown } from '#lib/programs/write-late-codes.ts';
 
 const params = shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown));
 

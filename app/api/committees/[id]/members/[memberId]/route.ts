@@ -5,8 +5,7 @@ import { bare, nothing } from '#lib/api/outputs.ts';
 import { memberChangeSchema } from '#lib/committees/committee.schema.ts';
 import { storedMemberToWire, storedMemberWireSchema } from '#lib/committees/committee.wire.ts';
 import { invalidBody } from '#lib/committees/committee-failures.ts';
-import { removeMember } from '#lib/committees/remove-member.ts';
-import { updateMember } from '#lib/committees/update-member.ts';
+import { removeMember, updateMember } from '#lib/committees/save-member.ts';
 import { memberPath } from '../../../committee-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

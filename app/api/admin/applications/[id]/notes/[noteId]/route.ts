@@ -2,9 +2,8 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
-import { removeNote } from '#lib/submissions/remove-note.ts';
 import { noteSchema } from '#lib/submissions/submission-change.schema.ts';
-import { updateNote } from '#lib/submissions/update-note.ts';
+import { removeNote, updateNote } from '#lib/submissions/write-note.ts';
 import { notePath, noteWire } from '../../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { lateCodeNotFound, revokeLateCode } from '#lib/programs/revoke-late-code.ts';
+import { lateCodeNotFound, revokeLateCode } from '#lib/programs/write-late-codes.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(

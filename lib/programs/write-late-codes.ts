@@ -1,13 +1,47 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { graceEnd } from './admission.ts';
-import { programUnknown } from './find-late-codes.ts';
 import type { NewLateCode } from './late-code.schema.ts';
 import { lateCodeHash, newLateCode } from './late-code.ts';
 import type { PublishedProgram } from './program.ts';
+
+/** A late code as staff see it. The code itself is shown only when it is made. */
+export interface LateCode {
+  id: number;
+  note: string;
+  uses: number;
+  usesLeft: number;
+  validUntil: Date;
+  whenFull: boolean;
+  createdBy: string;
+  revokedAt: Date | null;
+}
+
+export const programUnknown = refuse('not_found', 'This program does not exist.');
+
+/** The late codes of a program, newest first, and when its time for those who had begun ends. @returns forbidden */
+export async function findLateCodes(
+  headers: Headers,
+  programId: number,
+): Promise<Result<{ codes: LateCode[]; graceEnd: Date | null }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { lateCode, program } = database();
+  const times = await program.findUnique({ where: { id: programId }, select: { closesAt: true, graceMinutes: true } });
+  const codes = await lateCode.findMany({
+    where: { programId },
+    orderBy: { id: 'desc' },
+    select: {
+      ...{ id: true, note: true, uses: true, usesLeft: true },
+      ...{ validUntil: true, whenFull: true, createdBy: true, revokedAt: true },
+    },
+  });
+  return success({ codes, graceEnd: times && graceEnd(times) });
+}
 
 const noTime = (reason: string) => {
   const text = `Choose until when it can be entered. ${reason}`;
@@ -55,4 +89,26 @@ export async function createLateCode(
     }),
   ]);
   return success({ code, validUntil });
+}
+
+export const lateCodeNotFound = refuse('not_found', 'This late code does not exist, or it was revoked before.');
+
+/** Ends a late code, also for those who entered it and have not sent their application. @returns forbidden; not_found */
+export async function revokeLateCode(headers: Headers, programId: number, id: number): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  try {
+    await database().$transaction([
+      database().lateCode.update({
+        where: { id, programId, revokedAt: null },
+        data: { revokedAt: new Date() },
+        select: { id: true },
+      }),
+      auditEntry(admin.value, 'late_code.revoke', 'program', programId, { id }),
+    ]);
+  } catch (error) {
+    if (isMissingRow(error)) return lateCodeNotFound;
+    throw error;
+  }
+  return success(null);
 }

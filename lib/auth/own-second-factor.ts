@@ -1,0 +1,150 @@
+import { isAPIError } from 'better-auth/api';
+import { renderSVG } from 'uqr';
+import { auditEntry } from '../audit/record.ts';
+import { type Failure, type Result, refuse, success } from '../http/result.ts';
+import { getSettings } from '../settings/get-settings.ts';
+import { auth } from './auth.ts';
+import { claimCode } from './claim-code.ts';
+import { loginAttempt } from './login-throttle.ts';
+import { withOwnPassword } from './own-password.ts';
+import { requireStaff } from './require-access.ts';
+import { keepLonger } from './session-cookie.ts';
+import { wrongCode } from './wrong-credentials.ts';
+
+export const wrongPassword = 'This password is not correct.';
+
+/** A refusal by better-auth, in our words. @throws `error` itself if it is not a refusal */
+function secondFactorFailure(error: unknown): { ok: false; failure: Failure } {
+  if (!isAPIError(error) || error.statusCode >= 500) throw error;
+  switch (error.body?.code) {
+    case 'INVALID_PASSWORD':
+      return refuse('invalid', wrongPassword, { password: [wrongPassword] });
+    case 'TOTP_ALREADY_ENABLED':
+      return refuse('conflict', 'Two-factor authentication is already on. Reload the page.');
+    case 'TWO_FACTOR_NOT_ENABLED':
+    case 'TOTP_NOT_ENABLED':
+      return refuse('conflict', 'Two-factor authentication is off. Reload the page.');
+    case 'INVALID_CODE':
+      return refuse('invalid', wrongCode, { code: [wrongCode] });
+    default:
+      throw error;
+  }
+}
+
+/** What an authenticator app needs for its set-up. */
+export interface SecondFactorSetup {
+  /** A QR code of `address` as SVG. */
+  picture: string;
+  /** The secret in base32, in groups of four, to type by hand. */
+  key: string;
+  /** `otpauth://…`: opens the authenticator app on the same phone. */
+  address: string;
+}
+
+/**
+ * Begins to set up a second factor for the signed-in person. Sign-ins do not ask for it until a code confirms it.
+ * @returns forbidden; invalid for a wrong password; conflict when one is already set up
+ */
+export async function beginSecondFactor(
+  headers: Headers,
+  input: Record<string, unknown>,
+): Promise<Result<SecondFactorSetup>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const { shortName } = await getSettings();
+  return withOwnPassword(headers, staff.value, input.password, async (password) => {
+    try {
+      const body = { password, method: 'totp', issuer: shortName } as const;
+      const begun = await auth().api.enableTwoFactor({ headers, body });
+      if (begun.method !== 'totp') throw new Error('better-auth set up a second factor that is not TOTP.');
+      await auditEntry(staff.value, 'second_factor.begin', 'user', staff.value.id);
+      const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
+      return success({
+        picture: renderSVG(begun.totpURI, { ecc: 'M', border: 4 }),
+        key: secret.replaceAll(/(.{4})(?=.)/g, '$1 '),
+        address: begun.totpURI,
+      });
+    } catch (error) {
+      return secondFactorFailure(error);
+    }
+  });
+}
+
+export interface ConfirmedSecondFactor {
+  recoveryCodes: string[];
+  /** The cookies of a new session. */
+  cookies: string[];
+}
+
+const wrong = refuse('invalid', wrongCode, { code: [wrongCode] });
+
+/**
+ * Turns on the second factor once a code has shown that the app is set up.
+ * @returns the recovery codes, which are shown only once; forbidden; invalid for a wrong or used code; conflict when no
+ * set-up is in progress
+ */
+export async function confirmSecondFactor(
+  headers: Headers,
+  input: Record<string, unknown>,
+): Promise<Result<ConfirmedSecondFactor>> {
+  const found = await requireStaff(headers);
+  if (!found.ok) return found;
+  const staff = found.value;
+  if (staff.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already on. Reload the page.');
+  const code = typeof input.code === 'string' ? input.code.replaceAll(/\s/g, '') : '';
+  if (!/^\d{6}$/.test(code)) return wrong;
+  const attempt = loginAttempt(headers, staff.email, 'confirm');
+  const counted = attempt.count();
+  if (!counted.ok) return counted;
+  try {
+    const answer = await auth().api.verifyTOTP({ headers, body: { code }, returnHeaders: true });
+    await claimCode(staff.id, code);
+    attempt.succeed();
+    await auditEntry(staff, 'second_factor.enable', 'user', staff.id);
+    const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: staff.id } });
+    return success({ recoveryCodes: backupCodes, cookies: answer.headers.getSetCookie().map(keepLonger) });
+  } catch (error) {
+    return secondFactorFailure(error);
+  }
+}
+
+/**
+ * Ten new recovery codes for the signed-in person. The old ones stop working.
+ * @returns forbidden; invalid for a wrong password; conflict without a second factor
+ */
+export async function renewRecoveryCodes(headers: Headers, input: Record<string, unknown>): Promise<Result<string[]>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  return withOwnPassword(headers, staff.value, input.password, async (password) => {
+    try {
+      const { backupCodes } = await auth().api.generateBackupCodes({ headers, body: { password } });
+      await auditEntry(staff.value, 'second_factor.renew_codes', 'user', staff.value.id);
+      return success(backupCodes);
+    } catch (error) {
+      return secondFactorFailure(error);
+    }
+  });
+}
+
+/**
+ * Turns off the second factor of the signed-in person.
+ * @returns the Set-Cookie lines of the new session; forbidden; invalid for a wrong password; conflict without a second
+ * factor
+ */
+export async function switchOffSecondFactor(
+  headers: Headers,
+  input: Record<string, unknown>,
+): Promise<Result<string[]>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  if (!staff.value.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already off.');
+  return withOwnPassword(headers, staff.value, input.password, async (password) => {
+    try {
+      const answer = await auth().api.disableTwoFactor({ headers, body: { password }, returnHeaders: true });
+      await auditEntry(staff.value, 'second_factor.disable', 'user', staff.value.id);
+      return success(answer.headers.getSetCookie().map(keepLonger));
+    } catch (error) {
+      return secondFactorFailure(error);
+    }
+  });
+}

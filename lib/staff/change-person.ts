@@ -1,0 +1,112 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-access.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { isBroken, mustHold } from '../db/must-hold.ts';
+import { isMissingRow } from '../db/write-failure.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { type Access, reviewedPrograms, titlesOf } from './access.schema.ts';
+import { lastAdministrator, personNotFound } from './staff-failures.ts';
+
+const keepAnAdministrator = () =>
+  mustHold(
+    'an administrator can sign in',
+    Prisma.sql`EXISTS (SELECT 1 FROM "User" WHERE "role" = 'admin' AND "disabledAt" IS NULL)`,
+  );
+
+/**
+ * Changes a person's access together with the writes in `also`, unless no administrator would be left.
+ * @returns not_found; conflict for the last administrator
+ */
+async function changeGuarded(
+  id: string,
+  access: { role: string } | { disabledAt: Date | null },
+  also: Prisma.PrismaPromise<unknown>[],
+): Promise<Result<null>> {
+  const data = { ...access, updatedAt: new Date() };
+  try {
+    const changed = database().user.update({ where: { id }, data, select: { id: true } });
+    await database().$transaction([changed, ...also, keepAnAdministrator()]);
+    return success(null);
+  } catch (error) {
+    if (isBroken(error, 'an administrator can sign in')) return lastAdministrator;
+    if (isMissingRow(error)) return personNotFound;
+    throw error;
+  }
+}
+
+/**
+ * Changes a person's role and, for a reviewer, their programs, from their next request on.
+ * @returns forbidden; invalid for the programs; not_found; conflict for the last administrator
+ */
+export async function updateAccess(headers: Headers, id: string, { role, program_ids }: Access): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const programs = await reviewedPrograms(role, program_ids);
+  if (!programs.ok) return programs;
+  const person = await database().user.findUnique({
+    where: { id },
+    include: {
+      programs: { select: { program: { select: { id: true, title: true } } }, orderBy: { programId: 'asc' } },
+    },
+  });
+  if (!person) return personNotFound;
+  const before = { role: person.role, programs: titlesOf(person.programs.map(({ program }) => program)) };
+  const after = { role, programs: titlesOf(programs.value) };
+  const { programReviewer } = database();
+  return changeGuarded(id, { role }, [
+    programReviewer.deleteMany({ where: { userId: id } }),
+    programReviewer.createMany({ data: programs.value.map((program) => ({ userId: id, programId: program.id })) }),
+    auditEntry(admin.value, 'user.update', 'user', id, { email: person.email, before, after }),
+  ]);
+}
+
+/**
+ * Disables a person and ends their sessions at once, or enables them again. Everything they did keeps their name.
+ * @returns forbidden; not_found; conflict for the last administrator
+ */
+export async function setDisabled(headers: Headers, id: string, isDisabled: boolean): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const person = await database().user.findUnique({ where: { id } });
+  if (!person) return personNotFound;
+  const { email } = person;
+  if ((person.disabledAt !== null) === isDisabled) return success(null);
+  return changeGuarded(id, { disabledAt: isDisabled ? new Date() : null }, [
+    database().session.deleteMany({ where: { userId: id } }),
+    auditEntry(admin.value, isDisabled ? 'user.disable' : 'user.enable', 'user', id, { email }),
+  ]);
+}
+
+/** Signs a person out everywhere. @returns how many sessions ended; forbidden; not_found */
+export async function endSessionsOf(headers: Headers, id: string): Promise<Result<number>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const person = await database().user.findUnique({ where: { id }, select: { email: true } });
+  if (!person) return personNotFound;
+  const [ended] = await database().$transaction([
+    database().session.deleteMany({ where: { userId: id } }),
+    auditEntry(admin.value, 'user.sign_out', 'user', id, { email: person.email }),
+  ]);
+  return success(ended.count);
+}
+
+/**
+ * Removes the second factor of a person who lost it. They sign in with only their password until they set up another.
+ * Their sessions end, because one may be on the lost phone.
+ * @returns forbidden; not_found; conflict when there is none
+ */
+export async function removeSecondFactor(headers: Headers, id: string): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const person = await database().user.findUnique({ where: { id } });
+  if (!person) return personNotFound;
+  if (!person.twoFactorEnabled) return refuse('conflict', 'This person does not use two-factor authentication.');
+  await database().$transaction([
+    database().twoFactor.deleteMany({ where: { userId: id } }),
+    database().user.update({ where: { id }, data: { twoFactorEnabled: false, updatedAt: new Date() } }),
+    database().session.deleteMany({ where: { userId: id } }),
+    auditEntry(admin.value, 'second_factor.remove', 'user', id, { email: person.email }),
+  ]);
+  return success(null);
+}

@@ -1,0 +1,70 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-access.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import type { Note } from './submission-change.schema.ts';
+import { noteNotFound, submissionNotFound } from './submission-failures.ts';
+
+/**
+ * Adds a staff note to a submission. Applicants never see it.
+ * @returns the note's id; forbidden; not_found
+ */
+export async function createNote(
+  headers: Headers,
+  submissionId: number,
+  { text }: Note,
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const submission = await database().submission.findUnique({ where: { id: submissionId }, select: { id: true } });
+  if (!submission) return submissionNotFound;
+  const { id: userId, name: userName } = admin.value;
+  const [note] = await database().$transaction([
+    database().submissionNote.create({
+      data: { submissionId, at: new Date(), userId, userName, text },
+      select: { id: true },
+    }),
+    auditEntry(admin.value, 'submission.note_added', 'submission', submissionId),
+  ]);
+  return success(note);
+}
+
+/**
+ * Changes the caller's own note. The audit log keeps the previous text.
+ * @returns forbidden; not_found, also for another person's note
+ */
+export async function updateNote(
+  headers: Headers,
+  submissionId: number,
+  id: number,
+  { text }: Note,
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const own = { id, submissionId, userId: admin.value.id };
+  const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
+  if (!note) return noteNotFound;
+  if (text === note.text) return success({ id });
+  await database().$transaction([
+    database().submissionNote.updateMany({ where: own, data: { text, editedAt: new Date() } }),
+    auditEntry(admin.value, 'submission.note_changed', 'submission', submissionId, { before: note.text, after: text }),
+  ]);
+  return success({ id });
+}
+
+/**
+ * Removes the caller's own note. The audit log keeps its text.
+ * @returns forbidden; not_found, also for another person's note
+ */
+export async function removeNote(headers: Headers, submissionId: number, id: number): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const own = { id, submissionId, userId: admin.value.id };
+  const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
+  if (!note) return noteNotFound;
+  await database().$transaction([
+    database().submissionNote.deleteMany({ where: own }),
+    auditEntry(admin.value, 'submission.note_removed', 'submission', submissionId, { before: note.text }),
+  ]);
+  return success(null);
+}
