@@ -75,6 +75,26 @@ export const layers: Record<string, readonly string[]> = {
   ],
 };
 
+/** As many folders as lib may have. A further one joins a room, or two become one. */
+export const mostFolders = 46;
+
+/** The table of the layers in ARCHITECTURE.md. */
+export function layersTable(): string {
+  const rows = Object.entries(layers)
+    .map(([layer, rooms], index) => [
+      `${index + 1} ${layer}`,
+      [...rooms]
+        .sort()
+        .map((room) => `\`${room}\``)
+        .join(', '),
+    ])
+    .reverse();
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: string[], fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
+  return [line(['Layer', 'Rooms']), line(['', ''], '-'), ...rows.map((row) => line(row))].join('\n');
+}
+
 const rooms = Object.values(layers).flat();
 
 /** The room of a file, whose path begins below lib. */

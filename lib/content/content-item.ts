@@ -1,7 +1,23 @@
+import type { Picture } from '../media/picture.ts';
 import type { ContentValues } from './field.ts';
 
 /** An item's publication state. `changed` means that visitors see an older revision than the newest. */
 export type ContentState = 'draft' | 'published' | 'changed';
+
+/** An item as the list shows it. */
+export interface ContentListItem {
+  id: number;
+  title: string;
+  /** The list's columns by field name. Pictures are in `pictures`. */
+  values: ContentValues;
+  pictures: Record<string, Picture | null>;
+  revision: number;
+  state: ContentState;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  updatedAt: Date | null;
+  updatedBy: string | null;
+}
 
 /** An item as the form edits it. */
 export interface ContentItem {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Picture } from '../media/picture.ts';
-import type { ContentItem, RevisionNote } from './content-item.ts';
+import type { ContentItem, ContentListItem, RevisionNote } from './content-item.ts';
 import type { ContentValues } from './field.ts';
-import type { ContentListItem } from './find-content-items.ts';
 
 const moment = z.iso.datetime().nullable();
 

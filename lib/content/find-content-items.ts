@@ -2,30 +2,15 @@ import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
-import { type Picture, toPictureOrNull } from '../media/picture.ts';
+import { toPictureOrNull } from '../media/picture.ts';
 import type { SeenItem } from './bulk-content.schema.ts';
 import { fromColumn, isList, type Row, shownColumn } from './columns.ts';
-import type { ContentState } from './content-item.ts';
+import type { ContentListItem } from './content-item.ts';
 import type { ContentQuery } from './content-query.ts';
 import { findStored } from './content-store.ts';
 import { type Entity, fieldOf } from './entity.ts';
-import { type ContentValues, propertyOf, type SingleField } from './field.ts';
+import { propertyOf, type SingleField } from './field.ts';
 import { sortItems } from './sort-items.ts';
-
-/** An item as the list shows it. */
-export interface ContentListItem {
-  id: number;
-  title: string;
-  /** The list's columns by field name. Pictures are in `pictures`. */
-  values: ContentValues;
-  pictures: Record<string, Picture | null>;
-  revision: number;
-  state: ContentState;
-  publishAt: Date | null;
-  unpublishAt: Date | null;
-  updatedAt: Date | null;
-  updatedBy: string | null;
-}
 
 /** One page of a list, and all items that match. */
 export interface FoundItems extends ListPage<ContentListItem> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ContentListItem } from './content-item.ts';
 import { contentQuery } from './content-query.ts';
 import { nextSort, readSort, sortableBy, sortText } from './content-sort.ts';
 import { galleryItem } from './entities/gallery-item.ts';
 import { startup } from './entities/startup.ts';
-import type { ContentListItem } from './find-content-items.ts';
 import { sortItems } from './sort-items.ts';
 
 const item = (id: number, name: string | null, more: Partial<ContentListItem> = {}): ContentListItem => ({

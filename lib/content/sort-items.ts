@@ -1,7 +1,6 @@
-import type { ContentState } from './content-item.ts';
+import type { ContentListItem, ContentState } from './content-item.ts';
 import type { ContentSort } from './content-sort.ts';
 import { type Entity, fieldOf } from './entity.ts';
-import type { ContentListItem } from './find-content-items.ts';
 
 type Key = string | number | null;
 

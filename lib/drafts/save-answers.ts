@@ -4,8 +4,9 @@ import { storeBooked } from '../storage/store-booked.ts';
 import { isBySame, requireDraft } from './draft-holder.ts';
 import type { SavedAnswer } from './get-saved-draft.ts';
 import { whileOpen } from './open-draft.ts';
+import type { NewAnswer } from './weigh-draft.ts';
 import { bookAnswers, tooLong } from './weigh-draft.ts';
-import { changedAnswers, type NewAnswer, writeAnswers } from './write-answers.ts';
+import { changedAnswers, writeAnswers } from './write-answers.ts';
 
 /** An answer as a page saves it while its applicant types. */
 export interface TypedAnswer {

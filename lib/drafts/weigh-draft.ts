@@ -3,10 +3,18 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { type Result, refuse } from '../http/result.ts';
+import type { FormField } from '../questions/form-field.ts';
 import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
 import type { SavedDraft } from './get-saved-draft.ts';
 import { checkAnswerRoom } from './room-for-drafts.ts';
-import type { NewAnswer } from './write-answers.ts';
+
+/** An answer to be saved. */
+export interface NewAnswer {
+  field: Pick<FormField, 'id' | 'label' | 'fieldType'>;
+  value: string;
+  /** The version that its writer saw. 0: there was none. */
+  seen: number;
+}
 
 const rule = 'the draft has room for its answers';
 

@@ -1,17 +1,8 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import type { FormField } from '../questions/form-field.ts';
 import { expiryFrom, type SavedAnswer, type SavedDraft } from './get-saved-draft.ts';
 import { changeDraft } from './open-draft.ts';
-import { weighDraft } from './weigh-draft.ts';
-
-/** An answer to be saved. */
-export interface NewAnswer {
-  field: Pick<FormField, 'id' | 'label' | 'fieldType'>;
-  value: string;
-  /** The version that its writer saw. 0: there was none. */
-  seen: number;
-}
+import { type NewAnswer, weighDraft } from './weigh-draft.ts';
 
 /** Who writes: the link, and the name that others read. */
 export interface Writer {

@@ -10,16 +10,7 @@ import { picturesPerPage } from '../public-pages/gallery-limits.ts';
 import { mentorsPerPage } from '../public-pages/mentor-limits.ts';
 import { startupsPerPage } from '../public-pages/startup-limits.ts';
 import { getSettings } from '../settings/get-settings.ts';
-import { fixedPages } from './fixed-pages.ts';
-
-/** A page that search engines may list and people may share. */
-export interface PublicPage {
-  /** The canonical path as the spec writes it, with its query if that makes it a different page. */
-  path: string;
-  title: string;
-  /** The part of the site it belongs to, as text. Empty for a standalone page. */
-  section: string;
-}
+import { fixedPages, type PublicPage } from './fixed-pages.ts';
 
 interface List {
   path: string;

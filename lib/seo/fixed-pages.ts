@@ -1,4 +1,11 @@
-import type { PublicPage } from './find-public-pages.ts';
+/** A page that search engines may list and people may share. */
+export interface PublicPage {
+  /** The canonical path as the spec writes it, with its query if that makes it a different page. */
+  path: string;
+  title: string;
+  /** The part of the site it belongs to, as text. Empty for a standalone page. */
+  section: string;
+}
 
 /**
  * The pages that always exist, from the spec's route table. `aboutSlug` is the address of the centre's own page under

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '../config/paths.ts';
-import type { PublicPage } from './find-public-pages.ts';
+import type { PublicPage } from './fixed-pages.ts';
 import { ground, pictureHeight, pictureWidth } from './sharing-ground.ts';
 import { xmlText } from './xml.ts';
 

@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../config/site-address.ts';
-import type { PublicPage } from './find-public-pages.ts';
+import type { PublicPage } from './fixed-pages.ts';
 import { xmlText } from './xml.ts';
 
 /**

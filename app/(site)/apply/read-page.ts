@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import type { Asked } from '#app/page-query.ts';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { typedLateCode } from '#lib/programs/late-pass.ts';
+import { typedLateCode } from '#lib/programs/enter-late-code.ts';
 import { isSubmission } from '#lib/submissions/is-submission.ts';
 import type { applyQuery } from './query.ts';
 import { readProgram } from './read-program.ts';

@@ -4,7 +4,7 @@ import { Plus } from '#components/ui/icons.tsx';
 import type { ColumnsField } from '#lib/content/field.ts';
 import { type GroupColumn, mostColumns, plainColumn } from '#lib/questions/group-columns.ts';
 import { ColumnControls } from './column-controls.tsx';
-import type { ControlProps } from './single-control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** The columns while they are typed, also those without a name. */
 function typedColumns(value: string | null): GroupColumn[] {

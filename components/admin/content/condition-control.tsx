@@ -17,7 +17,7 @@ import {
 } from '#lib/questions/condition.ts';
 import { asksNothing, isChoice } from '#lib/questions/field-types.ts';
 import { linesOf } from '#lib/text/lines.ts';
-import type { ControlProps } from './single-control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 interface ConditionControlProps extends ControlProps<ConditionField> {
   /** The rows above this one, which the condition may look at. */

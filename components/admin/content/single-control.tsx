@@ -2,21 +2,13 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { ContentValues, FieldValue, Option, SingleField } from '#lib/content/field.ts';
+import type { ContentValues, Option, SingleField } from '#lib/content/field.ts';
 import { ColumnsControl } from './columns-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import { MomentInput } from './moment-input.tsx';
 import { OptionSelect } from './option-select.tsx';
 import { PictureChoice } from './picture-choice.client.tsx';
-
-export interface ControlProps<F> {
-  field: F;
-  /** The id of the control's element. Also the path of its errors. */
-  id: string;
-  value: FieldValue | undefined;
-  errors: string[] | undefined;
-  onChange: (value: FieldValue) => void;
-}
 
 const inputTypes: Partial<Record<SingleField['kind'], string>> = {
   email: 'email',

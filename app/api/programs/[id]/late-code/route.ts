@@ -7,7 +7,7 @@ import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { enterLateCode, typedLateCode } from '#lib/programs/late-pass.ts';
+import { enterLateCode, typedLateCode } from '#lib/programs/enter-late-code.ts';
 import { programUnknown } from '#lib/programs/write-late-codes.ts';
 
 const pageOf = (id: number, state: Record<string, string> = {}) =>
