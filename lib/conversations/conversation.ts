@@ -42,8 +42,7 @@ interface MessageRow {
   userName: string;
   text: string;
   readAt: Date | null;
-  /** Missing in rows that were sealed by an older release. */
-  files?: MessageFile[];
+  files: MessageFile[];
 }
 
 const fileColumns = {
@@ -64,8 +63,8 @@ export const messageColumns = {
   files: { orderBy: { id: 'asc' }, select: fileColumns },
 } as const;
 
-export const toMessage = ({ id, at, text, readAt, userId, userName, files = [] }: MessageRow): Message => ({
-  ...{ id, at: new Date(at), text, readAt: readAt && new Date(readAt) },
+export const toMessage = ({ id, at, text, readAt, userId, userName, files }: MessageRow): Message => ({
+  ...{ id, at, text, readAt },
   files: files.map(({ id: fileId, filename, storedName, mimeType, bytes, sha256, caution, scan }) => ({
     ...{ id: fileId, filename, storedName, mimeType, bytes, sha256, caution, scan },
   })),

@@ -26,14 +26,16 @@ export const openRequests = { answeredAt: null, endedAt: null } satisfies Prisma
 
 type RequestRow = Omit<AnswerRequest, 'userId' | 'submissionId'>;
 
-const moment = (at: Date | null) => at && new Date(at);
-
-/** Also from a sealed row, whose dates are ISO text. */
+/** Without the id of the member of staff, which applicants do not see. */
 export const toRequest = ({ id, at, userName, text, questions, dueAt, ...ends }: RequestRow): OpenRequest => ({
-  ...{ id, at: new Date(at), staffName: userName, text, dueAt: new Date(dueAt) },
+  id,
+  at,
+  staffName: userName,
+  text,
   // As written by createRequest.
   questions: questions as unknown as RequestedQuestion[],
-  answeredAt: moment(ends.answeredAt),
-  seenAt: moment(ends.seenAt),
-  endedAt: moment(ends.endedAt),
+  dueAt,
+  answeredAt: ends.answeredAt,
+  seenAt: ends.seenAt,
+  endedAt: ends.endedAt,
 });

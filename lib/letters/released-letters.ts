@@ -16,10 +16,10 @@ interface LetterRow {
   releasedAt: Date | null;
 }
 
-/** The letters that were released, oldest first. Only staff see those that are held. Sealed rows have dates as text. */
-export const releasedLetters = (rows: readonly LetterRow[] = []): ReleasedLetter[] =>
+/** The letters that were released, oldest first. Only staff see those that are held. */
+export const releasedLetters = (rows: readonly LetterRow[]): ReleasedLetter[] =>
   rows
     .flatMap(({ id, status, subject, text, releasedAt }) =>
-      releasedAt ? [{ id, at: new Date(releasedAt), status, subject, text }] : [],
+      releasedAt ? [{ id, at: releasedAt, status, subject, text }] : [],
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id);

@@ -337,7 +337,7 @@ export const program = defineEntity({
   reorder: { column: 'position' },
   inUse: [
     {
-      relations: ['submissions', 'held', 'withdrawn', 'erased'],
+      relations: ['inAnyState', 'erased'],
       because: 'People have applied to this program, so it cannot be removed. Take it off the site instead.',
     },
     {

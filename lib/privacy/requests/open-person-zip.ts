@@ -10,9 +10,9 @@ import { applicationSection, indexEnd, indexHead, textSection } from './person-i
 import {
   type ArchivedText,
   archivedMails,
+  archivedMailsOf,
   archivedMessages,
   archivedRequests,
-  archivedSealedMails,
   noticeText,
 } from './person-texts.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
@@ -56,7 +56,7 @@ async function* indexHtml(request: PrivacyRequest, data: PersonData, texts: Text
 async function* personZip(request: PrivacyRequest, data: PersonData, now: Date): AsyncGenerator<Uint8Array> {
   const archive = new ZipArchive();
   const missing = new Set<number>();
-  const sealed: ArchivedText[] = [];
+  const withdrawn: ArchivedText[] = [];
   for (const each of data.applications) {
     const application = await readApplication(each);
     if (!application) continue;
@@ -67,12 +67,12 @@ async function* personZip(request: PrivacyRequest, data: PersonData, now: Date):
       `${application.folder}/application.json`,
       each.submittedAt,
     );
-    if (each.withdrawn) sealed.push(...archivedSealedMails(application.rows, request.email));
+    if (each.withdrawn) withdrawn.push(...archivedMailsOf(application.rows, request.email));
   }
   if (archive.problems.size > 0) yield* archive.addText(problems, 'PROBLEMS.txt', now);
   const texts = {
     messages: await archivedMessages(data.messages),
-    mails: [...(await archivedMails(data.mails)), ...sealed],
+    mails: [...(await archivedMails(data.mails)), ...withdrawn],
     requests: await archivedRequests(request.email),
   };
   yield* addTexts(archive, data, texts, now);

@@ -37,11 +37,11 @@ export async function archivedMails(mails: PersonData['mails']): Promise<Archive
 }
 
 /** The emails to the person among the rows of a withdrawn application. */
-export const archivedSealedMails = ({ mails }: ApplicationRows, email: string): ArchivedText[] =>
+export const archivedMailsOf = ({ mails }: ApplicationRows, email: string): ArchivedText[] =>
   mails
     .filter(({ toAddress, kind }) => toAddress.toLowerCase() === email && !staffKinds.some((staff) => staff === kind))
     .map(({ id, createdAt, status, subject, text }) => {
-      return { number: id, created_at: kolkataIso(new Date(createdAt)), status, subject, text };
+      return { number: id, created_at: kolkataIso(createdAt), status, subject, text };
     });
 
 /** The person's requests with their answers and nominees, oldest first. */
