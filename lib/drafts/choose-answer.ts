@@ -18,7 +18,7 @@ const noChoice = refuse('not_found', 'There is nothing to choose here any more. 
 /**
  * Settles which of two texts that were written at the same time stays.
  * @param sent the choice, as the form sends it
- * @returns unauthorized; forbidden; invalid; not_found when it was settled, or written again, meanwhile
+ * @returns unauthorized; forbidden; invalid; not_found when it has been settled, or written again, since
  */
 export async function chooseAnswer(headers: Headers, sent: unknown, now = new Date()): Promise<Result<null>> {
   const held = await requireDraft(headers, 'write');

@@ -23,7 +23,7 @@ async function isOwnersLink(linkId: number | null): Promise<boolean> {
 
 /**
  * The saved drafts of an address: those to which it was given for emails, or whose first answer to a question for an
- * email address it is. A draft that names it further down is somebody else’s.
+ * email address it is. A draft that names it further down is another person’s.
  * @param email in lowercase
  */
 export async function findDraftsOf(email: string): Promise<NamedDraft[]> {
@@ -62,7 +62,7 @@ export async function findDraftsOf(email: string): Promise<NamedDraft[]> {
 export async function eraseDrafts(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const where = { id: { in: [...ids] }, pageId: { not: null } };
-  // From here on nobody can send or change them.
+  // From here on they can be neither sent nor changed.
   await database().submissionDraft.updateMany({ where, data: { expiresAt: endedAt } });
   const pages = await database().privatePage.findMany({
     where: { draft: where },

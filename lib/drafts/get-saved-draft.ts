@@ -14,7 +14,7 @@ export interface SavedAnswer {
   /** The link by which it was written, which may have ended. */
   linkId: number | null;
   savedAt: Date;
-  /** What somebody typed meanwhile in another place, until one of the two is chosen. */
+  /** What was typed in another place at the same time, until one of the two is chosen. */
   otherValue: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface SavedAnswer {
 export interface SavedDraft {
   id: number;
   pageId: number;
-  /** Whoever saved it (see clientOf): what it holds counts for them. */
+  /** The client that saved it (see clientOf): what it holds counts for that client. */
   client: string;
   program: { id: number; title: string; closesAt: Date | null; remindsDrafts: boolean };
   begunAt: Date;
@@ -76,8 +76,8 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedDraftLifetimeSeconds * 1000);
 
 /**
- * When a draft expires: 30 days after its last change, or 14 after its program closed if that is earlier. Whoever moves
- * the closing time moves the end of the drafts with it.
+ * When a draft expires: 30 days after its last change, or 14 after its program closed if that is earlier. A change
+ * of the closing time moves the end of the drafts with it.
  */
 export function draftEnd(expiresAt: Date, closesAt: Date | null): Date {
   const afterClosing = closesAt && new Date(closesAt.getTime() + savedAfterClosingSeconds * 1000);

@@ -11,7 +11,7 @@ const removeAll = async (drafts: readonly KeptDraft[]) => {
   if (drafts.length > 0) await removeDrafts({ id: { in: drafts.map(({ id }) => Number(id)) } });
 };
 
-/** Makes room for one more draft of `client`: removes the oldest drafts of whoever has too many. */
+/** Makes room for one more draft of `client`: removes the oldest drafts of a client that has too many. */
 export async function limitDrafts(client: string): Promise<void> {
   const limit = environment().CLIENT_DRAFTS || Number.POSITIVE_INFINITY;
   if ((await database().submissionDraft.count({ where: cameBack })) < Math.min(limit, maxDrafts)) return;
@@ -28,7 +28,7 @@ export async function limitDrafts(client: string): Promise<void> {
 
 /**
  * Whether the files can be kept with the draft. A client that has too many keeps its earlier drafts instead. When all
- * drafts together have too many, whoever has the most loses the oldest.
+ * drafts together have too many, the client with the most loses the oldest.
  */
 export async function makeRoomFor(files: readonly { bytes: number }[], client: string): Promise<boolean> {
   const weight = files.reduce((sum, file) => sum + file.bytes, 0);

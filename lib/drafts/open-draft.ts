@@ -13,18 +13,18 @@ export const noDraft = refuse(
 export const endedAt = new Date(0);
 
 /**
- * The first write of a transaction that changes an open draft. It undoes the transaction if somebody sent or discarded
- * the draft meanwhile.
+ * The first write of a transaction that changes an open draft. It undoes the transaction if the draft was sent or
+ * discarded since.
  */
 export const changeDraft = (id: number, now: Date, data: Prisma.SubmissionDraftUpdateInput) =>
   database().submissionDraft.update({ where: { id, expiresAt: { gt: now } }, data, select: { id: true } });
 
-/** The write that ends a draft, for the transaction of whoever sends or discards it. Of several at once, one does. */
+/** The write that ends a draft, for the transaction that sends or discards it. Of several at once, one does. */
 export const endDraft = (id: number, data: Prisma.SubmissionDraftUpdateInput = {}) =>
   changeDraft(id, endedAt, { ...data, expiresAt: endedAt });
 
 /**
- * Runs a write into a draft. If it fails, and the draft is over by then, that is what its writer is told.
+ * Runs a write into a draft. If it fails, and the draft is over by then, the answer says so.
  * @returns not_found; and what `write` refuses
  */
 export async function whileOpen<T>(id: number, write: () => Promise<Result<T>>): Promise<Result<T>> {

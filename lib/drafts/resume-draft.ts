@@ -3,7 +3,7 @@ import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { consume, giveBack } from '../http/throttle/throttle.ts';
 import { openByCode } from '../private-pages/open-page.ts';
 
-const wrongCode = refuse('invalid', 'This code is wrong, or it works no more. Check it and try again.', {
+const wrongCode = refuse('invalid', 'This code is wrong, or it no longer works. Check it and try again.', {
   code: ['Check the code. It has 12 letters and digits, such as K7QM-2F9D-XT4R.'],
 });
 

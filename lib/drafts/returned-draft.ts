@@ -8,7 +8,7 @@ import type { FieldErrors } from '../http/result.ts';
 /** An application that was not accepted, as the database keeps it for the form. Everything is keyed by label. */
 export interface ApplicationDraft {
   programId: number;
-  /** When its form was begun. Null if nobody knows. */
+  /** When its form was begun. Null if that is not known. */
   begunAt: Date | null;
   /** The answers as the applicant typed them. */
   answers: Record<string, string>;

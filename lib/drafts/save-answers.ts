@@ -16,7 +16,7 @@ export interface TypedAnswer {
   version: number;
 }
 
-/** What was saved, and what somebody else had changed meanwhile. */
+/** What was saved, and what another person had changed since. */
 export interface SavedAnswers {
   savedAt: Date;
   versions: { fieldId: number; version: number }[];
@@ -31,9 +31,9 @@ type ChangedAnswer = Pick<SavedAnswer, 'fieldId' | 'label' | 'value' | 'version'
 const closed = refuse('conflict', 'This program has closed. Your draft is kept, but it can no longer change.');
 
 /**
- * Saves single answers into the open draft, each only if nobody has written it since. What it returns survives a power
+ * Saves single answers into the open draft, each only if it was not written since. What it returns survives a power
  * cut. An answer to a question that the form does not have any more is left out.
- * @returns the version of every answer that is stored as it was typed, whoever wrote it; unauthorized; forbidden;
+ * @returns the version of every answer that is stored as it was typed, by any writer; unauthorized; forbidden;
  * not_found; conflict after the program has closed; too_large for more than a draft holds; too_many_requests or
  * insufficient_storage
  */

@@ -61,7 +61,7 @@ function growthOf(draft: Pick<SavedDraft, 'answers'>, answers: readonly NewAnswe
 
 /**
  * Books what a draft grows by: what overwrites an answer takes no more room. It counts for the client in `headers` within
- * its hour, and for whoever saved the draft as long as it is kept.
+ * its hour, and for the client that saved the draft as long as it is kept.
  * @param fileBytes of new files
  * @returns how to give it back; too_many_requests or insufficient_storage
  */

@@ -31,10 +31,10 @@ export function changedAnswers(draft: SavedDraft, answers: readonly NewAnswer[])
 }
 
 /**
- * Writes answers, each only if nobody has written it since its writer saw it, and all that can be written at once.
- * Throws if the draft was sent or discarded meanwhile (see whileOpen).
+ * Writes answers, each only if it was not written since its writer saw it, and all that can be written at once.
+ * Throws if the draft was sent or discarded since (see whileOpen).
  * @param options what was wrong, and more writes of the same transaction
- * @returns the answers that somebody else had written, as they are stored now
+ * @returns the answers that another person had written, as they are stored now
  * @throws what tooLong (weigh-draft.ts) refuses, with nothing written
  */
 export async function writeAnswers(

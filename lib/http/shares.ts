@@ -70,7 +70,7 @@ export function overOwnLimit(kept: readonly KeptDraft[], wanted: Share, limit: n
 
 /**
  * The drafts that must go so that all together weigh no more than `limit`: each time the oldest of the widest network
- * that has the most. Whoever fills the limit therefore loses their own, and everybody else's stay.
+ * that has the most. A network that fills the limit therefore loses its own, and the others' stay.
  * @param kept the oldest first
  */
 export function overWholeLimit(kept: readonly KeptDraft[], wanted: Share, limit: number): KeptDraft[] {

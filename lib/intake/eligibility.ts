@@ -13,7 +13,7 @@ import { type SealedAnswers, sealAnswers } from './sealed-answers.ts';
 const tooLong = refuse('too_large', 'Your answers are too long. Go back and shorten them.');
 
 /**
- * Takes the answers to the first section of a form, on which it depends whether somebody can apply. Nothing is stored,
+ * Takes the answers to the first section of a form, on which it depends whether a person can apply. Nothing is stored,
  * and whatever else was sent is left out.
  * @returns the answers, sealed for the browser, which keeps them for the page that says what follows from them; not_found
  * or conflict if the program takes no applications; too_large
@@ -38,7 +38,7 @@ export async function checkEligibility(
 
 /** What follows from the answers to a first section that decides who can apply. */
 export interface Eligibility {
-  /** Why somebody with these answers cannot apply, as a sentence. */
+  /** Why a person with these answers cannot apply, as a sentence. */
   stop: string | null;
   /** The step to show, and what the form holds: nothing of it is stored. */
   place: number;

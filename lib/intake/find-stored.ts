@@ -4,7 +4,7 @@ import { makeLink } from '../private-pages/make-link.ts';
 import { receiptColumns, type SignedReceipt } from '../receipts/sign-receipt.ts';
 import { acknowledgedSelect } from '../submissions/create-submission.ts';
 
-/** What the applicant is told. */
+/** What the applicant gets to know. */
 export interface StoredSubmission {
   id: number;
   programId: number;
@@ -18,12 +18,12 @@ export interface StoredSubmission {
   receipt: SignedReceipt | null;
   /** The applicant's private page. Null for an application from before there were pages. */
   pageId: number | null;
-  /** The token of a new link to it, and its code. Null for whoever has the page open. */
+  /** The token of a new link to it, and its code. Null for a browser that has the page open. */
   privateToken: string | null;
   privateCode: string | null;
 }
 
-/** An application that was sent before, by somebody who proves nothing but that they know it. */
+/** An application that was sent before, by a person who proves nothing but that they know it. */
 export interface RepeatedApplication {
   id: number;
   programId: number;
@@ -63,8 +63,8 @@ type ToldBefore = Pick<StoredSubmission, 'id' | 'programId' | 'submittedAt' | 'p
 };
 
 /**
- * What is told again, with one more link to the private page: the answer with the first may have been lost. Whoever has
- * the page open (`isOpen`) needs none.
+ * The full answer again, with one more link to the private page: the answer with the first may have been lost. A browser
+ * that has the page open (`isOpen`) needs none.
  */
 async function repeated(
   { id, programId, submittedAt, pageId, mails }: ToldBefore,

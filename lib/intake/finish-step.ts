@@ -7,8 +7,8 @@ import { neighbour, type StepPlace, stepsOf } from '../questions/steps.ts';
 import type { FormToSave } from './read-form.ts';
 
 /**
- * Decides where an applicant goes from a step that was just saved, and remembers it for when they come back. Nobody goes
- * on from a step in which something is missing or wrong: the draft then says what.
+ * Decides where an applicant goes from a step that was just saved, and remembers it for when they come back. A step in
+ * which something is missing or wrong does not lead on: the draft then says what.
  * @returns where they go; null for a form on one page
  */
 export async function finishStep(
@@ -22,7 +22,7 @@ export async function finishStep(
   if (goes === 'next') for (const { label } of step.fields) if (errors[label]) wrong[label] ??= errors[label];
   const count = countOf(wrong);
   const goesOn = goes !== null && (goes === 'back' || count === 0);
-  // Whoever came from the check to change something goes back there.
+  // An applicant who came from the check to change something goes back there.
   const isComplete = draft.step === 'check' && goes === 'next' && Object.keys(errors).length === 0;
   const onwards = isComplete ? 'check' : neighbour(stepsOf(program), asked, step.number, goes ?? 'next');
   const place = goesOn ? onwards : step.number;

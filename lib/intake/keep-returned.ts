@@ -68,7 +68,7 @@ export interface ReturnedApplication {
   hasLostFiles: boolean;
 }
 
-/** What it adds to the store. The files of an attempt before take no more room. */
+/** What it adds to the store. The files of an attempt before count once. */
 function bytesOf({ answers, files }: ReturnedApplication): number {
   const added = files.filter((file) => path.dirname(file.path) !== draftsFolder() && !isBooked(file));
   const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);

@@ -5,7 +5,7 @@ import type { FieldType } from '../questions/field-types.ts';
 import type { FormToSave } from './read-form.ts';
 
 // The form of /apply is the same for everybody, so nothing in it tells one press of 'Save and come back later' from
-// another. The browser is told by a cookie for the one address that begins drafts.
+// another. The browser gets a cookie for the one address that begins drafts.
 
 const cookieName = 'begun';
 const place = '/api/drafts/';
@@ -36,7 +36,7 @@ const contentOf = (
 
 /**
  * The page of the draft that this browser began with the same content within ten minutes, if it is unchanged. Null
- * otherwise, also for whoever knows the content: the cookie alone is the right to the page.
+ * otherwise, also for a browser that knows the content: the cookie alone is the right to the page.
  */
 export async function pressedAgain(
   headers: Headers,

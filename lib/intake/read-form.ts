@@ -52,7 +52,7 @@ const notKept = (count: number) =>
     : `${count} files could not be saved. The rest is saved.`;
 
 /**
- * Reads a whole form to save it, whatever is missing or wrong in it. Files that nobody may keep are left out, in words.
+ * Reads a whole form to save it, whatever is missing or wrong in it. Files that may not be kept are left out, in words.
  * @param draft the one that it continues. Null: it begins one
  * @returns invalid or conflict when it names no program that takes it, and what stopped the reading before that
  */

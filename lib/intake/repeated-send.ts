@@ -26,7 +26,7 @@ export interface RepeatedSend {
   digest: string | null;
   /** What the application may be stored under if it was sent before. */
   earlier: readonly string[];
-  /** Nobody but the first sender knows the key, so whoever repeats it is told everything again. */
+  /** Only the first sender knows the key, so a repeat gets the full answer again. */
   isSecret: boolean;
 }
 
@@ -35,7 +35,7 @@ const hourMilliseconds = 60 * 60 * 1000;
 const secretLength = 22;
 const secretCharacters = 8;
 
-/** Whether nobody could come upon this key by counting or guessing. */
+/** Whether this key cannot be found by counting or guessing. */
 const isSecretKey = (key: string): boolean => key.length >= secretLength && new Set(key).size >= secretCharacters;
 
 /** What was sent, however it was written down. */

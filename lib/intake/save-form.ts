@@ -21,7 +21,7 @@ import type { Intake } from './take-in.ts';
 
 /** How saving ended: what could not be saved is on the draft, in words. */
 export interface SavedForm {
-  /** How many answers somebody else had changed meanwhile. Both texts are kept. */
+  /** How many answers another person had changed since. Both texts are kept. */
   conflicts: number;
   hasProblems: boolean;
   /** The step that was saved, and where its applicant goes. Null for a form on one page. */
@@ -31,8 +31,8 @@ export interface SavedForm {
 }
 
 /**
- * Saves a whole form into the open draft, whatever is missing in it. Each answer is written only if nobody has written
- * it since the page was made. Otherwise both texts are kept for the applicant to choose.
+ * Saves a whole form into the open draft, whatever is missing in it. Each answer is written only if it was not written
+ * since the page was made. Otherwise both texts are kept for the applicant to choose.
  * @returns unauthorized, forbidden, not_found; too_large, too_many_requests or insufficient_storage; and what readForm
  * refuses
  */
@@ -65,7 +65,7 @@ const sizeOf = (files: readonly AcceptedFile[]) => files.reduce((sum, { bytes })
 
 /**
  * Writes what was read of a form into its draft: answers, new files, and what was wrong. New files for which there is no
- * room are left out, in words. Throws when the draft was sent or discarded meanwhile.
+ * room are left out, in words. Throws when the draft was sent or discarded since.
  * @returns too_large, too_many_requests or insufficient_storage
  */
 export const storeForm = (held: HeldDraft, form: FormContent, intake: Intake): Promise<Result<StoredForm>> =>
@@ -119,7 +119,7 @@ async function writeForm(
   return success({ conflicts: conflicts.length, hasProblems: !isRoom.ok || message !== '' });
 }
 
-/** Keeps what was typed beside what somebody else had written meanwhile. */
+/** Keeps what was typed beside what another person had written since. */
 async function keepBoth(draft: SavedDraft, conflicts: readonly NewAnswer[]): Promise<Result<null>> {
   await database().$transaction([
     ...conflicts.map(({ field, value }) =>

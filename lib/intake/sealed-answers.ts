@@ -4,7 +4,7 @@ import { authSecret } from '../auth/auth-secret.ts';
 import { ownAddresses } from '../http/own-addresses.ts';
 
 // The answers to a first section that may end in a reason not to apply. They are not stored, so this browser keeps them for
-// the next page: sealed, because nobody else may say when an application was begun.
+// the next page: sealed, because only the site may say when an application was begun.
 
 /** What every browser takes in a cookie, with room for its name and its place. */
 const mostCharacters = 3800;
@@ -58,5 +58,5 @@ export function unsealAnswers(text: string, now: Date): SealedAnswers | null {
   }
 }
 
-/** Where somebody goes on who answered a first section that decides who can apply, by their sealed answers. */
+/** Where a person goes on who answered a first section that decides who can apply, by their sealed answers. */
 export const begunAddresses = ownAddresses('/apply/mine/begun', sealedSeconds);

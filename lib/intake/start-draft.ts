@@ -29,7 +29,7 @@ const bytesOfRows = 2048;
  * Saves a form for the first time, whatever is missing in it: makes its private page with a link and a code. Once it
  * returns, answers and files survive a power cut. A browser that goes back and presses the button again gets the same
  * page, without a code.
- * @returns what opens the page, which is told once; too_large, too_many_requests, insufficient_storage, and what readForm
+ * @returns what opens the page, which is shown once; too_large, too_many_requests, insufficient_storage, and what readForm
  * refuses
  */
 export async function startDraft(request: Request): Promise<Result<StartedDraft>> {

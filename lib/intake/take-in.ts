@@ -11,7 +11,7 @@ export type Place = (folder: string, files: readonly { path: string; extension: 
 /** What stores what arrived. `write` puts the files in their place before it writes the rows that name them. */
 type Storing<T> = Omit<BookedStore<T>, 'write' | 'undo'> & { write: (place: Place) => Promise<Result<T>> };
 
-/** Something that is being taken in, and where its files are meanwhile. */
+/** Something that is being taken in, and where its files are until it is stored. */
 export interface Intake {
   /** Where its files arrive. Null while nothing is taken. */
   folder: IntakeFolder | null;
@@ -32,7 +32,7 @@ interface TakeOptions {
   id?: string;
 }
 
-/** The refusal of what a full disk, a missing folder or a file that went meanwhile stopped. Throws every other error. */
+/** The refusal of what a full disk, a missing folder or a file that is gone stopped. Throws every other error. */
 const stopped = (error: unknown): Promise<{ ok: false; failure: Failure }> =>
   Promise.reject(error).catch(stoppedByStorage).catch(stoppedByGoneFile).catch(stoppedByUploads);
 

@@ -6,7 +6,7 @@ import { readLatePass } from './late-pass.ts';
 import { allTaken, findFullPrograms, isBeyondPlaces, keepWithinPlaces } from './places.ts';
 import type { Program, PublishedProgram } from './program.ts';
 
-// Whether a program takes what somebody sends now: by its times, by when that was begun, and by a late code. Whether the
+// Whether a program takes what a person sends now: by its times, by when that was begun, and by a late code. Whether the
 // answers keep them from applying is up to the form (lib/questions/eligibility.ts).
 
 /** How long after its closing time a program takes what was begun before, unless staff chose another time. */

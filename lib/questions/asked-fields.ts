@@ -48,7 +48,7 @@ export const everyField: AskedFields = { isAsked: () => true, isRequired: ({ isR
 /** What is saved before it is finished may have any answer, and may lack any. */
 export const nothingNeeded: AskedFields = { isAsked: () => true, isRequired: () => false };
 
-/** Which questions a form asks of somebody with these answers. */
+/** Which questions a form asks of a person with these answers. */
 export interface AskedFields {
   /** Whether the question is asked at all. */
   isAsked: (field: FormField) => boolean;
@@ -59,7 +59,7 @@ export interface AskedFields {
 /**
  * Decides by the answers which questions are asked, and which of them need an answer. A condition looks at earlier
  * questions alone. One that is not asked has no answer for those after it, and a condition on a question that is gone
- * is not met. Whoever says that they are under 18 must name a parent, wherever in the form that is asked.
+ * is not met. A person who says that they are under 18 must name a parent, wherever in the form that is asked.
  */
 export function askedFields(fields: readonly FormField[], answerOf: AnswerOf): AskedFields {
   const asked = new Map<string, { field: FormField; answer: string }>();

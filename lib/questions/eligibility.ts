@@ -3,11 +3,11 @@ import { readCondition } from './condition.ts';
 import type { Form } from './form-field.ts';
 import type { Problem } from './problems.ts';
 
-/** Why somebody cannot apply, as a sentence. */
+/** Why a person cannot apply, as a sentence. */
 export const stopMessage = (reason: string): string =>
   `You cannot apply to this program because ${reason.replace(/[.\s]+$/, '')}.`;
 
-/** The first reason not to apply that holds for somebody with these answers. Null: they can apply. */
+/** The first reason not to apply that holds for a person with these answers. Null: they can apply. */
 export function stoppedBy(
   { formFields, stops }: Pick<Form, 'formFields' | 'stops'>,
   answerOf: AnswerOf,

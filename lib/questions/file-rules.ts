@@ -107,8 +107,8 @@ const nounOf: Record<string, string> = {
 };
 
 /**
- * What is wrong with the name of a file whose content has this extension: it says another kind, so whoever opens the file
- * by its name gets something else. Null if it says the same or nothing that the site takes.
+ * What is wrong with the name of a file whose content has this extension: it says another kind, so a program that opens the
+ * file by its name gets something else. Null if it says the same or nothing that the site takes.
  */
 export function misnamedMessage(filename: string, extension: string): string | null {
   const [said] = /\.[^.]+$/.exec(filename.toLowerCase().replace(/\.jpeg$/, '.jpg')) ?? [];

@@ -16,7 +16,7 @@ export const asksParent = (field: MarkedField): boolean => field.asksParent && f
 /** Whether applications of people under 18 wait for a parent. */
 export const holdsMinors = (fields: readonly MarkedField[]): boolean => fields.some(meansMinor);
 
-/** The addresses that somebody under 18 gives as a parent’s and that are their own: they could confirm for themselves. */
+/** The addresses that a person under 18 gives as a parent’s and that are their own: they could confirm for themselves. */
 export function checkParent(answers: readonly Answer<FormField>[]): Problem[] {
   if (!answers.some(({ field, value }) => meansMinor(field) && value === 'true')) return [];
   const given = answers.filter(({ field, value }) => field.fieldType === 'email' && value.trim() !== '');

@@ -110,7 +110,7 @@ const isHeading = (row: FormRow | undefined) => row?.field_type === sectionType;
 
 const isStop = (row: FormRow | undefined) => row?.field_type === stopType;
 
-/** What is wrong with the reasons not to apply. They are told before a draft begins, so something must come after them. */
+/** What is wrong with the reasons not to apply. They are shown before a draft begins, so something must come after them. */
 function stopProblems(rows: readonly FormRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const second = rows.findIndex((row, index) => index > 0 && isHeading(row));

@@ -25,7 +25,7 @@ const makeAction = (actor: AdminUser, batch: string, { programId, change }: Aske
   change,
 });
 
-/** Recognises a filter that the audit log does not keep in full. Nobody without the secret can guess words from it. */
+/** Recognises a filter that the audit log does not keep in full. Words cannot be guessed from it without the secret. */
 const filterKey = (batch: string, filter: string) =>
   createHmac('sha256', authSecret()).update(`bulk filter\n${batch}\n${filter}`).digest('base64url');
 

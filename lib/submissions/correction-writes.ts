@@ -54,7 +54,7 @@ export const correctedAnswers = (before: readonly AnswerRow[], changed: readonly
 
 /**
  * The writes of a correction, for one transaction: answers, files, history, search text and the program's columns. A
- * replaced file stays in its folder, and what waits for a corrected address goes to the new one. Nobody corrects over another correction: the transaction misses a row if there is
+ * replaced file stays in its folder, and what waits for a corrected address goes to the new one. No correction overwrites another: the transaction misses a row if there is
  * one after the change `seen`.
  */
 export async function correctionWrites(rows: CorrectedRows, correction: Correction, seen: number) {

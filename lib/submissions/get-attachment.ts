@@ -24,7 +24,7 @@ export interface OpenAttachment {
 /**
  * Opens an applicant's file for someone who may read it, to download ("read") or to show in the browser ("view"), and
  * records that in the audit log. A file can be shown only if its stored content still has the type that the intake
- * detected. A file in which the scanner found a virus is opened for nobody.
+ * detected. A file in which the scanner found a virus is never opened.
  * @returns forbidden for someone who may read no submission, and for a file with a virus; not_found for an unknown id and for a program that the
  * reader may not read; unsupported_type for a file that cannot be shown
  * @throws when the row exists but its file does not: that is a data loss, not a visitor's mistake

@@ -24,7 +24,7 @@ const change = z.discriminatedUnion(
 
 export type SubmissionChange = z.infer<typeof change>;
 
-/** A new status, and the one that the caller saw, because another person may have changed it meanwhile. */
+/** A new status, and the one that the caller saw, because another person may have changed it since. */
 export const statusSchema = z.object({ status, from: z.string().optional() });
 
 export const tagSchema = z.object({ tag: tagName });

@@ -19,7 +19,7 @@ export const submissionStatuses = [
 
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** What has this status is shown only where somebody asks for it. */
+/** What has this status is shown only where a filter asks for it. */
 export const removedStatus = 'spam' satisfies SubmissionStatus;
 
 /** The filter for what looked like spam and waits for a decision. */

@@ -27,7 +27,7 @@ export interface BulkOutcome {
   total?: number;
 }
 
-/** The ids of the selection, newest first, a few at a time. Changes made meanwhile do not skip or repeat any. */
+/** The ids of the selection, newest first, a few at a time. Changes made in between do not skip or repeat any. */
 async function* parts(programIds: number[], selection: BulkSelection): AsyncGenerator<number[]> {
   if ('ids' in selection) {
     for (let start = 0; start < selection.ids.length; start += changedAtOnce)

@@ -37,7 +37,7 @@ export interface AcceptedFile extends CheckedFile {
   field: FormField;
 }
 
-/** What the applicant is told about a file that is not taken because of its content. */
+/** What the answer says about a file that is not taken because of its content. */
 const refusalMessages: Record<Refusal, (filename: string) => string> = {
   wrong_type: (filename) => wrongTypeMessage(filename),
   damaged: (filename) => `“${filename}” is damaged, incomplete or not a file of an accepted type. ${acceptedTypes}`,

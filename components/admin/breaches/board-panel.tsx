@@ -17,8 +17,8 @@ export function BoardPanel({ breach, now }: { breach: BreachPage['breach']; now:
         The Data Protection Board
       </h2>
       <p className="max-w-prose text-muted">
-        The Board is told without delay, and in detail within 72 hours. The site does not write to it: tell it, then
-        record it here.
+        Tell the Board without delay, and in detail within 72 hours, and record it here. The site does not write to the
+        Board.
       </p>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <div>

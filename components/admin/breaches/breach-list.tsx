@@ -9,7 +9,7 @@ import { PanelState } from '../shell/panel-state.tsx';
 import { ClockWords } from './clock-words.tsx';
 
 const peopleWords = ({ people }: ListedBreach) =>
-  people ? `${people.told} of ${people.total} told` : 'Nobody told yet';
+  people ? `${people.told} of ${people.total} told` : 'No one told yet';
 
 /** The register of breaches. */
 export function BreachList({ breaches }: { breaches: readonly ListedBreach[] }) {

@@ -31,7 +31,7 @@ export function boardClock(
       left < 0 ? `The Board was told in detail ${hours(-left)} late` : 'The Board was told in detail in time';
     return { words, isOverdue: false };
   }
-  // Such as a false alarm: nobody is waiting any more.
+  // Such as a false alarm: the Board does not wait any more.
   if (closedAt) return { words: 'The Board was not told in detail', isOverdue: false };
   if (left >= 0) return { words: `${capital(hours(left))} left to tell the Board in detail`, isOverdue: false };
   return { words: `Overdue by ${hours(-left)}: tell the Board in detail now`, isOverdue: true };

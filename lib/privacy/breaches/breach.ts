@@ -49,7 +49,7 @@ export interface PeopleCounts {
   failed: number;
   /** They have an address and no email yet. */
   left: number;
-  /** Nobody knows an address: they are told by hand. */
+  /** Without a known address: they are told by hand. */
   withoutAddress: number;
 }
 

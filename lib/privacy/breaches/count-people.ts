@@ -2,7 +2,7 @@ import { database } from '../../db/client.ts';
 import { waitingMailStates } from '../../mail/mail-state.ts';
 import type { PeopleCounts } from './breach.ts';
 
-/** Whoever was told: by an email that the mail server took, or by hand. */
+/** Those who were told: by an email that the mail server took, or by hand. */
 const wasTold = { OR: [{ toldAt: { not: null } }, { mail: { is: { status: 'sent' } } }] };
 
 /** How many people of a fixed list know of the breach. */

@@ -30,7 +30,7 @@ export async function findPeople(headers: Headers, breachId: number, page: numbe
   return success(await readPeople(breachId, (Math.max(1, page) - 1) * peoplePerPage, peoplePerPage));
 }
 
-/** People of a breach, for whoever may read the register. */
+/** People of a breach, for people who may read the register. */
 export async function readPeople(breachId: number, skip: number, take: number): Promise<ListedPerson[]> {
   const rows = await database().breachPerson.findMany({
     where: { breachId },

@@ -51,7 +51,7 @@ function chosenApplications(choice: Choice): Prisma.Sql | null {
 
 /**
  * Every email address in the chosen applications: of the applicant, a parent, a co-founder. Withdrawn applications are
- * there too until they are erased. One that waits for a parent stands for itself: nobody may see its address yet.
+ * there too until they are erased. One that waits for a parent is listed by its number: its address may not be seen yet.
  */
 async function addressesOfApplications(choice: Choice): Promise<FoundAddress[]> {
   const chosen = chosenApplications(choice);

@@ -27,7 +27,7 @@ export async function recordBoard(headers: Headers, id: number, input: unknown):
   if (breach.closedAt) return breachClosed;
   const { step, at, reference } = told.data;
   if (minute(at) < minute(breach.noticedAt)) return tooEarly;
-  // Whoever tells the Board everything at once tells it for the first time too.
+  // A centre that tells the Board everything at once tells it for the first time too.
   const isFirst = step === 'first' || !breach.boardToldAt;
   await database().$transaction([
     database().breach.update({

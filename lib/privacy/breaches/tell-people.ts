@@ -19,7 +19,7 @@ const mailsPerTransaction = 50;
 /** The most emails that one press writes. The next press goes on. */
 const mostMailsAtOnce = 1000;
 
-const nobody = refuse('invalid', 'Edit the entry and choose whom the breach touches first.');
+const noneChosen = refuse('invalid', 'Edit the entry and choose whom the breach touches first.');
 const listChanged = refuse(
   'conflict',
   'The list of people has changed since you saw it. Go back, reload and look again.',
@@ -27,8 +27,8 @@ const listChanged = refuse(
 
 /**
  * Puts an email into the outbox for each person whom a breach touches. The first call fixes the list of people. A call
- * after a crash, or after many people, goes on where the last one stopped, and nobody gets a second email.
- * @param input how many people the sender saw, so that nobody is told whom they did not see
+ * after a crash, or after many people, goes on where the last one stopped, and no person gets a second email.
+ * @param input how many people the sender saw, so that no one is told whom they did not see
  * @returns how many emails were written; forbidden; not_found; invalid if a text or every person is missing; conflict if
  * the entry is closed or the list has changed
  */
@@ -51,7 +51,7 @@ export async function tellPeople(
     if (missing) return missing;
     if (!breach.frozenAt) {
       const { people } = await findTouched(breach);
-      if (people.length === 0) return nobody;
+      if (people.length === 0) return noneChosen;
       if (people.length !== seen.data.people) return listChanged;
       await freezePeople(admin.value, id, people, now);
     }

@@ -1,2 +1,2 @@
-/** Who does something on a private page, for the lists of staff: nobody knows who holds the link. */
+/** Who does something on a private page, for the lists of staff: the site does not know who holds the link. */
 export const theApplicant = { email: 'The applicant' };

@@ -1,7 +1,7 @@
 import { everyApplication } from '../../db/client.ts';
 import { parentTokenHash } from './parent-token.ts';
 
-/** The held application of a link that still works, or null. Nobody learns whether another link ever worked. */
+/** The held application of a link that still works, or null. The answer does not say whether another link ever worked. */
 export async function findParentRequest(token: string, now: Date) {
   const hold = await everyApplication().submissionHold.findUnique({
     where: { tokenHash: parentTokenHash(token), expiresAt: { gt: now } },

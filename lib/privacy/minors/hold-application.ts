@@ -38,7 +38,7 @@ async function mailsOf(facts: HeldFacts, to: ReturnType<typeof addressesOf>, res
 /**
  * Stores an application that waits for a parent: as a submission that is held, so that nothing that reads submissions can
  * find it, with its emails, in one transaction.
- * @returns what the applicant is told, and the emails that were written
+ * @returns what the applicant gets to know, and the emails that were written
  * @throws a unique violation when another application has its idempotency key, and what `admission` throws
  */
 export async function holdApplication(held: NewHeld, { before = [], admission = [] }: AlsoWritten = {}) {

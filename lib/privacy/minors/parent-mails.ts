@@ -27,7 +27,7 @@ function parentContent({ program, expiresAt, noticeVersion }: HeldFacts, centre:
   return {
     subject: `Please confirm an application to ${program.title}`,
     paragraphs: [
-      `Someone under 18 has applied to ${program.title} at ${centre} and named you as their parent or guardian. Nobody reads the application until you confirm.`,
+      `Someone under 18 has applied to ${program.title} at ${centre} and named you as their parent or guardian. The application is not read until you confirm.`,
     ],
     action: { label: 'Read what this means and answer', href: privateLinkWords },
     details: [
@@ -57,7 +57,7 @@ export async function parentMail(facts: HeldFacts, toAddress: string): Promise<N
   };
 }
 
-/** What the applicant is told of the email to the parent when the receipt is written. */
+/** What the receipt says to the applicant about the email to the parent. */
 export type ParentAsked = 'asked' | 'not asked' | 'unknown';
 
 const parentWords: Record<ParentAsked, string> = {
@@ -82,7 +82,7 @@ function receiptContent(
   return {
     subject: `We received your application to ${program.title} (no. ${id})`,
     paragraphs: [
-      `Thank you for applying to ${program.title}. Your application says that you are under 18, so a parent or guardian must confirm it. Nobody reads it before.`,
+      `Thank you for applying to ${program.title}. Your application says that you are under 18, so a parent or guardian must confirm it. It is not read before that.`,
       `${parentWords[asked]} They can also write to ${email} and give your reference number.`,
       `Reference number: ${id}\nWithout an answer it is erased on: ${shownDay(expiresAt)}`,
     ],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An unguessable token. Whoever has the link with it may answer for the parent. */
+/** An unguessable token. Its link lets anyone who has it answer for the parent. */
 export const newParentToken = (): string => randomBytes(32).toString('base64url');
 
 /** The hash that the database keeps of a token, so that a copy of the database confirms nothing. */

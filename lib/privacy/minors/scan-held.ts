@@ -7,7 +7,7 @@ const ofHeld = { scan: waiting, submission: { state: 'held' } };
 
 /**
  * Scans the files of held applications that came while the scanner was away, so that a virus is locked away before
- * anybody can read the application. Stops when the scanner is away again. Nobody is warned: nobody can have opened it.
+ * anyone can read the application. Stops when the scanner is away again. No warning goes out: no one can have opened it.
  * @returns how many were scanned
  */
 export async function scanHeld(): Promise<number> {

@@ -20,7 +20,7 @@ const stopped = refuse(
   'We look at your application before we email anybody about it. Write to us if you need an answer soon.',
 );
 
-/** The emails that an applicant can have sent to parents, whose addresses nobody has checked. */
+/** The emails that an applicant can have sent to parents, whose addresses are unchecked. */
 const mostByApplicant = { name: 'links to a parent', limit: 5, windowSeconds: 24 * 60 * 60 };
 
 /**
@@ -59,7 +59,7 @@ export async function sendParentLink(
   try {
     const mails = [await parentMail({ id, program, expiresAt: hold.expiresAt, noticeVersion }, address)];
     await writeWithMails(mails, [
-      // Nobody needs them any more.
+      // They are no longer needed.
       mail.deleteMany({ where: { submissionId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
       submissionHold.update({
         where: { submissionId: id },

@@ -9,7 +9,7 @@ export interface WaitingApplication {
   submittedAt: Date;
   /** When it is erased unless a parent confirms. */
   expiresAt: Date;
-  /** Whether it looked like spam when it arrived, so that nobody was emailed. */
+  /** Whether it looked like spam when it arrived, so that no email went out. */
   isSuspected: boolean;
   hasAddress: boolean;
   /** The newest email to the parent: its status as in the outbox, and since when it is there. Null if there is none. */

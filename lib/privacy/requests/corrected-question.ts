@@ -13,7 +13,7 @@ interface StoredAnswer {
 export async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId: number): Promise<FormField> {
   const sameType = fieldTypes.find((type) => type === fieldType && type !== 'file') ?? 'text';
   const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: sameType } });
-  // Nobody knows what a question that is gone offered or asked.
+  // What a question that is gone offered or asked is not known.
   const known = (isChoice(sameType) || sameType === 'group') && !limits ? 'text' : sameType;
   return {
     ...plainQuestion,

@@ -48,7 +48,7 @@ async function removeApplications(headers: Headers, { applications, reason }: Er
     // Without a reason, what is withdrawn waits for its term.
     if (isWithdrawn && reason === '') continue;
     const updated = await updateWithdrawal(headers, id, isWithdrawn ? 'erase' : 'withdraw', now);
-    // Erased meanwhile, by another administrator or the sweep.
+    // Erased just now, by another administrator or the sweep.
     if (!updated.ok && updated.failure.code !== 'not_found') return updated;
   }
   return null;

@@ -21,7 +21,7 @@ export interface ArchivedApplication {
   files: { file: StoredFile; path: string }[];
 }
 
-/** An application with its answers and files, in the form's order. Null if it was erased meanwhile. */
+/** An application with its answers and files, in the form's order. Null if it was erased just now. */
 export async function readApplication(application: PersonApplication): Promise<ArchivedApplication | null> {
   const rows = await everyApplication().submission.findUnique({
     where: { id: application.id },

@@ -24,12 +24,12 @@ export async function archivedMessages(messages: PersonData['messages']): Promis
   }));
 }
 
-/** The emails to the person, composed if nobody read or sent them yet. */
+/** The emails to the person, composed if they were not read or sent yet. */
 export async function archivedMails(mails: PersonData['mails']): Promise<ArchivedText[]> {
   const archived: ArchivedText[] = [];
   for (const { id, createdAt, status } of mails) {
     const text = await composeMail(id).catch(() => null);
-    // It may have been erased meanwhile.
+    // It may have been erased just now.
     if (!text) continue;
     archived.push({ number: id, created_at: kolkataIso(createdAt), status, subject: text.subject, text: text.text });
   }

@@ -28,10 +28,10 @@ export interface ErasurePlan {
   /** The ids of the contact messages, and of the emails that belong to no application. They go at once. */
   messages: number[];
   mails: number[];
-  /** Drafts that were saved and not sent. They go at once, and nobody saw what they hold. */
+  /** Drafts that were saved and not sent. They go at once, and staff never saw what they hold. */
   drafts: number[];
   stays: Stay[];
-  /** Changes when anything of the plan changes, so that nobody carries out another one than they read. */
+  /** Changes when anything of the plan changes, so that a person carries out the one that they read. */
   seen: string;
 }
 
