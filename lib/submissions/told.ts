@@ -15,7 +15,7 @@ export const decisionStatuses = ['shortlisted', 'accepted', 'rejected'] as const
 export const isTellable = (status: string): status is TellableStatus =>
   tellableStatuses.some((each) => each === status);
 
-/** The statuses in which nothing is told any more. */
+/** The statuses of which no letter tells. */
 export const silentStatuses = ['withdrawn', 'suspected', 'spam'] as const satisfies SubmissionStatus[];
 
 /** A status, and the one that the newest letter told. */

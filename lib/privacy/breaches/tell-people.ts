@@ -28,7 +28,7 @@ const listChanged = refuse(
 /**
  * Puts an email into the outbox for each person whom a breach touches. The first call fixes the list of people. A call
  * after a crash, or after many people, goes on where the last one stopped, and no person gets a second email.
- * @param input how many people the sender saw, so that no one is told whom they did not see
+ * @param input how many people the sender saw, so that they tell only people whom they saw
  * @returns how many emails were written; forbidden; not_found; invalid if a text or every person is missing; conflict if
  * the entry is closed or the list has changed
  */

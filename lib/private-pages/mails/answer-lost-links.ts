@@ -9,7 +9,7 @@ import { howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 
 const atOnce = 100;
 
-/** The email with the link to an application, for whoever asked for it. */
+/** The email with the link to an application, for the person who asked for it. */
 export const linkMail = (toAddress: string, { pageId, submissionId, programTitle, facts }: FoundPage) =>
   pageMail({
     ...{ kind: 'private_link', pageId, submissionId, toAddress },

@@ -21,7 +21,7 @@ export interface Confirmation {
 
 const nothingSent = refuse('not_found', 'There is no application here that was sent.');
 
-/** The application of the open page, as its sender is told of it. @returns unauthorized; not_found, also once it is withdrawn */
+/** The application of the open page, as its sender sees it. @returns unauthorized; not_found, also once it is withdrawn */
 export async function getConfirmation(headers: Headers): Promise<Result<Confirmation>> {
   const holder = await requireHolder(headers, 'read');
   if (!holder.ok) return holder;
