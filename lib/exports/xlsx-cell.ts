@@ -3,7 +3,7 @@ import { answerText, plainAnswer } from '../questions/group-rows.ts';
 
 /** The most characters that a cell holds. Excel calls a file with a longer one damaged. */
 export const mostCellLength = 32_767;
-const cutNote = '… [cut here, at the limit of a spreadsheet’s cell; the CSV and JSON exports have all of it]';
+const cutNote = '… [cut here: a cell of a spreadsheet holds this much; the CSV and JSON exports have all of it]';
 
 // Excel would read a text such as "_x0041_" as the letter that it encodes (ECMA-376, part 1, 22.9.2.19).
 const lookalike = /_(?=x[0-9A-Fa-f]{4}_)/g;

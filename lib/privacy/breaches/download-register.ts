@@ -24,7 +24,7 @@ export async function downloadRegister(headers: Headers, id: number, now = new D
   const { breach, clock, counts, touched } = page.value;
   const people = counts
     ? `${counts.total} in all. ${counts.told} were told, ${counts.total - counts.told} not yet.`
-    : `${touched?.people ?? 0} in all. No one has been told yet.`;
+    : `${touched?.people ?? 0} in all. Nobody was told yet.`;
   const parts = [
     ['Entry', `#${id}, ${breach.title}`],
     ['As of', timeOr(now, '')],
