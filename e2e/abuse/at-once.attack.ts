@@ -49,7 +49,7 @@ async function triedSite(server: Trial['server']): Promise<TriedSite> {
 
 const attack: Attack = {
   promise:
-    'Of two things that are done to a private page at once one wins, the other is told, and nothing is half done',
+    'Of two things that are done to a private page at once one wins, the other gets an answer that says so, and nothing is half done',
   isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_SUBMISSIONS: '0' },
   run: async ({ server, random, times }) => {

@@ -30,7 +30,7 @@ const toldOf = (server: SiteServer, breach: number): Told =>
   });
 
 const attack: Attack = {
-  promise: 'Whoever a breach touches is told once, whenever the site dies',
+  promise: 'Each person whom a breach touches gets one email, whenever the site dies',
   isShared: false,
   settings: { RATE_LIMIT_WRITES: '0' },
   statements: `

@@ -121,7 +121,7 @@ async function fill(disk: SmallDisk, folder: string, kind: (typeof kinds)[number
 }
 
 const attack: Attack = {
-  promise: 'Whoever types into drafts as fast as they can leaves room for others',
+  promise: 'A network that types into drafts as fast as it can leaves room for others',
   isShared: false,
   run: async ({ folder, times }) => {
     const tally: Tally = { tried: 0, statuses: new Map() };

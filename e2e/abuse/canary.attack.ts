@@ -48,7 +48,7 @@ const cachesSince = (began: number) =>
   });
 
 const attack: Attack = {
-  promise: 'What somebody typed reaches no log, address, header, cache, error page or public page',
+  promise: 'What a person typed reaches no log, address, header, cache, error page or public page',
   isShared: false,
   settings: {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

@@ -5,7 +5,7 @@ import { Visitor } from './visitor.ts';
 const guesses = 213;
 
 const attack: Attack = {
-  promise: 'Whoever guesses passwords is held back, even after a restart, and locks nobody else out',
+  promise: 'A guesser of passwords is held back, even after a restart, and locks no other person out',
   isShared: false,
   settings: { TRUST_PROXY: '1' },
   run: async ({ server, random, times }) => {

@@ -52,7 +52,7 @@ async function measure(
 }
 
 const attack: Attack = {
-  promise: 'Nobody learns from the time of an answer whether an address has an account',
+  promise: 'The time of an answer does not tell whether an address has an account',
   isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0' },
   run: async (trial) => {

@@ -7,7 +7,7 @@ const atOnce = 8;
 const guesses = 100;
 
 const attack: Attack = {
-  promise: 'A code opens the back office once, and whoever has only the password guesses none',
+  promise: 'A code opens the back office once, and a thief with only the password guesses none',
   isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0' },
   run: async ({ server, random, times }) => {

@@ -107,7 +107,7 @@ function take(file: string, { table, where = '1' }: Button): number {
 }
 
 const attack: Attack = {
-  promise: 'A button that is pressed twice at once sends once, and the second press is told what the first is',
+  promise: 'A button that is pressed twice at once sends once, and the second press gets the answer of the first',
   isShared: true,
   settings: {
     ...{ TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_CONTACT: '0' },
