@@ -6,6 +6,10 @@ import { OnceField } from '#components/ui/once-field.tsx';
 import { acceptedExtensions, maxMessageLength, mostFilesOfMessage } from '#lib/config/limits.ts';
 import { fileHint } from '#lib/questions/file-rules.ts';
 
+/** The form and its files, for script that sends these ahead. */
+export const messageFormId = 'message-form';
+export const messageFilesId = 'message-files';
+
 interface MessageFormProps {
   /** The address that takes the message. */
   action: string;
@@ -22,7 +26,7 @@ interface MessageFormProps {
 export function MessageForm({ action, hint, seen, back, children }: MessageFormProps) {
   return (
     <SentForm
-      id="message-form"
+      id={messageFormId}
       action={action}
       encType="multipart/form-data"
       className="grid scroll-mt-24 gap-3 print:hidden"
@@ -35,7 +39,7 @@ export function MessageForm({ action, hint, seen, back, children }: MessageFormP
         {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} />}
       </Field>
       <Field
-        id="message-files"
+        id={messageFilesId}
         label="Files"
         hint={`Up to ${mostFilesOfMessage}. ${fileHint({ fileKind: null, maxMegabytes: null, maxFiles: null })}`}
       >

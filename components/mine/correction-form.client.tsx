@@ -16,6 +16,7 @@ import type { FieldErrors } from '#lib/http/result.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { removedFileName } from '#lib/questions/file-rules.ts';
 import { messageLeft } from '#lib/questions/problems.ts';
+import { FilesInPieces } from './files-in-pieces.client.tsx';
 
 /** What the form of a correction needs, as plain data. */
 export interface CorrectionFormProps {
@@ -28,6 +29,8 @@ export interface CorrectionFormProps {
   others: AskedQuestion[];
   /** The titles of sections, by the id of their first question. */
   headings: Record<number, string>;
+  /** The request that it answers. */
+  requestId: number | null;
   draftToken: string | null;
   errors: FieldErrors;
   message: string;
@@ -38,7 +41,7 @@ export interface CorrectionFormProps {
  * and brings it back or leads to the page with the changes. Script hides what is not asked.
  */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { page, action, questions, others, headings, draftToken } = props;
+  const { page, action, questions, others, headings, requestId, draftToken } = props;
   const { asked, isLive, goLive, askAgain } = useAsked(questions, others);
   const [errors, setErrors] = useState(props.errors);
   const [isDirty, setDirty] = useState(false);
@@ -129,6 +132,12 @@ export function CorrectionForm(props: CorrectionFormProps) {
           </div>
         );
       })}
+      <FilesInPieces
+        page={page}
+        fields={fields.filter(({ fieldType }) => fieldType === 'file')}
+        use="correction"
+        requestId={requestId}
+      />
       {isWaiting && (
         <Notice tone="warning" role="status" title="You are offline. It is sent when the connection is back." />
       )}

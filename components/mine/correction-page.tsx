@@ -108,6 +108,7 @@ export function CorrectionPage({ page, correctable, draft, base, hasExpired }: C
         page={page}
         action={ofPage(`/api/mine/correction/?${correctionQuery(correctable, base)}`, page)}
         headings={headingsOf(correctable)}
+        requestId={request?.id ?? null}
         draftToken={draft?.token ?? null}
         errors={draft?.errors ?? {}}
         message={draft?.message ?? ''}

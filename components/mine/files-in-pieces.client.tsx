@@ -5,7 +5,8 @@ import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
 import { fingerprintOf, isPut, putFiles } from '#components/applications/put-files.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { fileProblem, mostFiles } from '#lib/questions/file-rules.ts';
+import type { UploadUse } from '#lib/questions/file-rules.ts';
+import { fileProblem, mostFiles, uploadedName } from '#lib/questions/file-rules.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { type PieceState, PieceStatus } from './piece-status.tsx';
 import { begunUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
@@ -30,9 +31,10 @@ interface Upload {
   hasEnded: boolean;
 }
 
-/** A place for the status inside the question's box. */
-function slotOf(input: HTMLInputElement): HTMLElement {
-  const box = input.parentElement?.parentElement ?? input;
+/** A place for the status inside the question's box, or below the control of a message. */
+function slotOf(input: HTMLInputElement, use: UploadUse): HTMLElement {
+  const { parentElement: around } = input;
+  const box = (use === 'message' ? around : around?.parentElement) ?? input;
   const found = box.querySelector<HTMLElement>('[data-pieces]');
   if (found) return found;
   const slot = document.createElement('div');
@@ -50,8 +52,23 @@ async function messageIn(response: Response): Promise<string> {
 
 const keyOf = ({ id }: FormField, file: File) => `${id}/${fingerprintOf(file)}`;
 
-/** Sends chosen files into the draft at once, in pieces, so that they are there when the rest is. */
-export function FilesInPieces({ page, fields }: { page: string; fields: readonly FormField[] }) {
+interface FilesInPiecesProps {
+  page: string;
+  fields: readonly FormField[];
+  use?: UploadUse;
+  /** The request that a correction answers. */
+  requestId?: number | null;
+  formId?: string;
+  /** The control, in a form with one. */
+  inputId?: string;
+}
+
+/**
+ * Sends chosen files at once, in pieces, so that they are there when the rest is: into the draft, or to wait for the form
+ * of a correction or a message, which names them.
+ */
+export function FilesInPieces(props: FilesInPiecesProps) {
+  const { page, fields, use = 'draft', requestId = null, formId = applicationFormId, inputId } = props;
   const [shown, setShown] = useState<Record<string, PieceState>>({});
   const uploads = useRef(new Map<string, Upload>());
 
@@ -67,7 +84,7 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
     show(key, null);
   }
 
-  /** The draft has the file, so the form need not send it again. */
+  /** The server has the file, so the form need not send it again. */
   function arrive({ field, input, file }: Upload) {
     const before = mostFiles(field) > 1 ? Number(input.dataset.arrived ?? 0) : 0;
     input.dataset.arrived = String(before + 1);
@@ -81,7 +98,7 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
   async function start(field: FormField, input: HTMLInputElement, file: File) {
     const { id } = field;
     const key = keyOf(field, file);
-    const place = { page, fieldId: id, file };
+    const place = { page, use, fieldId: id, file };
     const isOnly = mostFiles(field) === 1;
     // Of a question for one file, the new one takes the place of whatever was there.
     for (const [other, each] of uploads.current) if (other === key || (isOnly && each.field.id === id)) forget(other);
@@ -95,9 +112,9 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
     if (await fileProblem(file, field)) return;
     const { sendInPieces } = await import('./send-in-pieces.ts');
     if (signal.aborted) return;
-    show(key, { file, isOnly, arrived: 0, kind: 'sending', message: '' });
+    show(key, { file, isOnly, use, arrived: 0, kind: 'sending', message: '' });
     const ended = await sendInPieces({
-      ...{ file, fieldId: id, begun: upload.address, signal, pause },
+      ...{ file, fieldId: id, use, requestId, begun: upload.address, signal, pause },
       request: (address, init) => fetch(ofPage(address, page), init),
       onBegun(address) {
         upload.address = address;
@@ -108,15 +125,16 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
       },
     });
     if (signal.aborted || ended.end === 'stopped') return;
-    forgetUpload(place);
+    // What waits for its form is found again after a reload.
+    if (use === 'draft' || ended.end === 'refused') forgetUpload(place);
     upload.hasEnded = ended.end === 'whole';
     if (ended.end === 'refused') return show(key, { kind: 'refused', message: ended.message });
     arrive(upload);
     show(key, { kind: 'whole' });
   }
 
-  /** Takes a file that has arrived out of the draft again. */
-  async function remove(key: string, { input, address }: Upload) {
+  /** Removes a file that has arrived. */
+  async function remove(key: string, { field, input, file, address }: Upload) {
     show(key, { kind: 'removing' });
     try {
       const response = await fetch(ofPage(address ?? '', page), { method: 'DELETE' });
@@ -127,6 +145,7 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
       return show(key, { kind: 'stays', message: `The file is still there. ${why}` });
     }
     input.dataset.arrived = String(Math.max(0, Number(input.dataset.arrived ?? 0) - 1));
+    forgetUpload({ page, use, fieldId: field.id, file });
     forget(key);
     // Conditions that depend on the file are asked again.
     putFiles(input, [...(input.files ?? [])]);
@@ -139,7 +158,7 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
     const keys = new Set(files.map((file) => keyOf(field, file)));
     for (const [key, { field: other, file, hasEnded }] of uploads.current) {
       if (other.id !== field.id || hasEnded || keys.has(key)) continue;
-      forgetUpload({ page, fieldId: field.id, file });
+      forgetUpload({ page, use, fieldId: field.id, file });
       forget(key);
     }
     for (const file of files) {
@@ -150,24 +169,35 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
   useEffect(() => {
-    const form = document.getElementById(applicationFormId);
+    const form = document.getElementById(formId);
     const changed = (event: Event) => {
       const { target } = event;
-      const field = fields.find((each) => target instanceof HTMLInputElement && target.id === controlId(each));
+      const field = fields.find(
+        (each) => target instanceof HTMLInputElement && target.id === (inputId ?? controlId(each)),
+      );
       // The question puts its earlier files beside what was just chosen, and says so again.
-      if (!field || (mostFiles(field) > 1 && !isPut(event))) return;
+      if (!field || (mostFiles(field) > 1 && use !== 'message' && !isPut(event))) return;
       follow(field, target as HTMLInputElement);
     };
     const stop = () => {
       for (const { tab } of uploads.current.values()) tab.abort();
     };
+    // What it named was sent, or is not wanted.
+    const empty = () => {
+      for (const [key, { field, file }] of [...uploads.current]) {
+        forgetUpload({ page, use, fieldId: field.id, file });
+        forget(key);
+      }
+    };
     form?.addEventListener('change', changed);
     // The form brings every file that is not there yet itself.
     form?.addEventListener('submit', stop);
+    form?.addEventListener('reset', empty);
     return () => {
       stop();
       form?.removeEventListener('change', changed);
       form?.removeEventListener('submit', stop);
+      form?.removeEventListener('reset', empty);
     };
   }, []);
 
@@ -181,7 +211,13 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
     };
     const goOn = () => void start(field, input, file);
     const removeIt = () => void remove(key, upload);
-    const status = <PieceStatus state={state} onPause={pauseIt} onGoOn={goOn} onRemove={removeIt} />;
-    return createPortal(status, slotOf(input), key);
+    const isNamed = use !== 'draft' && (state.kind === 'whole' || state.kind === 'stays');
+    const status = (
+      <>
+        <PieceStatus state={state} onPause={pauseIt} onGoOn={goOn} onRemove={removeIt} />
+        {isNamed && <input type="hidden" name={uploadedName} value={upload.address?.split('/').at(-2)} />}
+      </>
+    );
+    return createPortal(status, slotOf(input, use), key);
   });
 }

@@ -1,8 +1,19 @@
-import { MessageForm } from '#components/conversations/message-form.tsx';
+import { MessageForm, messageFilesId, messageFormId } from '#components/conversations/message-form.tsx';
 import { MessageList } from '#components/conversations/message-list.tsx';
+import { mostFilesOfMessage } from '#lib/config/limits.ts';
 import type { OwnMessages } from '#lib/conversations/own-messages.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { type FormField, plainQuestion } from '#lib/questions/form-field.ts';
+import { FilesInPieces } from './files-in-pieces.client.tsx';
 import { MineSection } from './mine-section.tsx';
+
+const messageFields: FormField[] = [
+  {
+    ...plainQuestion,
+    ...{ id: 0, order: 0, label: 'Files', fieldType: 'file', isRequired: false },
+    maxFiles: mostFilesOfMessage,
+  },
+];
 
 /** The messages between the applicant and the centre. */
 export function MessagesSection({ page, messages, mayWrite }: OwnMessages & { page: string }) {
@@ -20,7 +31,18 @@ export function MessagesSection({ page, messages, mayWrite }: OwnMessages & { pa
           addressOf={({ id }) => ofPage(`/api/mine/message-files/${id}/`, page)}
         />
       )}
-      {mayWrite && <MessageForm action={ofPage('/api/mine/messages/', page)} hint="Our answer appears on this page." />}
+      {mayWrite && (
+        <>
+          <MessageForm action={ofPage('/api/mine/messages/', page)} hint="Our answer appears on this page." />
+          <FilesInPieces
+            page={page}
+            fields={messageFields}
+            use="message"
+            formId={messageFormId}
+            inputId={messageFilesId}
+          />
+        </>
+      )}
     </MineSection>
   );
 }

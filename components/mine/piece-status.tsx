@@ -2,12 +2,14 @@ import { Thumbnail } from '#components/applications/thumbnail.tsx';
 import { UploadProgress } from '#components/applications/upload-progress.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
+import type { UploadUse } from '#lib/questions/file-rules.ts';
 
-/** A file on its way into the draft. */
+/** A file on its way into the draft, or ahead of its form. */
 export interface PieceState {
   file: File;
   /** Whether its question takes one file. */
   isOnly: boolean;
+  use: UploadUse;
   /** From 0 to 1. */
   arrived: number;
   kind: 'sending' | 'waiting' | 'paused' | 'whole' | 'removing' | 'stays' | 'refused';
@@ -15,13 +17,13 @@ export interface PieceState {
   message: string;
 }
 
-function wordsOf({ file: { name }, isOnly, arrived, kind, message }: PieceState): string {
+function wordsOf({ file: { name }, isOnly, use, arrived, kind, message }: PieceState): string {
   const percent = `${Math.floor(arrived * 100)}%`;
   if (kind === 'waiting') return `No connection. The upload goes on by itself from ${percent}.`;
   if (kind === 'paused') return `Paused at ${percent}.`;
   if (kind === 'removing') return `Removing “${name}”…`;
   if (kind === 'whole')
-    return `“${name}” is saved with your draft.${isOnly ? ' Choose another file to replace it.' : ''}`;
+    return `“${name}” is ${use === 'draft' ? 'saved with your draft' : 'uploaded'}.${isOnly ? ' Choose another file to replace it.' : ''}`;
   return message;
 }
 

@@ -1,8 +1,14 @@
+import type { UploadUse } from '#lib/questions/file-rules.ts';
+
 /** A file on its way in pieces (tus 1.0.0), and what it needs of the browser. */
 export interface Sending {
   file: Blob & { name: string };
-  /** The question's id. */
+  /** The question's id. 0 for a message. */
   fieldId: number;
+  /** What it is for. A question of the draft by default. */
+  use?: UploadUse;
+  /** The request that a correction answers. */
+  requestId?: number | null;
   /** The address of an upload of the same file that was begun before, which goes on. Null begins a new one. */
   begun: string | null;
   /** Ends the sending. What has arrived stays, and can go on later. */
@@ -50,8 +56,14 @@ async function asked({ request, signal }: Sending, address: string, init: Reques
 }
 
 async function begin(sending: Sending): Promise<string> {
-  const { file, fieldId, onBegun } = sending;
-  const metadata = `filename ${base64(file.name)},field ${base64(String(fieldId))}`;
+  const { file, fieldId, use = 'draft', requestId, onBegun } = sending;
+  const pairs = [
+    ['filename', file.name],
+    ['use', use],
+    ...(fieldId ? [['field', String(fieldId)]] : []),
+    ...(requestId ? [['request', String(requestId)]] : []),
+  ];
+  const metadata = pairs.map(([name, value = '']) => `${name} ${base64(value)}`).join(',');
   const headers = { 'upload-length': String(file.size), 'upload-metadata': metadata };
   const response = await asked(sending, '/api/mine/uploads/', { method: 'POST', headers });
   const address = response.headers.get('location');

@@ -1,15 +1,17 @@
 import { fingerprintOf } from '#components/applications/put-files.ts';
+import type { UploadUse } from '#lib/questions/file-rules.ts';
 
 // Where an upload goes on after a reload, by page, question and file. A file is the same if its name, size and date are.
 
-/** A question of the draft of a private page, and a file for it. */
+/** A question of a private page, and a file for it. */
 interface Place {
   page: string;
+  use: UploadUse;
   fieldId: number;
   file: File;
 }
 
-const keyOf = ({ page, fieldId, file }: Place) => `upload-${page}-${fieldId}-${fingerprintOf(file)}`;
+const keyOf = ({ page, use, fieldId, file }: Place) => `upload-${page}-${use}-${fieldId}-${fingerprintOf(file)}`;
 
 /** The address of an upload of this file to this question that was begun in this browser. Null if there is none. */
 export function begunUpload(place: Place): string | null {

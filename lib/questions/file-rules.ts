@@ -9,6 +9,9 @@ export const removedFileName = 'remove_file';
 /** The name of the controls with the ids of files that arrived in pieces, before their form. */
 export const uploadedName = 'uploaded_file';
 
+/** What a file in pieces is for: a question of the draft, a question of a correction, or a message. */
+export type UploadUse = 'draft' | 'correction' | 'message';
+
 /** The name of the control with the versions of a saved draft's answers. */
 export const versionsName = 'draft_versions';
 

@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { maxFilesPerSubmission } from '../config/limits.ts';
 import { unfinishedFolder } from '../config/paths.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
+import type { UploadUse } from '../questions/file-rules.ts';
 import type { ReceivedFile } from './receive-multipart.ts';
 import { findUpload } from './unfinished-upload.ts';
-import { piecesFile, type UploadUse } from './upload-folder.ts';
+import { piecesFile } from './upload-folder.ts';
 
 /** A file that waits in the folder of its upload for the form that names it. */
 interface ArrivedFile extends ReceivedFile {

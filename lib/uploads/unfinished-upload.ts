@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '../db/client.ts';
+import type { UploadUse } from '../questions/file-rules.ts';
 import { giveStorageBack } from '../storage/storage-budget.ts';
-import { type Announced, makeUploadFolder, readUpload, removeUploadFolder, type UploadUse } from './upload-folder.ts';
+import { type Announced, makeUploadFolder, readUpload, removeUploadFolder } from './upload-folder.ts';
 import { forgetUpload, noteUpload, waitingUploads } from './waiting-uploads.ts';
 
 /** An upload as it is now. */

@@ -1,14 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unfinishedFolder } from '../config/paths.ts';
+import type { UploadUse } from '../questions/file-rules.ts';
 import { ensureFolder, syncFolder } from './sync-folder.ts';
 
 // An upload is a folder with what is known about it and the pieces that arrived, until they are a file of the draft. It
 // has no row: a piece that arrives costs one synced write, and a backup holds finished files only.
-
-/** What files in pieces are for: a question of the draft, a question of a correction, or a message. */
-export const uploadUses = ['draft', 'correction', 'message'] as const;
-export type UploadUse = (typeof uploadUses)[number];
 
 /** What an upload was announced as. */
 export interface Announced {

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { addSubmission, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
 
 // The browser reports the line that is cut.
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /ERR_CONNECTION_RESET/ });
@@ -84,4 +85,44 @@ test('a photo shows a small picture, is made smaller when its owner agrees, and 
   await page.reload();
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
   await expect(page.getByText(/^Already uploaded/)).toBeHidden();
+});
+
+test('a file of a message and one of a correction arrive before their form, over a line that is cut', async ({
+  page,
+  program,
+}) => {
+  await addSubmission(page.request, program);
+  await page.goto('/apply/mine');
+  let cuts = 0;
+  await page.route(/\/api\/mine\/uploads\/\d+-/, (route) => {
+    if (route.request().method() !== 'PATCH' || cuts % 2 > 0) return route.fallback();
+    cuts += 1;
+    return route.abort('connectionreset');
+  });
+  const own = page.getByRole('region', { name: 'Messages' });
+  await own
+    .getByLabel('Files')
+    .setInputFiles({ name: 'योजना.pdf', mimeType: 'application/pdf', buffer: samplePdf(200) });
+  await expect(own.getByText('“योजना.pdf” is uploaded.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const message = page.waitForRequest((request) => request.url().includes('/api/mine/messages'));
+  await own.getByRole('button', { name: 'Send message' }).click();
+  expect((await message).postDataBuffer()?.toString('latin1')).not.toContain('योजना.pdf');
+  await expect(own.getByRole('link', { name: /योजना\.pdf/ })).toBeVisible();
+  await expect(own.getByText('“योजना.pdf” is uploaded.')).toBeHidden();
+
+  cuts = 2;
+  await page.goto('/apply/mine');
+  await page.getByRole('link', { name: 'Correct your application' }).click();
+  const question = page.locator('form > *', { has: page.getByLabel('Pitch Deck') });
+  await page
+    .getByLabel('Pitch Deck')
+    .setInputFiles({ name: 'new deck.pdf', mimeType: 'application/pdf', buffer: samplePdf(300) });
+  await expect(question.getByText('“new deck.pdf” is uploaded. Choose another file to replace it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check your changes' }).click();
+  await expect(page.getByRole('region', { name: 'Pitch Deck' })).toContainText('new deck.pdf');
+  await page.getByRole('button', { name: 'Store your changes' }).click();
+  await expect(page).toHaveURL('/apply/mine');
+  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('new deck.pdf');
+  expect(cuts).toBe(3);
 });

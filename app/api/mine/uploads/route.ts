@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
 import { type Result, refuse, success } from '#lib/http/result.ts';
 import { beginUpload, type NewUpload } from '#lib/pieces/begin-upload.ts';
-import type { UploadUse } from '#lib/uploads/upload-folder.ts';
+import type { UploadUse } from '#lib/questions/file-rules.ts';
 import { overTus, readCount, speakingTus, tusAnswer } from './over-tus.ts';
 
 const unclear = refuse('malformed', 'Send Upload-Length, and Upload-Metadata with “filename” and “field”.');
