@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sendInPieces } from '#components/mine/send-in-pieces.ts';
+import { addProgram } from '../fixtures/program.ts';
 import { inDatabase, sha256 } from '../fixtures/stored.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { samplePdf } from '../unit/sample-files.ts';
@@ -36,17 +37,38 @@ function piecesAt(server: SiteServer, address: string | null): Buffer {
   return readdirSync(folder).includes('pieces') ? readFileSync(path.join(folder, 'pieces')) : Buffer.alloc(0);
 }
 
+/** A browser in which the private page of an application is open. */
+async function sentApplication(server: SiteServer): Promise<SavedDraft['request']> {
+  const program = addProgram(server.databaseFile, 'Sent', [{ label: 'Idea', fieldType: 'textarea' }]);
+  const response = await fetch(`${server.address}/api/submissions/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ program_id: program.id, Idea: 'A mill.' }),
+  });
+  const { data } = (await response.json()) as { data: { private_link: string } };
+  const cookie = `mine=${data.private_link.split('/').at(-1)}`;
+  return (address, init = {}) =>
+    fetch(server.address + address, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), cookie, origin: server.address },
+    });
+}
+
 const attack: Attack = {
   promise: 'No acknowledged piece of a file is lost, and the file becomes whole, whenever the site dies',
   isShared: true,
   settings: { RATE_LIMIT_WRITES: '0', CLIENT_MEGABYTES_PER_HOUR: '0' },
   run: async ({ server, random, times }) => {
     const draft = saveDraftAt(server);
+    const ofApplication = await sentApplication(server);
     const tried = times(50);
     const broken: string[] = [];
     let lostNothing = 0;
     for (let kill = 1; kill <= tried; kill += 1) {
       const content = samplePdf(bytes, kill);
+      // Each second one is for a message, and waits for it.
+      const isForMessage = kill % 2 === 0;
+      const request = isForMessage ? ofApplication : draft.request;
       let acknowledged = 0;
       let address: string | null = null;
       let alive: Promise<void> = Promise.resolve();
@@ -54,10 +76,10 @@ const attack: Attack = {
       const reached = Promise.withResolvers<void>();
       const ended = sendInPieces({
         file: Object.assign(new Blob([new Uint8Array(content)]), { name: 'plan.pdf' }),
-        fieldId: draft.fileField,
+        ...(isForMessage ? ({ fieldId: 0, use: 'message' } as const) : { fieldId: draft.fileField }),
         begun: null,
         signal: new AbortController().signal,
-        request: draft.request,
+        request,
         pause: async () => {
           await alive;
           await setTimeout(pauseMilliseconds);
@@ -76,7 +98,9 @@ const attack: Attack = {
       alive = restarted.promise;
       await server.stop('SIGKILL');
       const [told, known] = [acknowledged, address];
-      const isStored = fileOf(server, draft) === sha256(content);
+      const isThere = () =>
+        isForMessage ? piecesAt(server, address).equals(content) : fileOf(server, draft) === sha256(content);
+      const isStored = known !== null && isThere();
       if (known && !isStored) {
         const pieces = piecesAt(server, known);
         if (pieces.length < told)
@@ -84,12 +108,13 @@ const attack: Attack = {
         if (!pieces.equals(content.subarray(0, pieces.length))) broken.push(`Kill ${kill}: other bytes are there`);
         if (told > 0 && told < content.length) lostNothing += 1;
       }
-      if (told === content.length && !isStored) broken.push(`Kill ${kill}: a file was whole, and the draft has none`);
+      if (told === content.length && !isStored) broken.push(`Kill ${kill}: a file was whole, and is gone`);
       await server.start();
       restarted.resolve();
       const { end } = await ended;
       if (end !== 'whole') broken.push(`Kill ${kill}: the sending ended as ${end}`);
-      if (fileOf(server, draft) !== sha256(content)) broken.push(`Kill ${kill}: the file is ${fileOf(server, draft)}`);
+      if (!isThere()) broken.push(`Kill ${kill}: the file is not whole`);
+      if (isForMessage) await request(address ?? '', { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } });
     }
     return { tried, broken, slowestMilliseconds: null, figures: [`${lostNothing} were in the middle of a file`] };
   },
