@@ -12,8 +12,8 @@ const statuses: Record<string, number> = {
 };
 
 function end(socket: Duplex, status: number, headers = ''): void {
-  const secure = [typeHeader, dataPolicy].map(({ key, value }) => `${key}: ${value}\r\n`).join('');
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${secure}${headers}`;
+  const lines = Object.entries({ ...typeHeader, ...dataPolicy }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}${headers}`;
   socket.write(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`);
   closeGently(socket);
 }

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { dataPolicy, securityHeaders } from '#lib/http/security-headers.ts';
+import { securityHeaders } from '#lib/http/security-headers.ts';
 import { beforeHead } from './before-head.ts';
 import { brokenPage } from './broken-page.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
@@ -16,7 +16,7 @@ export const isPage = (contentType: unknown): boolean => String(contentType ?? '
 
 /** `headers`, and those of the security headers that they lack. */
 export const withSecurity = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
-  ...Object.fromEntries(securityHeaders().map(({ key, value }) => [key.toLowerCase(), value])),
+  ...securityHeaders(),
   ...headers,
 });
 
@@ -40,8 +40,8 @@ const readable = ({ status, headers }: Answer): Answer => ({
 export function secureAnswer(answer: Answer): Answer {
   if (!isPage(answer.headers['content-type'])) return { ...answer, headers: withSecurity(answer.headers) };
   const { status, headers, body } = answer.status === 500 ? readable(answer) : answer;
-  const policy = { [dataPolicy.key.toLowerCase()]: pagePolicy(body.toString()) };
-  return { status, headers: withSecurity({ ...policy, ...headers }), body };
+  const policy = pagePolicy(body.toString());
+  return { status, headers: withSecurity({ 'content-security-policy': policy, ...headers }), body };
 }
 
 /**
@@ -50,9 +50,9 @@ export function secureAnswer(answer: Answer): Answer {
  */
 export function secureInDevelopment(response: ServerResponse): void {
   beforeHead(response, () => {
-    const policy = { [dataPolicy.key.toLowerCase()]: developmentPolicy() };
     const headers = response.getHeaders();
-    const secured = withSecurity(isPage(headers['content-type']) ? { ...policy, ...headers } : headers);
-    for (const [name, value] of Object.entries(secured)) response.setHeader(name, value ?? '');
+    const policy = isPage(headers['content-type']) && { 'content-security-policy': developmentPolicy() };
+    for (const [name, value] of Object.entries(withSecurity({ ...policy, ...headers })))
+      response.setHeader(name, value ?? '');
   });
 }

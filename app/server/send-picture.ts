@@ -36,7 +36,7 @@ type PictureHandler = (request: IncomingMessage, response: ServerResponse) => bo
  * most are kept in memory.
  */
 export function sendPictures(): PictureHandler {
-  const secured = Object.fromEntries(securityHeaders().map(({ key, value }) => [key.toLowerCase(), value]));
+  const secured = securityHeaders();
   const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length + 1 });
 
   async function readAndSend(response: ServerResponse, answer: FileAnswer, { place, bytes, headers }: PublicPicture) {

@@ -127,7 +127,7 @@ describe('an icon', () => {
   ])('%s may be kept for an hour and has all headers of security', async (address, type) => {
     const { status, headers } = await ask(address);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'public, max-age=3600']);
-    for (const { key } of securityHeaders()) expect(headers).toHaveProperty(key.toLowerCase());
+    for (const name of Object.keys(securityHeaders())) expect(headers).toHaveProperty(name);
   });
 });
 

@@ -44,10 +44,8 @@ type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boo
  * phone waits for the headers of each.
  */
 export const siteShelves = (root: string): Shelf[] => {
-  const named = (headers: { key: string; value: string }[]) =>
-    Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]));
-  const icons = { ...named(securityHeaders()), 'cache-control': 'public, max-age=3600' };
-  const built = { ...named([typeHeader, dataPolicy]), 'cache-control': 'public, max-age=31536000, immutable' };
+  const icons = { ...securityHeaders(), 'cache-control': 'public, max-age=3600' };
+  const built = { ...typeHeader, ...dataPolicy, 'cache-control': 'public, max-age=31536000, immutable' };
   return [
     { address: '/_next/static/', folder: path.join(root, '.next', 'static'), headers: built },
     { address: '/', folder: path.join(root, 'public'), headers: icons },

@@ -21,7 +21,7 @@ const toPublic = ({ place, bytes, contentType, etag }: MediaFile, more: Record<s
   headers: {
     'content-type': contentType,
     etag,
-    [typeHeader.key.toLowerCase()]: typeHeader.value,
+    ...typeHeader,
     ...shownAnywhere,
     ...more,
   },
