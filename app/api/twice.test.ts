@@ -70,32 +70,46 @@ const messages = () => database().submissionMessage.deleteMany();
 const buttons: Record<string, Button> = {
   'an applicant’s message': { handler: sends, who: owner, fields: (text) => ({ text }), take: messages },
   'a message with a file': {
-    ...{ handler: sends, who: owner, take: messages },
+    handler: sends,
+    who: owner,
+    take: messages,
     fields: (text) => ({ text, files: asFile(pdf, 'a.pdf') }),
   },
   'a message of staff': { handler: staffSends, who: staff, fields: (text) => ({ text }), take: messages },
   'a request to an applicant': {
-    ...{ handler: asks, who: staff, take: () => database().answerRequest.deleteMany() },
+    handler: asks,
+    who: staff,
+    take: () => database().answerRequest.deleteMany(),
     fields: (text) => ({ text, questions: String(questionId), due: inTwoDays() }),
   },
   'a privacy request': {
-    ...{ handler: records, who: staff, take: () => database().privacyRequest.deleteMany() },
+    handler: records,
+    who: staff,
+    take: () => database().privacyRequest.deleteMany(),
     fields: (message) => ({ kind: 'access', name: 'Asha', email: 'a@example.org', received: '2026-01-05', message }),
   },
   'a template': {
-    ...{ handler: makesTemplate, who: staff, take: () => database().messageTemplate.deleteMany() },
+    handler: makesTemplate,
+    who: staff,
+    take: () => database().messageTemplate.deleteMany(),
     fields: (text) => ({ kind: 'message', name: text, text }),
   },
   'a co-founder’s link': {
-    ...{ handler: invitesCoFounder, who: owner, fields: (name) => ({ name, role: 'read' }) },
+    handler: invitesCoFounder,
+    who: owner,
+    fields: (name) => ({ name, role: 'read' }),
     take: () => database().privateLink.deleteMany({ where: { role: 'read' } }),
   },
   'a message of the contact form': {
-    ...{ handler: contacts, who: visitor, take: () => database().contactMessage.deleteMany() },
+    handler: contacts,
+    who: visitor,
+    take: () => database().contactMessage.deleteMany(),
     fields: (message) => ({ name: 'Asha', email: 'a@example.org', message, page_stamp: pageStamp() }),
   },
   'an answer to a contact message': {
-    ...{ handler: answersContact, fields: (text) => ({ text }), take: () => database().contactReply.deleteMany() },
+    handler: answersContact,
+    fields: (text) => ({ text }),
+    take: () => database().contactReply.deleteMany(),
     who: async () => {
       vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
       resetEnvironment();

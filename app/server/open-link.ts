@@ -58,8 +58,11 @@ export function openLink(request: IncomingMessage, response: ServerResponse): bo
   const link = isRead(request) ? linkAt(request.url ?? '') : null;
   if (!link) return false;
   response.writeHead(303, {
-    ...{ location: link.location, 'set-cookie': link.cookie },
-    ...{ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+    location: link.location,
+    'set-cookie': link.cookie,
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
   });
   response.end();
   return true;

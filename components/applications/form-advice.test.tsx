@@ -6,7 +6,11 @@ import { FormAdvice } from './form-advice.tsx';
 
 const file = (id: number, label: string, more: Partial<FormField> = {}): FormField => ({
   ...plainQuestion,
-  ...{ id, label, fieldType: 'file', isRequired: true, order: id },
+  id,
+  label,
+  fieldType: 'file',
+  isRequired: true,
+  order: id,
   ...more,
 });
 const said = (fields: FormField[]) => textOf(htmlForTest(<FormAdvice fields={fields} />));

@@ -103,7 +103,11 @@ export const formModel = (
     saved === null && place === 1 && program.stops.length > 0 ? `/api/programs/${programId}/eligibility/` : null;
   const here = steps.length === 0 ? formFields : (steps.find(({ number }) => number === place)?.fields ?? []);
   return {
-    ...{ programId, programTitle, nextSteps, stamp, saved },
+    programId,
+    programTitle,
+    nextSteps,
+    stamp,
+    saved,
     holdsMinors: holdsMinors(formFields),
     draftToken: draft?.token ?? null,
     errors: draft?.errors ?? {},

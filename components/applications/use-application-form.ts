@@ -198,11 +198,25 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const stop = () => sending.current?.abort();
   const closeRestored = () => setRestored(false);
   return {
-    ...{ asked, stopped, sent, isWaiting, isRestored, isDirty, round, leaving },
+    asked,
+    stopped,
+    sent,
+    isWaiting,
+    isRestored,
+    isDirty,
+    round,
+    leaving,
     // The message that the page itself brought, or what is left of it.
     isBrought: attempts === 0,
-    ...{ errors: left, message: messageNow },
+    errors: left,
+    message: messageNow,
     refs: { form, summary, submitButton, isPassed },
-    ...{ changed, submit, goOn, stop, startAfresh, leaveSaved, closeRestored },
+    changed,
+    submit,
+    goOn,
+    stop,
+    startAfresh,
+    leaveSaved,
+    closeRestored,
   };
 }

@@ -12,7 +12,13 @@ const columns = JSON.stringify([
 ]);
 const group: FormField = {
   ...plainQuestion,
-  ...{ id: 1, label: 'Team', fieldType: 'group', isRequired: true, order: 1, columns, minRows: 2 },
+  id: 1,
+  label: 'Team',
+  fieldType: 'group',
+  isRequired: true,
+  order: 1,
+  columns,
+  minRows: 2,
 };
 
 test('what each row asks has the hint that a question of its kind has', () => {

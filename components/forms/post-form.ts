@@ -10,7 +10,9 @@ const unreachable = 'The server could not be reached. Nothing is lost: check the
 const unexplained = 'It could not be sent. Nothing is lost: please try again.';
 
 const refused = (message: string, errors: FieldErrors = {}, status = 0): PostOutcome => ({
-  ...{ isSent: false, message, errors },
+  isSent: false,
+  message,
+  errors,
   isSignedOut: status === 401 || status === 403,
   isConflict: status === 409,
 });

@@ -151,7 +151,17 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
   return {
     refs: { form, summary },
     state: { formId, values: returned?.values ?? null, errors, isBusy },
-    ...{ isBusy, isWaiting, isRestored, isDirty, problems, message, news, isSignedOut },
-    ...{ submit, changed, stop, discard },
+    isBusy,
+    isWaiting,
+    isRestored,
+    isDirty,
+    problems,
+    message,
+    news,
+    isSignedOut,
+    submit,
+    changed,
+    stop,
+    discard,
   };
 }

@@ -52,7 +52,10 @@ export function startAutoSave({ page, form, fields, known, tell, ask }: Options)
     if (field) putAnswer(field, value);
   };
   const saving = startSaving({
-    ...{ known, waiting, tell, ask },
+    known,
+    waiting,
+    tell,
+    ask,
     read: () => fields.map((field) => ({ field_id: field.id, value: answerIn(field) })),
     send: (answers, keepalive) => sendAnswers(page, answers, keepalive),
     keep: (unsaved) => keepUnsaved(page, unsaved),

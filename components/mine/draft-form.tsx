@@ -58,7 +58,10 @@ function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | '
       draft.answers.map(({ fieldId, label, value }) => [labels.get(fieldId) ?? label, value]),
     ),
     files: draft.files.map(({ fieldId, label, filename, bytes, sha256 }) => ({
-      ...{ label: labels.get(fieldId ?? 0) ?? label, filename, bytes, sha256 },
+      label: labels.get(fieldId ?? 0) ?? label,
+      filename,
+      bytes,
+      sha256,
     })),
   };
 }

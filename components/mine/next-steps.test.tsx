@@ -6,7 +6,11 @@ import { NextSteps } from './next-steps.tsx';
 
 const closesAt = new Date('2026-12-31T18:29:00.000Z');
 const nothing: WhatIsNext = {
-  ...{ canCorrect: false, canTakeBack: false, mustAnswer: [], closesAt, nextSteps: null },
+  canCorrect: false,
+  canTakeBack: false,
+  mustAnswer: [],
+  closesAt,
+  nextSteps: null,
 };
 const shown = (state: SentApplication['state'], next: Partial<WhatIsNext>) =>
   htmlForTest(

@@ -45,7 +45,8 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
           <MineSection id="answers" title="Questions and answers">
             <SubmittedAnswers
               answers={answers.map(({ question, type, answer }, index) => ({
-                ...{ field: { id: index, label: question, fieldType: type }, value: answer },
+                field: { id: index, label: question, fieldType: type },
+                value: answer,
               }))}
             />
           </MineSection>

@@ -47,7 +47,9 @@ function siteBehind(fateOf: (bytes: number) => Fate) {
       headers.set(name, value);
     const request = new Request(new URL(address, 'http://localhost'), {
       method: init.method ?? 'GET',
-      ...{ headers, body, duplex: 'half' },
+      headers,
+      body,
+      duplex: 'half',
     } as RequestInit);
     const context = { params: Promise.resolve({ id: address.split('/').at(-2) ?? '' }) };
     const handlers = { POST: announce, GET: offset, PATCH: append, DELETE: cancel };

@@ -7,7 +7,11 @@ import { WaitingSection } from './waiting-section.tsx';
 
 const address = 'parent@example.org';
 const waiting = (more: Partial<OwnWaiting> = {}): OwnWaiting => ({
-  ...{ id: 7, expiresAt: new Date('2026-12-24T10:00:00Z'), address, isStopped: false, receipts: 1 },
+  id: 7,
+  expiresAt: new Date('2026-12-24T10:00:00Z'),
+  address,
+  isStopped: false,
+  receipts: 1,
   mail: { address, state: 'sent' },
   ...more,
 });

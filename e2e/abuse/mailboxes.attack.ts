@@ -31,12 +31,17 @@ const doors: Record<string, (visitor: Visitor, program: number, address: string)
     visitor.send('POST', '/api/submissions/', { program_id: program, 'Full Name': 'Asha', Email: address }),
   'a parent named': (visitor, program, address) =>
     visitor.send('POST', '/api/submissions/', {
-      ...{ program_id: program, 'Full Name': 'Asha', 'Under 18': 'true', Parent: address },
+      program_id: program,
+      'Full Name': 'Asha',
+      'Under 18': 'true',
+      Parent: address,
     }),
   'a parent corrected': async (visitor, program, address) => {
     const minor = { 'Under 18': 'true', Parent: `${crypto.randomUUID()}@example.org` };
     const sent = await visitor.send('POST', '/api/submissions/', {
-      ...{ program_id: program, 'Full Name': 'Asha', ...minor },
+      program_id: program,
+      'Full Name': 'Asha',
+      ...minor,
     });
     await sent.body?.cancel();
     await (await visitor.send('POST', '/api/mine/parent/', { email: address })).body?.cancel();

@@ -54,7 +54,10 @@ const attack: Attack = {
       for (let count = 0; count < applicationsEach; count += 1) words.set(await applyWithWord(server, word), word);
       for (let count = 0; count < messagesEach; count += 1) await writeMessage(server, word);
       const { id } = await sendAsAdmin<{ id: number }>(server, cookie, '/api/admin/privacy/', {
-        ...{ kind: 'erasure', name: 'A person', email: `${word}@example.org`, message: 'Erase my data.' },
+        kind: 'erasure',
+        name: 'A person',
+        email: `${word}@example.org`,
+        message: 'Erase my data.',
         received: kolkataDate(new Date()),
       });
       const address = `/api/admin/privacy/${id}/erasure/`;

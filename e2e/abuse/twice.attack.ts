@@ -51,7 +51,11 @@ async function buttonsOf(server: Trial['server']): Promise<Record<string, Button
   const { address, databaseFile, uploadsFolder } = server;
   const visitor = () => ({ origin: address, 'x-forwarded-for': '192.0.2.2' });
   const site: TriedSite = {
-    ...{ databaseFile, uploadsFolder, staff, visitor, program },
+    databaseFile,
+    uploadsFolder,
+    staff,
+    visitor,
+    program,
     ask: (method, path, init) => fetch(address + path, { method, redirect: 'manual', ...init }),
   };
   const application = await triedApplication(site);
@@ -61,15 +65,23 @@ async function buttonsOf(server: Trial['server']): Promise<Record<string, Button
   const atStaff = { page: `/admin/submissions/${application.id}`, headers: staff };
   return {
     'an applicant’s message': {
-      ...{ ...message, page: '/apply/mine', action: '/api/mine/messages/', headers: application.owner },
+      ...message,
+      page: '/apply/mine',
+      action: '/api/mine/messages/',
+      headers: application.owner,
     },
     'a message of staff': { ...message, ...atStaff, action: `${office}/messages/` },
     'a request of staff': {
-      ...{ ...atStaff, action: `${office}/requests/`, table: 'AnswerRequest' },
+      ...atStaff,
+      action: `${office}/requests/`,
+      table: 'AnswerRequest',
       fields: (text) => ({ text, questions: String(program.name), due: dayIn(3) }),
     },
     'a privacy request': {
-      ...{ page: '/admin/privacy/new', action: '/api/admin/privacy/', headers: staff, table: 'PrivacyRequest' },
+      page: '/admin/privacy/new',
+      action: '/api/admin/privacy/',
+      headers: staff,
+      table: 'PrivacyRequest',
       fields: (words) => ({
         kind: 'access',
         name: 'Asha',
@@ -79,15 +91,25 @@ async function buttonsOf(server: Trial['server']): Promise<Record<string, Button
       }),
     },
     'a template': {
-      ...{ page: '/admin/messages/templates', action: '/api/admin/message-templates/', headers: staff },
-      ...{ table: 'MessageTemplate', fields: (text) => ({ kind: 'message', name: text, text }) },
+      page: '/admin/messages/templates',
+      action: '/api/admin/message-templates/',
+      headers: staff,
+      table: 'MessageTemplate',
+      fields: (text) => ({ kind: 'message', name: text, text }),
     },
     'a co-founder’s link': {
-      ...{ page: '/apply/mine', action: '/api/mine/links/', headers: draft.owner, table: 'PrivateLink' },
-      ...{ where: "role = 'read'", fields: (name) => ({ name, role: 'read' }) },
+      page: '/apply/mine',
+      action: '/api/mine/links/',
+      headers: draft.owner,
+      table: 'PrivateLink',
+      where: "role = 'read'",
+      fields: (name) => ({ name, role: 'read' }),
     },
     'a message of the contact form': {
-      ...{ page: '/contact', action: '/api/contactus/', headers: visitor(), table: 'ContactMessage' },
+      page: '/contact',
+      action: '/api/contactus/',
+      headers: visitor(),
+      table: 'ContactMessage',
       fields: (words) => ({ name: 'Asha', email: 'a@example.org', message: words }),
     },
   };
@@ -110,7 +132,10 @@ const attack: Attack = {
   promise: 'A button that is pressed twice at once sends once, and the second press gets the answer of the first',
   isShared: true,
   settings: {
-    ...{ TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_CONTACT: '0' },
+    TRUST_PROXY: '1',
+    RATE_LIMIT_LOGIN: '0',
+    RATE_LIMIT_WRITES: '0',
+    RATE_LIMIT_CONTACT: '0',
     RATE_LIMIT_SUBMISSIONS: '0',
   },
   run: async ({ server, random, times }) => {

@@ -121,13 +121,16 @@ const knownFor = (
   ...Object.fromEntries(['linkedin', 'website'].map((name) => [name, 'https://example.org'])),
   image_url: null,
   revision: route.includes('[id]') ? 1 : 0,
-  ...{ base: 0, seen: 0 },
+  base: 0,
+  seen: 0,
   ...(route.startsWith('admin/letters') && { about: 'message', seen: '1-1-1' }),
   ...(route === 'admin/letters' && { action: crypto.randomUUID() }),
   values: { announcement: word, link: `https://example.org/${word}` },
   publish_at: '',
   // The answers of a form, by label.
-  ...{ Founder: word, Email: `${word}@example.org`, 'I agree': 'true' },
+  Founder: word,
+  Email: `${word}@example.org`,
+  'I agree': 'true',
 });
 
 /** The newest row of what an address is about. */

@@ -17,13 +17,15 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   if (note.ok) await updateNote(admin, id, note.value.id, { text: `${word} called twice` });
   await database().mail.create({
     data: {
-      ...{
-        kind: 'receipt',
-        key: `receipt:${id}`,
-        toAddress: `${word}@example.org`,
-        messageId: `<${id}@example.org>`,
-      },
-      ...{ subject: word, text: word, html: word, createdAt: new Date(), submissionId: id },
+      kind: 'receipt',
+      key: `receipt:${id}`,
+      toAddress: `${word}@example.org`,
+      messageId: `<${id}@example.org>`,
+      subject: word,
+      text: word,
+      html: word,
+      createdAt: new Date(),
+      submissionId: id,
     },
   });
   await database().submissionReceipt.create({
@@ -34,7 +36,10 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   const file = { mimeType: 'text/plain', bytes: word.length, sha256: 'b'.repeat(64) };
   await database().submissionMessage.create({
     data: {
-      ...{ submissionId: id, at: new Date(), userName: '', text: `${word} asks` },
+      submissionId: id,
+      at: new Date(),
+      userName: '',
+      text: `${word} asks`,
       files: { create: { ...file, filename: `${word} more.txt`, storedName: sentName } },
     },
   });
@@ -47,16 +52,26 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   const question = { id: 100, label: 'Deck' };
   await database().answerRequest.create({
     data: {
-      ...{ submissionId: id, at: new Date(), userId: 'a', userName: 'Staff', text: `${word}, which year?` },
-      ...{ questions: [question], dueAt: new Date() },
+      submissionId: id,
+      at: new Date(),
+      userId: 'a',
+      userName: 'Staff',
+      text: `${word}, which year?`,
+      questions: [question],
+      dueAt: new Date(),
     },
   });
   const replacedName = `replaced-${id}.txt`;
   writeFileSync(path.join(applicationsFolder(), replacedName), word);
   await database().replacedFile.create({
     data: {
-      ...{ submissionId: id, fieldId: 100, label: 'Deck', filename: `${word} old.txt`, storedName: replacedName },
-      ...{ ...file, replacedAt: new Date() },
+      submissionId: id,
+      fieldId: 100,
+      label: 'Deck',
+      filename: `${word} old.txt`,
+      storedName: replacedName,
+      ...file,
+      replacedAt: new Date(),
     },
   });
   const tag = await database().tag.upsert({
@@ -77,8 +92,13 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
 }
 
 const letterOf = (submissionId: number, word: string) => ({
-  ...{ submissionId, batch: crypto.randomUUID(), subject: `${word} and the program`, text: `Dear ${word},` },
-  ...{ createdAt: new Date(), userId: 'a', userName: 'Staff' },
+  submissionId,
+  batch: crypto.randomUUID(),
+  subject: `${word} and the program`,
+  text: `Dear ${word},`,
+  createdAt: new Date(),
+  userId: 'a',
+  userName: 'Staff',
 });
 
 /** Lets the site erase withdrawn applications at once. */

@@ -14,7 +14,13 @@ export async function signInForTest({ role = 'admin' } = {}): Promise<Headers> {
   const email = `${id}@example.org`;
   await database().user.create({
     data: {
-      ...{ id, email, role, name: 'Test Admin', emailVerified: true, createdAt: now, updatedAt: now },
+      id,
+      email,
+      role,
+      name: 'Test Admin',
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
       accounts: { create: credential(id, hash, now) },
     },
   });

@@ -35,7 +35,12 @@ export async function submissionForTest(
   // A map, because a label may be the name of a property that every object has.
   const typeOf = new Map(Object.entries(types));
   const { id } = await createSubmission({
-    ...{ programId, submittedAt, idempotencyKey: null, mails: [], files: stored, spam: notSuspected },
+    programId,
+    submittedAt,
+    idempotencyKey: null,
+    mails: [],
+    files: stored,
+    spam: notSuspected,
     answers: Object.entries(answers).map(([label, value], index) => ({
       field: { id: index + 1, label, fieldType: typeOf.get(label) ?? 'text' },
       value,

@@ -83,7 +83,12 @@ export async function sendOnce<T extends Prisma.JsonValue>(
     verification.deleteMany({ where: { id: { in: before ? marks : [] }, createdAt: before?.createdAt } }),
     verification.createMany({
       data: marks.map((id) => ({
-        ...{ id, identifier, value: JSON.stringify(answer), expiresAt, createdAt: now, updatedAt: now },
+        id,
+        identifier,
+        value: JSON.stringify(answer),
+        expiresAt,
+        createdAt: now,
+        updatedAt: now,
       })),
     }),
   ];

@@ -35,8 +35,14 @@ const applicationOf = (word: string) =>
   });
 
 const mailOfOsprey = {
-  ...{ kind: 'contact_reply', key: 'contact_reply:1', messageId: '<1>', toAddress: 'osprey@example.org' },
-  ...{ subject: 'Re', text: 'Osprey answered', html: null, status: 'sent' },
+  kind: 'contact_reply',
+  key: 'contact_reply:1',
+  messageId: '<1>',
+  toAddress: 'osprey@example.org',
+  subject: 'Re',
+  text: 'Osprey answered',
+  html: null,
+  status: 'sent',
 };
 
 /** Every byte of the restored database and of the uploads, without what the restore kept. */
@@ -56,10 +62,16 @@ it('what was erased or withdrawn since the backup is out of use before the resto
   await applicationOf('Heron');
   const message = await database().contactMessage.create({
     data: {
-      ...{ name: 'Osprey', email: 'osprey@example.org', message: 'Osprey', createdAt: now },
+      name: 'Osprey',
+      email: 'osprey@example.org',
+      message: 'Osprey',
+      createdAt: now,
       replies: {
         create: {
-          ...{ at: now, userId: 'a', userName: 'Ravi', text: 'Osprey answered' },
+          at: now,
+          userId: 'a',
+          userName: 'Ravi',
+          text: 'Osprey answered',
           mail: { create: { ...mailOfOsprey, createdAt: now } },
         },
       },

@@ -43,7 +43,12 @@ async function draftForTest(storedName: string): Promise<void> {
 const queuedMail = (kind: string, key: string) =>
   database().mail.create({
     data: {
-      ...{ kind, key, messageId: key, toAddress: 'a@example.org', createdAt: new Date(), nextAttemptAt: new Date() },
+      kind,
+      key,
+      messageId: key,
+      toAddress: 'a@example.org',
+      createdAt: new Date(),
+      nextAttemptAt: new Date(),
       text: 'https://example.org/admin/invitation?token=abc',
     },
   });

@@ -14,6 +14,10 @@ export const bulkActionWire = z.object({
 });
 
 export const bulkActionToWire = ({ token, action, changed, unchanged, left, undoLeft }: BulkAction) => ({
-  ...{ token, action, changed, unchanged, left },
+  token,
+  action,
+  changed,
+  unchanged,
+  left,
   undo_left: undoLeft,
 });

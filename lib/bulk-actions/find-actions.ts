@@ -17,7 +17,10 @@ type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 const readRow = (token: string) => database().bulkAction.findUnique({ where: { token } });
 
 const toAction = ({ token, at, action, unchanged, ...row }: Row): BulkAction => ({
-  ...{ token, at, action, unchanged },
+  token,
+  at,
+  action,
+  unchanged,
   changed: (row.changed as unknown[]).length,
   left: row.left as unknown as LeftItem[],
   undoLeft: row.undoLeft as unknown as LeftItem[] | null,

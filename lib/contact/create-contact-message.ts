@@ -36,8 +36,10 @@ export async function createContactMessage(
   }
   const { stamp } = readMarks(input);
   const press = {
-    ...{ what: 'contact', who: limitKey(clientAddress(request.headers)) },
-    ...{ content: [fields.data, stamp], keys: stamp === '' ? await programKeys(fields.data) : shortTimeKeys(now) },
+    what: 'contact',
+    who: limitKey(clientAddress(request.headers)),
+    content: [fields.data, stamp],
+    keys: stamp === '' ? await programKeys(fields.data) : shortTimeKeys(now),
   };
   const isThere = async (where: { id: number }) => (await database().contactMessage.count({ where })) > 0;
   const sent = await sendOnce(press, now, (once) => store(request, fields.data, input, now, once), { isThere });

@@ -31,7 +31,10 @@ export interface ShownMessage {
 const repliesSelect = {
   orderBy: { id: 'asc' },
   select: {
-    ...{ id: true, at: true, userName: true, text: true },
+    id: true,
+    at: true,
+    userName: true,
+    text: true,
     mail: { select: { id: true, status: true, toAddress: true } },
   },
 } as const;
@@ -49,12 +52,10 @@ export async function getContactMessage(headers: Headers, id: number): Promise<R
   const isRemoved = removedAt !== null;
   const canMail = hasMailServer() && mailAddress(row.email) !== null;
   return success({
-    ...{
-      ...message,
-      isRemoved,
-      replyHref: replyLink(row),
-      replies: replies.map(({ userName, ...reply }) => ({ ...reply, author: userName })),
-    },
+    ...message,
+    isRemoved,
+    replyHref: replyLink(row),
+    replies: replies.map(({ userName, ...reply }) => ({ ...reply, author: userName })),
     answering: isAnswerable({ status: row.status, isRemoved }) ? (canMail ? 'open' : 'no_server') : 'closed',
   });
 }

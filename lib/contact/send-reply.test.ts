@@ -70,7 +70,8 @@ describe('an answer to a contact message', () => {
 
   test('has no header that anybody typed, and replies go to the centre', async () => {
     const id = await write({
-      ...{ name: 'A\r\nBcc: x@example.net', message: 'a\r\nBcc: y@example.net\r\n.\r\nb' },
+      name: 'A\r\nBcc: x@example.net',
+      message: 'a\r\nBcc: y@example.net\r\n.\r\nb',
     });
     await reply(id, 'Hello\nBcc: z@example.net\n.\n.');
     const { to, message } = await buildMimeMessage((await mails())[0]?.id ?? 0);

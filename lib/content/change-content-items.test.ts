@@ -292,7 +292,10 @@ test('all 207 items of the sample’s largest list are changed and undone in one
   const date = new Date('2027-01-10T04:30:00.000Z');
   await database().event.createMany({
     data: Array.from({ length: 207 }, (_, index) => ({
-      ...{ title: `Event ${index}`, date, description: 'x', isPublished: false },
+      title: `Event ${index}`,
+      date,
+      description: 'x',
+      isPublished: false,
     })),
   });
   const ids = (await database().event.findMany({ select: { id: true } })).map(({ id }) => id);

@@ -37,7 +37,10 @@ const isPossible = (entity: Entity, action: ContentAction): boolean =>
   actionsFor(entity).includes(action) || (action === 'restore' && canRemove(entity));
 
 const basis = (entity: Entity, { id, revision, values }: CurrentItem, actor: AdminUser) => ({
-  ...{ entity, id, values, actor },
+  entity,
+  id,
+  values,
+  actor,
   base: revision,
   before: values,
 });
@@ -138,7 +141,10 @@ async function changeAll(
       await database().$transaction([
         ...revisionWrites(changes.map(({ change }) => change)),
         ...actionWrites(token, {
-          ...{ actor: editor, kind: entity.name, action, left },
+          actor: editor,
+          kind: entity.name,
+          action,
+          left,
           changed: changes.map(({ before }) => before),
           unchanged: planned.length - changes.length - left.length,
         }),

@@ -4,7 +4,8 @@ import type { ContentValues } from './field.ts';
 import { formProblems } from './form-problems.ts';
 
 const row = (label: string, field_type: string, more: ContentValues = {}): ContentValues => ({
-  ...{ label, field_type },
+  label,
+  field_type,
   ...more,
 });
 const when = (question: string, operator: string, value = '') =>

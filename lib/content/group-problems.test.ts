@@ -7,11 +7,9 @@ import { formProblems } from './form-problems.ts';
 const column = (label: string, more: object = {}) => ({ label, type: 'text', required: false, options: [], ...more });
 const two = [column('Name'), column('Email', { type: 'email' })];
 const group = (columns: unknown, more: ContentValues = {}): ContentValues => ({
-  ...{
-    label: 'Co-founders',
-    field_type: 'group',
-    columns: typeof columns === 'string' ? columns : JSON.stringify(columns),
-  },
+  label: 'Co-founders',
+  field_type: 'group',
+  columns: typeof columns === 'string' ? columns : JSON.stringify(columns),
   ...more,
 });
 const wrongIn = (columns: unknown) => formProblems([group(columns)])['form_fields.0.columns']?.[0];
@@ -105,7 +103,8 @@ test('no question has the name of a cell', () => {
 
 test('a condition can ask whether a group has an answer, and nothing else of it', () => {
   const after = (operator: string) => ({
-    ...{ label: 'Agreement', field_type: 'text' },
+    label: 'Agreement',
+    field_type: 'text',
     show_if: JSON.stringify({ match: 'all', terms: [{ question: 'Co-founders', operator, value: '' }] }),
   });
   expect(formProblems([group(two), after('filled')])).toEqual({});

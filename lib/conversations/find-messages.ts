@@ -8,7 +8,9 @@ const writtenTo = (side: Side) => (side === 'staff' ? { userId: null } : { userI
 
 /** What an applicant wrote that waits for an answer, up to the newest message that staff saw. */
 export const waitingOf = (submissionId: number, seen?: number) => ({
-  ...{ submissionId, userId: null, answeredAt: null },
+  submissionId,
+  userId: null,
+  answeredAt: null,
   ...(seen !== undefined && { id: { lte: seen } }),
 });
 

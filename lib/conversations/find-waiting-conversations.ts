@@ -74,7 +74,9 @@ async function findAll(): Promise<Found[]> {
       const answer = answeredAt.get(submissionId);
       const moments = [_min?.at, answer].flatMap((at) => at ?? []);
       return {
-        ...{ submissionId, since: new Date(Math.min(...moments.map((at) => at.getTime()))), count: _count?.id ?? 0 },
+        submissionId,
+        since: new Date(Math.min(...moments.map((at) => at.getTime()))),
+        count: _count?.id ?? 0,
         isRead: !answer && _count?.readAt === _count?.id,
       };
     })
@@ -111,10 +113,13 @@ async function tell(ids: readonly number[]): Promise<Map<number, Told>> {
   const rows = await database().submission.findMany({
     where: { id: { in: [...ids] } },
     select: {
-      ...{ id: true, program: { select: { title: true } } },
+      id: true,
+      program: { select: { title: true } },
       answers: { select: answerColumns, orderBy: { position: 'asc' } },
       messages: {
-        ...{ where: isWaiting, orderBy: { id: 'desc' }, take: 1 },
+        where: isWaiting,
+        orderBy: { id: 'desc' },
+        take: 1,
         select: { text: true, files: { select: { filename: true } } },
       },
       requests: { where: isUnseen, select: { questions: true } },
@@ -124,7 +129,9 @@ async function tell(ids: readonly number[]): Promise<Map<number, Told>> {
     rows.map(({ id, program, answers, messages, requests }) => [
       id,
       {
-        ...{ submissionId: id, name: applicantName(answers.map(toAnswer)), programTitle: program.title },
+        submissionId: id,
+        name: applicantName(answers.map(toAnswer)),
+        programTitle: program.title,
         excerpt: cutText(wordsOf(messages[0]), excerptLength),
         // As written by createRequest.
         answered: requests.flatMap(({ questions }) => (questions as unknown as { label: string }[]).map(labelOf)),
@@ -165,7 +172,10 @@ export async function findWaitingConversations(headers: Headers, query: WaitingQ
       // It may have been withdrawn in this moment.
       return words ? [{ ...each, ...words }] : [];
     }),
-    ...{ total: found.length, all: all.length, page, pages },
+    total: found.length,
+    all: all.length,
+    page,
+    pages,
     opened: (isElsewhere && told.get(open)) || null,
   });
 }

@@ -15,7 +15,9 @@ export async function getConversation(headers: Headers, id: number, now = new Da
   const submission = await database().submission.findUnique({
     where: { id },
     select: {
-      ...{ pageId: true, programId: true, applicantEmail: true },
+      pageId: true,
+      programId: true,
+      applicantEmail: true,
       _count: { select: { messages: { where: { userId: null, answeredAt: null } } } },
     },
   });

@@ -41,7 +41,8 @@ const back = z.string().max(500).optional().meta({ description: 'Where a plain f
 export const formSchema = z.object({
   text: z.string().optional(),
   once: onceSchema,
-  ...{ seen, back },
+  seen,
+  back,
   files: z.array(fileSchema).max(mostFilesOfMessage).optional(),
 });
 

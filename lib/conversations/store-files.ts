@@ -37,7 +37,12 @@ export const bytesOfFiles = ({ files }: SentFiles): number =>
 export async function placeFiles(place: Place, { files }: SentFiles) {
   const names = await place(applicationsFolder(), files);
   return files.map(({ filename, mimeType, bytes, sha256, caution, scan }, index) => ({
-    ...{ filename, mimeType, bytes, sha256, caution, scan },
+    filename,
+    mimeType,
+    bytes,
+    sha256,
+    caution,
+    scan,
     storedName: names[index] as string,
   }));
 }

@@ -40,7 +40,11 @@ export async function createRequest(
   const submission = await database().submission.findUnique({
     where: { id: submissionId },
     select: {
-      ...{ id: true, programId: true, pageId: true, applicantEmail: true, program: { select: { title: true } } },
+      id: true,
+      programId: true,
+      pageId: true,
+      applicantEmail: true,
+      program: { select: { title: true } },
       _count: { select: { requests: { where: openRequests } } },
     },
   });

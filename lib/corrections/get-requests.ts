@@ -29,7 +29,8 @@ export async function getRequests(headers: Headers, id: number, now = new Date()
   const submission = await database().submission.findUnique({
     where: { id },
     select: {
-      ...{ programId: true, pageId: true },
+      programId: true,
+      pageId: true,
       requests: { orderBy: { id: 'asc' } },
       replaced: { orderBy: { id: 'asc' } },
     },

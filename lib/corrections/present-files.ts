@@ -20,7 +20,13 @@ export function presentFiles({ submission, open }: Correctable): PresentFile[] {
     const { storedName, filename, mimeType, bytes, sha256, caution, scan } = attachment;
     return [
       {
-        ...{ field, attachment, filename, mimeType, bytes, sha256, caution },
+        field,
+        attachment,
+        filename,
+        mimeType,
+        bytes,
+        sha256,
+        caution,
         path: path.join(applicationsFolder(), storedName),
         extension: path.extname(storedName),
         // As written by the scanner's own type.

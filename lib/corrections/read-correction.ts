@@ -101,7 +101,11 @@ async function keep(correctable: Correctable, request: Request, intake: Intake) 
   ];
   const token = await saveDraft(
     {
-      ...{ program: form, begunAt: new Date(), answers, files: added, errors: errorsOf(problems) },
+      program: form,
+      begunAt: new Date(),
+      answers,
+      files: added,
+      errors: errorsOf(problems),
       message: failure?.message ?? '',
       hasLostFiles: intake.closed !== null && matched.files.length > 0,
     },

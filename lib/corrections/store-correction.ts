@@ -63,7 +63,10 @@ async function write(
   );
   const staying = submission.attachments.filter((row) => !removedFiles.includes(row));
   const facts = {
-    ...{ id, program, submittedAt, answers: correctedAnswers(submission.answers, answers) },
+    id,
+    program,
+    submittedAt,
+    answers: correctedAnswers(submission.answers, answers),
     files: [...staying.map((row) => ({ ...row, field: { label: row.label } })), ...addedFiles],
   };
   const kind = request ? 'answered' : 'corrected';

@@ -193,7 +193,10 @@ test('a database of an earlier release knows the ids of what was removed in it, 
   expect(
     Object.fromEntries(connection.prepare('SELECT name, next FROM IdSequence').raw().all() as [string, number][]),
   ).toEqual({
-    ...{ startup: 27, aboutCard: 90, program: 10, formField: 71 },
+    startup: 27,
+    aboutCard: 90,
+    program: 10,
+    formField: 71,
   });
   connection.close();
 });

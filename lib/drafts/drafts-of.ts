@@ -33,7 +33,9 @@ export async function findDraftsOf(email: string): Promise<NamedDraft[]> {
   const drafts = await database().submissionDraft.findMany({
     where: { OR: [{ id: { in: found.map(({ id }) => Number(id)) } }, { address: email }], pageId: { not: null } },
     select: {
-      ...{ id: true, address: true, pageId: true },
+      id: true,
+      address: true,
+      pageId: true,
       savedAnswers: {
         where: { fieldType: 'email', value: { not: '' } },
         select: { fieldId: true, value: true, linkId: true },

@@ -47,7 +47,8 @@ export async function getDraftCounts(
   const program = await database().program.findUnique({
     where: { id: programId },
     select: {
-      ...{ closesAt: true, remindsDrafts: true },
+      closesAt: true,
+      remindsDrafts: true,
       formFields: { where: { isRequired: true, showIf: null }, select: { id: true } },
     },
   });
@@ -74,7 +75,9 @@ export async function getDraftCounts(
   const half = answered.filter((count) => count < required && count * 2 >= required).length;
   const sum = answered.reduce((total, count) => total + count, 0);
   return success({
-    ...{ open, remindsDrafts, lastChangeAt: _max.changedAt },
+    open,
+    remindsDrafts,
+    lastChangeAt: _max.changedAt,
     fullness: { all, half, less: open - all - half },
     percent: open > 0 && required > 0 ? Math.round((100 * sum) / (open * required)) : null,
   });

@@ -51,8 +51,16 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
   const row = await database().submissionDraft.findUnique({
     where: { pageId, expiresAt: { gt: now } },
     select: {
-      ...{ id: true, begunAt: true, createdAt: true, changedAt: true, expiresAt: true, address: true, client: true },
-      ...{ errors: true, message: true, step: true },
+      id: true,
+      begunAt: true,
+      createdAt: true,
+      changedAt: true,
+      expiresAt: true,
+      address: true,
+      client: true,
+      errors: true,
+      message: true,
+      step: true,
       program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
       savedAnswers: { orderBy: { fieldId: 'asc' } },
       files: {
@@ -67,7 +75,11 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
   if (endsAt <= now) return null;
   return {
     ...draft,
-    ...{ pageId, answers, endsAt, begunAt: begunAt ?? createdAt, changedAt: changedAt ?? createdAt },
+    pageId,
+    answers,
+    endsAt,
+    begunAt: begunAt ?? createdAt,
+    changedAt: changedAt ?? createdAt,
     errors: errors as FieldErrors,
   };
 }

@@ -15,7 +15,9 @@ export interface ArchivedSubmission {
 }
 
 export const toArchived = ({ id, program, answers, files }: ExportedSubmission): ArchivedSubmission => ({
-  ...{ id, program, files },
+  id,
+  program,
+  files,
   applicant: applicantName(answers.map(([, label, fieldType, value]) => ({ field: { label, fieldType }, value }))),
 });
 

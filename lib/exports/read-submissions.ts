@@ -72,8 +72,13 @@ export function openSubmissionReader(): SubmissionReader {
     const filesOf = rowsOf(files.all(list), (file) => file.submissionId);
     const tagsOf = rowsOf(tags.all(list) as TagCells[], ([id]) => id);
     const found = (heads.all(list) as Head[]).map(([id, programId, title, submittedAt, status]) => ({
-      ...{ id, program: { id: programId, title }, submittedAt: new Date(submittedAt), status },
-      ...{ tags: tagsOf(id).map(([, name]) => name), answers: answersOf(id), files: filesOf(id) },
+      id,
+      program: { id: programId, title },
+      submittedAt: new Date(submittedAt),
+      status,
+      tags: tagsOf(id).map(([, name]) => name),
+      answers: answersOf(id),
+      files: filesOf(id),
     }));
     return found.reverse();
   });

@@ -63,7 +63,10 @@ export async function readEligibility(program: Program, sealed: SealedAnswers): 
     stop: count === 0 ? (stoppedBy(program, value)?.message ?? null) : null,
     place: count > 0 || next === 'check' ? first.number : next,
     draft: {
-      ...{ programId: program.id, begunAt: sealed.begunAt, errors, files: [] },
+      programId: program.id,
+      begunAt: sealed.begunAt,
+      errors,
+      files: [],
       message: count > 0 ? attentionMessage(count, 'continue') : '',
       answers: Object.fromEntries(
         given.filter(({ value: text }) => text !== '').map((each) => [each.field.label, each.value]),

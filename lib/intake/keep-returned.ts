@@ -86,10 +86,23 @@ async function storeDraft(
 ): Promise<void> {
   await database().submissionDraft.create({
     data: {
-      ...{ tokenHash, programId, begunAt, answers, errors: { ...errors }, message, client, ...lasts },
+      tokenHash,
+      programId,
+      begunAt,
+      answers,
+      errors: { ...errors },
+      message,
+      client,
+      ...lasts,
       files: {
         create: files.map(({ field, filename, mimeType, bytes, sha256, storedName }) => ({
-          ...{ fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256, storedName },
+          fieldId: field.id,
+          label: field.label,
+          filename,
+          mimeType,
+          bytes,
+          sha256,
+          storedName,
         })),
       },
     },

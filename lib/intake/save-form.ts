@@ -98,7 +98,13 @@ async function writeForm(
         ...stored.map(({ field, filename, mimeType, bytes, sha256 }, index) =>
           database().draftFile.create({
             data: {
-              ...{ draftId: draft.id, fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256 },
+              draftId: draft.id,
+              fieldId: field.id,
+              label: field.label,
+              filename,
+              mimeType,
+              bytes,
+              sha256,
               storedName: names[index] as string,
             },
             select: { id: true },

@@ -17,7 +17,9 @@ const [ivBytes, tagBytes] = [12, 16];
 const key = () => Buffer.from(hkdfSync('sha256', authSecret(), '', 'answers in a cookie', 32));
 
 const sealed = z.object({
-  ...{ program: z.int(), begun: z.number(), until: z.number() },
+  program: z.int(),
+  begun: z.number(),
+  until: z.number(),
   answers: z.record(z.string(), z.string()),
 });
 
@@ -33,7 +35,9 @@ export function sealAnswers({ programId, answers, begunAt }: SealedAnswers, now:
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key(), iv);
   const content = {
-    ...{ program: programId, begun: begunAt.getTime(), until: now.getTime() + sealedSeconds * 1000 },
+    program: programId,
+    begun: begunAt.getTime(),
+    until: now.getTime() + sealedSeconds * 1000,
     answers: Object.fromEntries(answers),
   };
   const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);

@@ -69,20 +69,37 @@ async function start(
         ...writes,
         database().submissionDraft.create({
           data: {
-            ...{ pageId, programId: program.id, begunAt, client, answers: {}, errors: { ...errors } },
+            pageId,
+            programId: program.id,
+            begunAt,
+            client,
+            answers: {},
+            errors: { ...errors },
             message: isRoom.ok ? message : isRoom.failure.message,
-            ...{ createdAt: now, changedAt: now, expiresAt: expiryFrom(now) },
+            createdAt: now,
+            changedAt: now,
+            expiresAt: expiryFrom(now),
             savedAnswers: {
               create: answers
                 .filter(({ value }) => value !== '')
                 .map(({ field, value }) => ({
-                  ...{ fieldId: field.id, label: field.label, fieldType: field.fieldType, value },
-                  ...{ version: 1, writtenBy: ownerName, savedAt: now },
+                  fieldId: field.id,
+                  label: field.label,
+                  fieldType: field.fieldType,
+                  value,
+                  version: 1,
+                  writtenBy: ownerName,
+                  savedAt: now,
                 })),
             },
             files: {
               create: kept.map(({ field, filename, mimeType, bytes, sha256 }, index) => ({
-                ...{ fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256 },
+                fieldId: field.id,
+                label: field.label,
+                filename,
+                mimeType,
+                bytes,
+                sha256,
                 storedName: names[index] as string,
               })),
             },

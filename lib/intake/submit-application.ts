@@ -128,5 +128,7 @@ const sentTexts = (answers: readonly Answer<FormField>[]): SentText[] =>
   answers
     .filter(({ field }) => freeTypes.includes(field.fieldType))
     .map(({ field: { label, fieldType }, value }) => ({
-      ...{ label, value: answerText(fieldType, value), isLong: fieldType !== 'text' },
+      label,
+      value: answerText(fieldType, value),
+      isLong: fieldType !== 'text',
     }));

@@ -27,8 +27,11 @@ async function ofFilter({ program_id: programId = 'all', filter = '', up_to: upT
   const programs = await database().program.findMany({ where, select: { id: true } });
   return success(
     await selectSubmissionIds({
-      ...{ programIds: programs.map((each) => each.id), filter: readFilter(new URLSearchParams(filter)) },
-      ...{ order: 'newest', beyondId: upTo + 1, limit: mostLetters + 1 },
+      programIds: programs.map((each) => each.id),
+      filter: readFilter(new URLSearchParams(filter)),
+      order: 'newest',
+      beyondId: upTo + 1,
+      limit: mostLetters + 1,
     }),
   );
 }

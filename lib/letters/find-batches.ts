@@ -38,8 +38,12 @@ async function batchesOf(where: Prisma.LetterWhereInput, order: 'asc' | 'desc', 
     _min: { createdAt: true },
   });
   return groups.map(({ batch, status, userName, _count, _min }) => ({
-    ...{ batch, status, author: userName, createdAt: _min.createdAt ?? new Date(0) },
-    ...{ released: _count.releasedAt, held: _count.id - _count.releasedAt },
+    batch,
+    status,
+    author: userName,
+    createdAt: _min.createdAt ?? new Date(0),
+    released: _count.releasedAt,
+    held: _count.id - _count.releasedAt,
   }));
 }
 
@@ -54,7 +58,8 @@ async function untoldGroups(): Promise<UntoldGroup[]> {
       database().submission.groupBy({
         by: ['programId'],
         where: {
-          ...{ status, OR: [{ toldStatus: null }, { toldStatus: { not: status } }] },
+          status,
+          OR: [{ toldStatus: null }, { toldStatus: { not: status } }],
           letters: { none: { heldFor: { not: null }, status } },
         },
         _count: { id: true },

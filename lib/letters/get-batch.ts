@@ -12,7 +12,9 @@ const pageSize = 20;
 export async function seenOf(batch: string): Promise<string> {
   const { _count, _max, _sum } = await database().letter.aggregate({
     where: { batch, releasedAt: null },
-    ...{ _count: { id: true }, _max: { id: true }, _sum: { revision: true } },
+    _count: { id: true },
+    _max: { id: true },
+    _sum: { revision: true },
   });
   return `${_count.id}-${_max.id ?? 0}-${_sum.revision ?? 0}`;
 }
@@ -49,14 +51,24 @@ export async function getBatch(headers: Headers, batch: string, after = 0): Prom
     letter.count({ where: { batch, releasedAt: null, isEdited: true } }),
     commonWords(batch),
     letter.findMany({
-      ...{ where: { batch, id: { gt: after } }, orderBy: { id: 'asc' }, take: pageSize + 1, select: letterSelect },
+      where: { batch, id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: pageSize + 1,
+      select: letterSelect,
     }),
     getSettings(),
   ]);
   const shown = rows.slice(0, pageSize);
   return success({
-    ...{ batch, status: first.status, createdAt: first.createdAt, author: first.userName },
-    ...{ held, released, edited, common, seen },
+    batch,
+    status: first.status,
+    createdAt: first.createdAt,
+    author: first.userName,
+    held,
+    released,
+    edited,
+    common,
+    seen,
     letters: shown.map((row) => toShownLetter(row, centreName)),
     nextAfter: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   });

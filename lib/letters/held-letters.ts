@@ -9,11 +9,20 @@ import type { ShownLetter } from './letter.ts';
 
 /** What a letter needs of its application to be read and released. */
 export const letterSelect = {
-  ...{ id: true, batch: true, status: true, subject: true, text: true, isEdited: true, revision: true },
-  ...{ releasedAt: true, submissionId: true },
+  id: true,
+  batch: true,
+  status: true,
+  subject: true,
+  text: true,
+  isEdited: true,
+  revision: true,
+  releasedAt: true,
+  submissionId: true,
   submission: {
     select: {
-      ...{ status: true, pageId: true, applicantEmail: true },
+      status: true,
+      pageId: true,
+      applicantEmail: true,
       answers: { select: answerColumns, orderBy: { position: 'asc' } },
       program: { select: { title: true } },
     },
@@ -40,14 +49,22 @@ export function toShownLetter(row: LetterRow, centre: string): ShownLetter & { r
   const { id, submissionId, subject, text, isEdited, releasedAt, revision, submission } = row;
   const answers = submission.answers.map(toAnswer);
   const values = {
-    ...{ name: addressedName(answers) || 'applicant', program: submission.program.title },
-    ...{ reference: String(submissionId), centre },
+    name: addressedName(answers) || 'applicant',
+    program: submission.program.title,
+    reference: String(submissionId),
+    centre,
   };
   // What was released was filled then. What looks like a placeholder in it is the applicant's own.
   const words = releasedAt ? { subject, text } : fillLetter({ subject, text }, values);
   return {
-    ...{ id, submissionId, isEdited, releasedAt, revision, ...words },
-    ...{ name: applicantName(answers), programTitle: submission.program.title },
+    id,
+    submissionId,
+    isEdited,
+    releasedAt,
+    revision,
+    ...words,
+    name: applicantName(answers),
+    programTitle: submission.program.title,
     address: mailAddress(submission.applicantEmail ?? ''),
     typed: { subject, text },
     problem: releasedAt ? null : problemOf(row),

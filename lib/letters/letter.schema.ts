@@ -59,7 +59,9 @@ const which = {
   id: z
     .preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(id).max(mostLetters))
     .meta({
-      ...{ type: 'array', items: { type: 'integer' }, description: 'The letters. None with "all".' },
+      type: 'array',
+      items: { type: 'integer' },
+      description: 'The letters. None with "all".',
     }),
   all: z.string().max(10).optional(),
 };

@@ -94,7 +94,9 @@ const writes: Record<string, (held: Held) => Promise<Result<unknown>>> = {
   'write a message': ({ ids }) => writeLetters(colleague, { about: 'message', ids }),
   'reject all': ({ ids }) =>
     updateSubmissions(colleague, {
-      ...{ program_id: programId, change: { kind: 'status', value: 'rejected' }, selection: { ids } },
+      program_id: programId,
+      change: { kind: 'status', value: 'rejected' },
+      selection: { ids },
     }),
   'mark as spam': ({ ids }) => updateSubmission(colleague, first(ids), { kind: 'status', value: 'spam' }),
   'staff withdraw': ({ ids }) => updateWithdrawal(colleague, first(ids), 'withdraw'),

@@ -52,7 +52,12 @@ async function writesOf(row: LetterRow, centre: string, by: AdminUser, at: Date)
         ]),
     client.submissionChange.create({
       data: {
-        ...{ submissionId, at, userId: by.id, userName: by.name, batch: randomUUID(), kind: 'told' },
+        submissionId,
+        at,
+        userId: by.id,
+        userName: by.name,
+        batch: randomUUID(),
+        kind: 'told',
         after: status ?? subject,
       },
       select: { id: true },

@@ -51,7 +51,10 @@ async function newLetters(chosen: readonly Chosen[], about: 'status' | 'message'
   };
   const createdAt = new Date();
   const rows = chosen.map(({ id, status }) => ({
-    ...{ submissionId: id, createdAt, userId: by.id, userName: by.name },
+    submissionId: id,
+    createdAt,
+    userId: by.id,
+    userName: by.name,
     ...(about === 'message'
       ? { batch: batchOf(''), ...noWords }
       : { batch: batchOf(status), status, heldFor: id, ...(templates.get(status) ?? noWords) }),

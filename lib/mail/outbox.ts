@@ -18,8 +18,14 @@ export interface ClaimedMail {
 }
 
 const claimedSelect = {
-  ...{ id: true, kind: true, key: true, attempts: true, createdAt: true },
-  ...{ pageId: true, submissionId: true, nextAttemptAt: true },
+  id: true,
+  kind: true,
+  key: true,
+  attempts: true,
+  createdAt: true,
+  pageId: true,
+  submissionId: true,
+  nextAttemptAt: true,
 };
 
 /**

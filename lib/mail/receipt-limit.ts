@@ -5,7 +5,10 @@ export const mostReceipts = 3;
 const windowSeconds = 3600;
 
 const counterOf = (name: string, address: string) => ({
-  ...{ name, key: mailboxOf(address), limit: mostReceipts, windowSeconds },
+  name,
+  key: mailboxOf(address),
+  limit: mostReceipts,
+  windowSeconds,
 });
 const receipt = (address: string) => counterOf('receipt', address);
 const ofStaff = (address: string) => counterOf('email of staff', address);

@@ -15,7 +15,12 @@ export const lateCodeWire = z.object({
 export type LateCodeWire = z.infer<typeof lateCodeWire>;
 
 export const lateCodeToWire = (code: LateCode): LateCodeWire => ({
-  ...{ id: code.id, note: code.note, uses: code.uses, uses_left: code.usesLeft },
-  ...{ valid_until: code.validUntil.toISOString(), when_full: code.whenFull, created_by: code.createdBy },
+  id: code.id,
+  note: code.note,
+  uses: code.uses,
+  uses_left: code.usesLeft,
+  valid_until: code.validUntil.toISOString(),
+  when_full: code.whenFull,
+  created_by: code.createdBy,
   revoked_at: code.revokedAt?.toISOString() ?? null,
 });

@@ -36,8 +36,14 @@ export async function findLateCodes(
     where: { programId },
     orderBy: { id: 'desc' },
     select: {
-      ...{ id: true, note: true, uses: true, usesLeft: true },
-      ...{ validUntil: true, whenFull: true, createdBy: true, revokedAt: true },
+      id: true,
+      note: true,
+      uses: true,
+      usesLeft: true,
+      validUntil: true,
+      whenFull: true,
+      createdBy: true,
+      revokedAt: true,
     },
   });
   return success({ codes, graceEnd: times && graceEnd(times) });
@@ -78,8 +84,12 @@ export async function createLateCode(
   await database().$transaction([
     database().lateCode.create({
       data: {
-        ...{ programId, ...terms, codeHash: lateCodeHash(code), usesLeft: uses },
-        ...{ createdAt: new Date(), createdBy: admin.value.email },
+        programId,
+        ...terms,
+        codeHash: lateCodeHash(code),
+        usesLeft: uses,
+        createdAt: new Date(),
+        createdBy: admin.value.email,
       },
       select: { id: true },
     }),

@@ -5,7 +5,11 @@ import type { FormField } from './form-field.ts';
 import { plainQuestion } from './form-field.ts';
 
 const field = (label: string, fieldType: FormField['fieldType'], more: Partial<FormField> = {}): FormField => ({
-  ...{ id: label.charCodeAt(0), label, fieldType, isRequired: false, order: 1 },
+  id: label.charCodeAt(0),
+  label,
+  fieldType,
+  isRequired: false,
+  order: 1,
   ...plainQuestion,
   ...more,
 });

@@ -28,7 +28,9 @@ export const columnSchema = z.object({
  * rule that it does not have is left out, so that saving a form that is older than the rule changes nothing in it.
  */
 const toStored = ({ label, type, required, options, pattern, ...days }: z.output<typeof columnSchema>) => ({
-  ...{ label, type, required },
+  label,
+  type,
+  required,
   options: type === 'select' ? options.filter((option) => option !== '') : [],
   ...((type === 'text' || type === 'number') && given({ pattern })),
   ...(type === 'date' && given(days)),

@@ -40,8 +40,14 @@ export interface GroupColumn {
 
 /** A column that anything of its type answers. What is stored of a column leaves out what is so. */
 export const plainColumn = {
-  ...{ label: '', type: 'text', required: false, options: [] },
-  ...{ pattern: null, earliest: null, latest: null, date_limit: null },
+  label: '',
+  type: 'text',
+  required: false,
+  options: [],
+  pattern: null,
+  earliest: null,
+  latest: null,
+  date_limit: null,
 } as const satisfies Omit<GroupColumn, 'options'> & { options: [] };
 
 export const fewestColumns = 2;
@@ -100,7 +106,15 @@ const midnightOf = (day: string | null) => (day ? midnightInIndia(day) : null);
 /** What a row of a group asks, as a question of its own: it is drawn and checked like one. */
 export const cellField = ({ label, type, required, options, pattern, ...days }: GroupColumn): FormField => ({
   ...plainQuestion,
-  ...{ id: 0, order: 0, label, fieldType: type, isRequired: required, options: options.join('\n') || null },
-  ...{ pattern, earliest: midnightOf(days.earliest), latest: midnightOf(days.latest), dateLimit: days.date_limit },
+  id: 0,
+  order: 0,
+  label,
+  fieldType: type,
+  isRequired: required,
+  options: options.join('\n') || null,
+  pattern,
+  earliest: midnightOf(days.earliest),
+  latest: midnightOf(days.latest),
+  dateLimit: days.date_limit,
   maxLength: type === 'text' ? maxCellLength : null,
 });

@@ -22,7 +22,9 @@ export const continueName = 'form_continue';
 /** The steps of a form. None for a form on one page. */
 export const stepsOf = ({ formFields, sections }: Pick<Form, 'formFields' | 'sections'>): Step[] =>
   sections.map(({ title, text, questions }, index) => ({
-    ...{ number: index + 1, title, text },
+    number: index + 1,
+    title,
+    text,
     fields: formFields.filter(({ id }) => questions.includes(id)),
   }));
 

@@ -15,7 +15,9 @@ let keys: { kid: string; x: string }[];
 beforeAll(async () => {
   const sha256 = createHash('sha256').update(deck).digest('hex');
   const { statement, signature, keyId } = await signReceipt({
-    ...{ id: 7, program: { id: 1, title: 'बीज “Fund”' }, submittedAt: new Date('2026-12-01T04:00:00.000Z') },
+    id: 7,
+    program: { id: 1, title: 'बीज “Fund”' },
+    submittedAt: new Date('2026-12-01T04:00:00.000Z'),
     answers: [{ field: { label: 'नाव', fieldType: 'text' }, value: 'Asha\nPatil' }],
     files: [{ field: { label: 'Deck' }, filename: 'deck.pdf', bytes: deck.length, sha256 }],
   });
@@ -27,7 +29,8 @@ test('a receipt as it was made is valid', async () => {
   const read = readReceipt(JSON.stringify(receipt, null, 2));
   expect(read).toEqual(receipt);
   expect(await checkReceipt(receipt, keys)).toMatchObject({
-    ...{ state: 'valid', keyId: receipt.key_id },
+    state: 'valid',
+    keyId: receipt.key_id,
     statement: { submission_id: 7, program: { title: 'बीज “Fund”' } },
   });
 });

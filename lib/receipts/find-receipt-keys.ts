@@ -26,8 +26,10 @@ export async function findReceiptKeys(): Promise<z.infer<typeof receiptKeysWire>
   return {
     keys: keys.map(({ id, publicKey, createdAt, endedAt }) => ({
       ...({ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' } as const),
-      ...{ kid: id, x: publicKey },
-      ...{ created_at: createdAt.toISOString(), ended_at: endedAt?.toISOString() ?? null },
+      kid: id,
+      x: publicKey,
+      created_at: createdAt.toISOString(),
+      ended_at: endedAt?.toISOString() ?? null,
     })),
   };
 }

@@ -16,7 +16,10 @@ export interface Section {
 const sections: readonly Section[] = [
   { name: 'dashboard', label: 'Dashboard', href: '/admin', roles: ['admin', 'editor', 'reviewer'] },
   {
-    ...{ name: 'submissions', label: 'Submissions', href: '/admin/submissions', roles: ['admin', 'reviewer'] },
+    name: 'submissions',
+    label: 'Submissions',
+    href: '/admin/submissions',
+    roles: ['admin', 'reviewer'],
     alsoAt: ['/admin/letters'],
   },
   { name: 'messages', label: 'Messages', href: '/admin/messages', roles: ['admin'] },
@@ -26,7 +29,10 @@ const sections: readonly Section[] = [
   { name: 'people', label: 'People', href: '/admin/people', roles: ['admin'] },
   { name: 'audit', label: 'Audit log', href: '/admin/audit', roles: ['admin'] },
   {
-    ...{ name: 'privacy', label: 'Privacy', href: '/admin/privacy', roles: ['admin'] },
+    name: 'privacy',
+    label: 'Privacy',
+    href: '/admin/privacy',
+    roles: ['admin'],
     alsoAt: privacyPages.map(({ href }) => href),
   },
 ];

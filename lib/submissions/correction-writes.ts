@@ -100,8 +100,17 @@ export async function correctionWrites(rows: CorrectedRows, correction: Correcti
     client.attachment.deleteMany({ where: { id: { in: [...gone] } } }),
     client.attachment.createMany({
       data: addedFiles.map(({ field, filename, storedName, mimeType, bytes, sha256, caution, scan }, index) => ({
-        ...{ submissionId, fieldId: field.id, label: field.label, position: firstFile + index },
-        ...{ filename, storedName, mimeType, bytes, sha256, caution, scan },
+        submissionId,
+        fieldId: field.id,
+        label: field.label,
+        position: firstFile + index,
+        filename,
+        storedName,
+        mimeType,
+        bytes,
+        sha256,
+        caution,
+        scan,
       })),
     }),
     ...reindexSubmission(submissionId, text),
@@ -114,8 +123,15 @@ export async function correctionWrites(rows: CorrectedRows, correction: Correcti
     ...filledIn([], files).map((column) => countFilled({ programId, ...column, isFilled: true })),
     client.submissionChange.createMany({
       data: changes.map(({ question, before: old, after: now }) => ({
-        ...{ submissionId, at, userId: by.id, userName: by.name, batch },
-        ...{ kind: 'corrected', question, before: old, after: now },
+        submissionId,
+        at,
+        userId: by.id,
+        userName: by.name,
+        batch,
+        kind: 'corrected',
+        question,
+        before: old,
+        after: now,
       })),
     }),
   ];

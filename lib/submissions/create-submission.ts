@@ -78,7 +78,11 @@ export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: n
   return [
     database().submission.create({
       data: {
-        ...{ id, programId, submittedAt, idempotencyKey, ...spam.columns },
+        id,
+        programId,
+        submittedAt,
+        idempotencyKey,
+        ...spam.columns,
         ...(pageId && { pageId }),
         ...(hold ? { state: 'held', hold: { create: hold } } : { applicantEmail: applicantEmail(own) }),
         ...(spam.isSuspected && !hold && { status: 'suspected', mailsHeld: true }),

@@ -4,8 +4,16 @@ import type { Prisma } from '../db/generated/client.ts';
 
 /** What is known of an application in any state without its answers. */
 const select = {
-  ...{ id: true, programId: true, submittedAt: true, state: true, status: true, pageId: true, applicantEmail: true },
-  ...{ noticeVersion: true, hold: true, withdrawal: true },
+  id: true,
+  programId: true,
+  submittedAt: true,
+  state: true,
+  status: true,
+  pageId: true,
+  applicantEmail: true,
+  noticeVersion: true,
+  hold: true,
+  withdrawal: true,
   program: { select: { id: true, title: true, keepMonths: true } },
 } satisfies Prisma.SubmissionSelect;
 

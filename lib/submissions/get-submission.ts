@@ -69,7 +69,10 @@ export async function getSubmission(
     where: { id },
     select: {
       ...filedSelect,
-      ...{ applicantEmail: true, noticeVersion: true, noticeLanguage: true, noticeAt: true },
+      applicantEmail: true,
+      noticeVersion: true,
+      noticeLanguage: true,
+      noticeAt: true,
       program: { select: { id: true, title: true } },
     },
   });

@@ -17,7 +17,9 @@ function columnsOf({ programId, answers, files }: Listed) {
   const fileLabels = new Set(files.map(({ label }) => label));
   return [
     ...answers.map(({ field: { label, fieldType }, value }) => ({
-      ...{ programId, kind: 'field' as const, label },
+      programId,
+      kind: 'field' as const,
+      label,
       isFilled: isFilled(fieldType, value),
     })),
     ...[...fileLabels].map((label) => ({ programId, kind: 'file' as const, label, isFilled: true })),

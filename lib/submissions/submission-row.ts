@@ -10,8 +10,14 @@ export const submissionSelect = {
   answers: { select: answerColumns, orderBy: { position: 'asc' } },
   attachments: {
     select: {
-      ...{ id: true, label: true, filename: true, mimeType: true, bytes: true, sha256: true },
-      ...{ caution: true, scan: true },
+      id: true,
+      label: true,
+      filename: true,
+      mimeType: true,
+      bytes: true,
+      sha256: true,
+      caution: true,
+      scan: true,
     },
     orderBy: { position: 'asc' },
   },

@@ -18,7 +18,11 @@ let suspected: number[] = [];
 /** Stores a suspected application, as the intake does. */
 async function suspect(email: string) {
   const { id } = await createSubmission({
-    ...{ programId: given.programId, submittedAt: new Date(), idempotencyKey: null, mails: [], files: [] },
+    programId: given.programId,
+    submittedAt: new Date(),
+    idempotencyKey: null,
+    mails: [],
+    files: [],
     answers: [{ field: { id: 1, label: 'Email', fieldType: 'email' }, value: email }],
     spam: {
       ...notSuspected,

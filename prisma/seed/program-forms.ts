@@ -108,7 +108,10 @@ const consents: Record<number, string> = {
 };
 
 const consentRows = Object.entries(consents).map(([programId, label]) => ({
-  ...{ programId: Number(programId), label, fieldType: 'checkbox', isRequired: required },
+  programId: Number(programId),
+  label,
+  fieldType: 'checkbox',
+  isRequired: required,
   order: (forms[Number(programId)]?.length ?? 0) + 1,
   ...plainQuestion,
 }));
@@ -128,8 +131,14 @@ const minorRows = [
     marks: { asksParent: true },
   },
 ].map(({ label, fieldType, helpText, marks }, index) => ({
-  ...{ programId: 4, label, fieldType, isRequired: optional, order: (forms[4]?.length ?? 0) + 2 + index },
-  ...{ ...plainQuestion, helpText, ...marks },
+  programId: 4,
+  label,
+  fieldType,
+  isRequired: optional,
+  order: (forms[4]?.length ?? 0) + 2 + index,
+  ...plainQuestion,
+  helpText,
+  ...marks,
 }));
 
 const options = (...each: string[]) => each.join('\n');
@@ -230,7 +239,11 @@ const fellowship: Question[] = [
 
 const toRows = (programId: number, questions: Question[]) =>
   questions.map(([label, fieldType, isRequired, details = {}], index) => ({
-    ...{ programId, label, fieldType, isRequired, order: index + 1 },
+    programId,
+    label,
+    fieldType,
+    isRequired,
+    order: index + 1,
     ...plainQuestion,
     ...details,
   }));

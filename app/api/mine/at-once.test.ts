@@ -50,7 +50,9 @@ beforeAll(async () => {
   const [program] = await database().$transaction([
     database().program.create({
       data: {
-        ...{ title: 'At once', description: 'For tests.', position: 1 },
+        title: 'At once',
+        description: 'For tests.',
+        position: 1,
         formFields: { create: triedQuestions.map((question, index) => ({ ...question, order: index + 1 })) },
       },
       select: { id: true },

@@ -52,7 +52,10 @@ test('a browser is told of what it has open: program and state, and no number', 
     [held, sent, gone, draft].map(async ({ token }) => pageRef((await openPage(token))?.pageId ?? 0)),
   );
   const row = (of: { id: number }, state: string, page = '') => ({
-    ...{ program_id: of.id, program_title: expect.any(String), state, page },
+    program_id: of.id,
+    program_title: expect.any(String),
+    state,
+    page,
   });
   expect(all).toEqual([
     row(minors, 'held', refs[0]),

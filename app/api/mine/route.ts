@@ -26,7 +26,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (pages) =>
         pages.map(({ programId, programTitle, state, ref }) => ({
-          ...{ program_id: programId, program_title: programTitle, state, page: ref },
+          program_id: programId,
+          program_title: programTitle,
+          state,
+          page: ref,
         })),
     },
   ),

@@ -16,7 +16,10 @@ const program = { id: 0 };
 const ids = { founders: 0 };
 
 const column = (label: string, type: string, required = false, options: string[] = []) => ({
-  ...{ label, type, required, options },
+  label,
+  type,
+  required,
+  options,
 });
 const columns = JSON.stringify([
   column('Name', 'text', true),
@@ -39,7 +42,9 @@ beforeAll(async () => {
   const [created] = await database().$transaction([
     database().program.create({
       data: {
-        ...{ title: 'Teams', description: 'With founders.', position: 2 },
+        title: 'Teams',
+        description: 'With founders.',
+        position: 2,
         formFields: {
           create: [
             { label: 'Founders', fieldType: 'group', order: 1, columns, maxRows: 3, minRows: 2, isRequired: true },

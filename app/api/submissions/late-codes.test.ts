@@ -27,7 +27,11 @@ async function addClosed(more: { closesAt?: Date | null; graceMinutes?: number |
   const [added] = await database().$transaction([
     database().program.create({
       data: {
-        ...{ title: 'Closed', description: 'For tests.', position: 1, closesAt: past, ...more },
+        title: 'Closed',
+        description: 'For tests.',
+        position: 1,
+        closesAt: past,
+        ...more,
         formFields: { create: [{ label: 'Name', fieldType: 'text', order: 1 }] },
       },
     }),

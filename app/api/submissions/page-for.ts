@@ -42,7 +42,8 @@ export function pageFor(outcome: ApplicationOutcome): Response | Promise<Respons
       if (!draftToken) return failurePage(failure);
       const place = added ? `#${rowPlace(added.fieldId, added.row)}` : summaryPlace;
       const { location, cookie } = returnedAddresses.keep(draftToken, {
-        ...{ program: String(programId), ...(step && { step }) },
+        program: String(programId),
+        ...(step && { step }),
       });
       return seeOther(location + place, { 'set-cookie': cookie });
     }

@@ -17,7 +17,10 @@ beforeEach(async () => {
   [program] = await database().$transaction([
     database().program.create({
       data: {
-        ...{ title: 'Ten places', description: 'For tests.', position: 1, capacity: 10 },
+        title: 'Ten places',
+        description: 'For tests.',
+        position: 1,
+        capacity: 10,
         formFields: {
           create: [
             question('Name', 1),

@@ -10,7 +10,9 @@ useTestProgram();
 const program = { id: 0 };
 
 const question = (label: string, fieldType: string, order: number, more: object = {}) => ({
-  ...{ label, fieldType, order },
+  label,
+  fieldType,
+  order,
   ...more,
 });
 const registered = JSON.stringify({
@@ -22,7 +24,9 @@ beforeAll(async () => {
   const [created] = await database().$transaction([
     database().program.create({
       data: {
-        ...{ title: 'Fellowship', description: 'With choices.', position: 2 },
+        title: 'Fellowship',
+        description: 'With choices.',
+        position: 2,
         formFields: {
           create: [
             question('Registered company', 'radio', 1, { options: 'Yes\nNo', isRequired: true }),

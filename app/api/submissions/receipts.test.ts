@@ -11,8 +11,10 @@ const storedOf = (id: number) =>
   database().submission.findUniqueOrThrow({
     where: { id },
     include: {
-      ...{ receipts: true, program: true },
-      ...{ answers: { orderBy: { position: 'asc' } }, attachments: { orderBy: { position: 'asc' } } },
+      receipts: true,
+      program: true,
+      answers: { orderBy: { position: 'asc' } },
+      attachments: { orderBy: { position: 'asc' } },
     },
   });
 
@@ -25,7 +27,9 @@ test('a receipt is of exactly what is stored, and the published key fits it', as
     { statement: receipt.statement, signature: receipt.signature, keyId: receipt.key_id },
   ]);
   expect(JSON.parse(receipt.statement)).toEqual({
-    ...{ format: 1, origin: expect.stringMatching(/^http/), submission_id: id },
+    format: 1,
+    origin: expect.stringMatching(/^http/),
+    submission_id: id,
     program: { id: program.id, title: stored.title },
     submitted_at: submittedAt.toISOString(),
     answers: answers.map(({ label, fieldType, value }) => ({ question: label, type: fieldType, answer: value })),

@@ -23,7 +23,9 @@ beforeAll(async () => {
   const [created] = await database().$transaction([
     database().program.create({
       data: {
-        ...{ title: 'With pictures', description: 'Of several.', position: 2 },
+        title: 'With pictures',
+        description: 'Of several.',
+        position: 2,
         formFields: {
           create: [
             { label: 'Name', fieldType: 'text', order: 1, isRequired: true },

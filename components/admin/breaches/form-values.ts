@@ -24,9 +24,21 @@ const input = (at: Date | null) => toInput(at?.toISOString() ?? null);
 
 /** The form of a new entry: it was noticed now. */
 export const emptyValues = (now: Date): BreachValues => ({
-  ...{ title: '', nature: '', extent: '', consequences: '', measures: '', advice: '', applications: '' },
-  ...{ noticed_at: input(now), happened_from: '', happened_to: '', received_from: '', received_to: '' },
-  ...{ messages: false, staff: false, programIds: [] },
+  title: '',
+  nature: '',
+  extent: '',
+  consequences: '',
+  measures: '',
+  advice: '',
+  applications: '',
+  noticed_at: input(now),
+  happened_from: '',
+  happened_to: '',
+  received_from: '',
+  received_to: '',
+  messages: false,
+  staff: false,
+  programIds: [],
 });
 
 export const valuesOf = (breach: BreachFacts): BreachValues => ({

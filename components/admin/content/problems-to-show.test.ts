@@ -9,7 +9,10 @@ const section = formList.kinds?.find(({ rowLabel }) => rowLabel === 'section');
 const stop = formList.kinds?.find(({ rowLabel }) => rowLabel === 'reason not to apply');
 const saved = (label: string, more: object = {}): ContentValues => ({
   ...newRow(formList),
-  ...{ id: 1, label, field_type: 'text', ...more },
+  id: 1,
+  label,
+  field_type: 'text',
+  ...more,
 });
 const shown = (rows: ContentValues[], left: number[] = []) =>
   Object.keys(problemsToShow(formProblems(rows), formList, rows, new Set(left)));

@@ -132,7 +132,8 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             <Section id="replaced" title="Replaced files" isPrinted={false}>
               <FileList
                 files={requests.replaced.map(({ label, replacedAt, ...file }) => ({
-                  ...{ ...file, label: `${label}, until ${shownTime(replacedAt)}` },
+                  ...file,
+                  label: `${label}, until ${shownTime(replacedAt)}`,
                   url: `/api/admin/replaced-files/${file.id}/`,
                 }))}
                 name="Files that corrections replaced"

@@ -12,6 +12,7 @@ export const offeredFor = ({ all, program, reference }: Templates, kind: Templat
   all
     .filter((template) => template.kind === kind)
     .map(({ id, name, text }) => ({
-      ...{ id, name },
+      id,
+      name,
       text: fillTemplate(text, { program, reference: String(reference) }),
     }));

@@ -4,7 +4,9 @@ import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const column = (label: string, type: 'text' | 'email' | 'select', more: object = {}) => ({
-  ...{ label, type, required: type !== 'select' },
+  label,
+  type,
+  required: type !== 'select',
   ...more,
 });
 const fields: SampleField[] = [

@@ -59,7 +59,10 @@ test.describe('several items at once', () => {
         headers: { origin: new URL(page.url()).origin },
         data: {
           values: { announcement, link: 'https://example.org/' },
-          ...{ revision: 0, action: 'publish', publish_at: null, unpublish_at: null },
+          revision: 0,
+          action: 'publish',
+          publish_at: null,
+          unpublish_at: null,
         },
       });
       expect(response.status()).toBe(201);

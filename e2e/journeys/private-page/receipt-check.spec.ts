@@ -11,7 +11,9 @@ test('a receipt and files are checked in the browser, and nothing of them is sen
   await page.getByRole('link', { name: 'Download receipt.json' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');
   const receipt = (content: string) => ({
-    ...{ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(content) },
+    name: 'receipt.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
   });
   const changedFile = { name: 'changed.txt', mimeType: 'text/plain', buffer: Buffer.from('Something else') };
 

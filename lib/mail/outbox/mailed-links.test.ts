@@ -265,8 +265,15 @@ it('what an earlier release left in the outbox loses its link, and gets another 
   for (const [kind, text] of Object.entries(texts))
     await database().mail.create({
       data: {
-        ...{ kind, key: keys[kind] ?? kind, messageId: kind, toAddress: 'a@example.org', subject: 'Old' },
-        ...{ text: `Open:\n${text}\n`, html: `<a href="${text}">Open</a>`, createdAt: now, nextAttemptAt: now },
+        kind,
+        key: keys[kind] ?? kind,
+        messageId: kind,
+        toAddress: 'a@example.org',
+        subject: 'Old',
+        text: `Open:\n${text}\n`,
+        html: `<a href="${text}">Open</a>`,
+        createdAt: now,
+        nextAttemptAt: now,
       },
     });
   await hideStoredLinks();

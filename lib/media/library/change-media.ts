@@ -107,7 +107,9 @@ async function changeAll(
     const at = action === 'remove' ? now.toISOString() : null;
     const changed = changes.map((row) => ({
       ...named(row),
-      ...{ removedAt: row.removedAt?.toISOString() ?? null, removedBy: row.removedBy, at },
+      removedAt: row.removedAt?.toISOString() ?? null,
+      removedBy: row.removedBy,
+      at,
     }));
     try {
       await database().$transaction([

@@ -20,7 +20,14 @@ export const toMedium = (row: MediumRow): Medium => {
   const { focalX, focalY } = row;
   return {
     ...toPicture(picture),
-    ...{ id, mimeType, bytes, focalX, focalY, createdAt, removedAt, removedBy },
+    id,
+    mimeType,
+    bytes,
+    focalX,
+    focalY,
+    createdAt,
+    removedAt,
+    removedBy,
     name: name ?? row.file,
   };
 };

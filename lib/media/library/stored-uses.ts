@@ -41,7 +41,9 @@ export async function storedUses(entity: Entity, ids: readonly number[]): Promis
   const rows = await delegate(entity.model).findMany({
     where: { OR: conditions },
     select: {
-      ...{ id: true, isPublished: true, [column]: true },
+      id: true,
+      isPublished: true,
+      [column]: true,
       ...chosen(own),
       ...Object.fromEntries(lists.map(({ relation, columns }) => [relation, { select: chosen(columns) }])),
     },

@@ -86,8 +86,12 @@ test('finds everybody once: every address in applications, withdrawn ones too, m
   await messageBy('PARENT@example.org');
   await messageBy('writer@example.org');
   const choice = {
-    ...{ applications: `#${single.id}`, programIds: [register.programId], hasMessages: true, hasStaff: true },
-    ...{ receivedFrom: new Date('2026-06-01T00:00:00Z'), receivedTo: null },
+    applications: `#${single.id}`,
+    programIds: [register.programId],
+    hasMessages: true,
+    hasStaff: true,
+    receivedFrom: new Date('2026-06-01T00:00:00Z'),
+    receivedTo: null,
   };
   const expected = {
     people: [
@@ -109,7 +113,10 @@ test('finds everybody once: every address in applications, withdrawn ones too, m
   expect(
     await findTouched({ ...choice, applications: '', programIds: [], hasMessages: false, hasStaff: false }),
   ).toEqual({
-    ...{ people: [], applications: 0, messages: 0, staff: 0 },
+    people: [],
+    applications: 0,
+    messages: 0,
+    staff: 0,
   });
 });
 

@@ -24,7 +24,10 @@ export async function findBreaches(headers: Headers, now = new Date()): Promise<
   if (!admin.ok) return admin;
   const rows = await database().breach.findMany({ orderBy: { id: 'desc' }, take: mostListed });
   const listed = rows.map(async (row) => ({
-    ...{ id: row.id, title: row.title, noticedAt: row.noticedAt, isOpen: row.closedAt === null },
+    id: row.id,
+    title: row.title,
+    noticedAt: row.noticedAt,
+    isOpen: row.closedAt === null,
     clock: boardClock(row, now),
     people: row.frozenAt ? await countPeople(row.id) : null,
   }));

@@ -35,7 +35,9 @@ export async function readPeople(breachId: number, skip: number, take: number): 
   const rows = await database().breachPerson.findMany({
     where: { breachId },
     orderBy: { id: 'asc' },
-    ...{ skip, take, select },
+    skip,
+    take,
+    select,
   });
   return rows.map(({ mail, toldAt, ...row }) => ({
     ...row,

@@ -61,8 +61,11 @@ export async function bringBack(
   const receipts = await withdrawalReceipt(submission, 'taken_back', now);
   const idempotencyKey = await freeKey(withdrawal?.idempotencyKey ?? null);
   await writeStep({
-    ...{ kind: 'application', id, step: 'brought_back' },
-    ...{ createdAt: submittedAt.toISOString(), at: now.toISOString() },
+    kind: 'application',
+    id,
+    step: 'brought_back',
+    createdAt: submittedAt.toISOString(),
+    at: now.toISOString(),
   });
   await writeWithMails(noMails, [
     restoreAuditedWords(id),

@@ -27,8 +27,14 @@ export async function clearRequests(before: Date, now: Date, most: number): Prom
   await database().privacyRequest.updateMany({
     where: { id: { in: over } },
     data: {
-      ...{ name: '', email: '', message: '', answer: '', clearedAt: now },
-      ...{ nomineeName: null, nomineeEmail: null, nomineeRelation: null },
+      name: '',
+      email: '',
+      message: '',
+      answer: '',
+      clearedAt: now,
+      nomineeName: null,
+      nomineeEmail: null,
+      nomineeRelation: null,
     },
   });
   await emptyLog();

@@ -26,7 +26,9 @@ export async function findWithdrawn(headers: Headers): Promise<Result<WithdrawnL
       orderBy: { eraseAt: 'asc' },
       take: mostListed,
       select: {
-        ...{ submissionId: true, withdrawnAt: true, eraseAt: true },
+        submissionId: true,
+        withdrawnAt: true,
+        eraseAt: true,
         submission: { select: { programId: true, submittedAt: true } },
       },
     }),

@@ -39,7 +39,9 @@ export async function forgetTold(): Promise<void> {
       database().breachPerson.update({
         where: { id },
         data: {
-          ...{ contact: `Erased #${id}`, email: null, eraseOnceTold: false },
+          contact: `Erased #${id}`,
+          email: null,
+          eraseOnceTold: false,
           // A note about a call may name the person.
           ...(toldHow !== '' && toldHow !== 'By email' && { toldHow: 'By hand' }),
         },

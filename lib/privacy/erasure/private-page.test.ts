@@ -46,7 +46,12 @@ async function hold() {
   const { pageId, writes, secrets } = await createPage(new Date());
   const { id } = await holdApplication(
     {
-      ...{ id: number + 1, submittedAt: new Date(), idempotencyKey: null, answers: [], files: [], pageId },
+      id: number + 1,
+      submittedAt: new Date(),
+      idempotencyKey: null,
+      answers: [],
+      files: [],
+      pageId,
       program: { id: programId, title: 'A program' },
       spam: { columns: { spamScore: 0, spamReasons: '' }, isSuspected: false, writes: [] },
     },

@@ -53,7 +53,8 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
           // What the search index and the counts have is what was read, or a correction came in between.
           where: { id, changes: { none: { id: { gt: changes[0]?.id ?? 0 } } } },
           data: {
-            ...{ state: 'withdrawn', idempotencyKey: null },
+            state: 'withdrawn',
+            idempotencyKey: null,
             withdrawal: { create: withdrawal },
             receipts: { create: receipts },
           },

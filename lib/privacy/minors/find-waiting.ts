@@ -7,10 +7,13 @@ import type { WaitingApplication } from './waiting.ts';
 const mostListed = 200;
 
 const select = {
-  ...{ expiresAt: true, isSuspected: true, parentAddress: true },
+  expiresAt: true,
+  isSuspected: true,
+  parentAddress: true,
   submission: {
     select: {
-      ...{ id: true, submittedAt: true },
+      id: true,
+      submittedAt: true,
       program: { select: { title: true } },
       mails: {
         where: { kind: 'parent_request' },

@@ -45,8 +45,11 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
   const told = receipts.length > 0 ? await staffNotices(occasion) : await submissionMails(own, occasion);
   const mails = told.map((each) => ({ ...each, submissionId: id }));
   await writeStep({
-    ...{ kind: 'application', id, step: 'brought_back' },
-    ...{ createdAt: submittedAt.toISOString(), at: now.toISOString() },
+    kind: 'application',
+    id,
+    step: 'brought_back',
+    createdAt: submittedAt.toISOString(),
+    at: now.toISOString(),
   });
   await writeWithMails(mails, [
     client.mail.deleteMany({
@@ -55,11 +58,17 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
     client.submission.update({
       where: { id, state: 'held' },
       data: {
-        ...{ state: 'open', applicantEmail: applicantEmail(own), hold: { delete: true } },
+        state: 'open',
+        applicantEmail: applicantEmail(own),
+        hold: { delete: true },
         changes: {
           create: {
-            ...{ at: now, userId: by?.id ?? '', userName: author, batch: randomUUID() },
-            ...{ kind: 'confirmed', after: reason },
+            at: now,
+            userId: by?.id ?? '',
+            userName: author,
+            batch: randomUUID(),
+            kind: 'confirmed',
+            after: reason,
           },
         },
       },

@@ -39,7 +39,9 @@ describe('an application of a person under 18', () => {
       status: 'success',
       message: 'Your application has been submitted.',
       data: {
-        ...{ id: expect.any(Number), program_id: minors.program.id, submitted_at: expect.any(String) },
+        id: expect.any(Number),
+        program_id: minors.program.id,
+        submitted_at: expect.any(String),
         receipt_address: child,
         receipt: expect.objectContaining({ statement: expect.stringContaining(rare) }),
         private_link: expect.stringContaining('/apply/mine/open/'),

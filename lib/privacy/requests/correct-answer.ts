@@ -91,10 +91,15 @@ async function correct({ requestId, by, at }: Asked, applicationId: number, answ
   const correction = {
     answers: [{ ...toAnswer(answer), value: after }],
     changes: [{ question: label, before, after }],
-    ...{ removedFiles: [], addedFiles: [], by, at },
+    removedFiles: [],
+    addedFiles: [],
+    by,
+    at,
   };
   const facts = {
-    ...{ id: row.id, program: row.program, submittedAt: row.submittedAt },
+    id: row.id,
+    program: row.program,
+    submittedAt: row.submittedAt,
     answers: correctedAnswers(row.answers, correction.answers),
     files: row.attachments.map((file) => ({ ...file, field: { label: file.label } })),
   };

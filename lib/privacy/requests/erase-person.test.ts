@@ -78,7 +78,13 @@ describe('an erasure', () => {
     const save = async (first: string, second: string) => {
       const { pageId, writes } = await createPage(new Date());
       const answer = (fieldId: number, value: string) => ({
-        ...{ fieldId, label: 'Email', fieldType: 'email', value, version: 1, writtenBy: '', savedAt: new Date() },
+        fieldId,
+        label: 'Email',
+        fieldType: 'email',
+        value,
+        version: 1,
+        writtenBy: '',
+        savedAt: new Date(),
       });
       const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
       const drafted = { programId: asking.programId, pageId, answers: {}, errors: {}, message: '', ...times };

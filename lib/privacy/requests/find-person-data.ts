@@ -90,7 +90,11 @@ export async function findPersonData(email: string, requestId: number): Promise<
     .sort((one, other) => other.id - one.id);
   const notices = new Map(applications.flatMap(({ notice }) => (notice ? [[JSON.stringify(notice), notice]] : [])));
   return {
-    ...{ applications, messages, mails, waitingIds, isStaff: staff > 0 },
+    applications,
+    messages,
+    mails,
+    waitingIds,
+    isStaff: staff > 0,
     notices: [...notices.values()],
     requestIds: others.map(({ id }) => id),
   };

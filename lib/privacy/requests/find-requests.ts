@@ -9,7 +9,13 @@ import type { RequestQuery, RequestShow } from './request-query.ts';
 const pageSize = 25;
 
 const listSelect = {
-  ...{ id: true, kind: true, name: true, receivedAt: true, dueAt: true, state: true, answeredAt: true },
+  id: true,
+  kind: true,
+  name: true,
+  receivedAt: true,
+  dueAt: true,
+  state: true,
+  answeredAt: true,
 } satisfies Prisma.PrivacyRequestSelect;
 
 /** What a part of the list holds. */

@@ -48,7 +48,12 @@ export function placeApplication(
   const { noticeVersion: version, noticeLanguage: language } = rows;
   return [
     {
-      ...{ id, programId, programTitle, submittedAt, status, isOwn },
+      id,
+      programId,
+      programTitle,
+      submittedAt,
+      status,
+      isOwn,
       withdrawn: withdrawal && { at: withdrawal.withdrawnAt, eraseAt: withdrawal.eraseAt },
       files: attachments.length,
       bytes: attachments.reduce((sum, { bytes }) => sum + bytes, 0),

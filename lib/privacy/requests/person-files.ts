@@ -36,7 +36,9 @@ export async function readApplication(application: PersonApplication): Promise<A
   const program = { id: programId, title: programTitle };
   const archived = { id, program, applicant: applicantName(answers), files: stored };
   return {
-    ...{ application, rows, folder: `applications/${folderName(archived)}` },
+    application,
+    rows,
+    folder: `applications/${folderName(archived)}`,
     answers: answers.map(({ field, value }) => ({ question: field.label, type: field.fieldType, answer: value })),
     files: archivePaths(archived, false).map(({ file, path }) => ({ file, path: `applications/${path}` })),
   };
@@ -71,11 +73,16 @@ export function applicationJson(
     })),
     receipts: rows.receipts.map(({ statement, signature, keyId }) => ({ statement, signature, key_id: keyId })),
     messages: rows.messages.map(({ at, userId, text }) => ({
-      ...{ at: kolkataIso(at), from: userId === null ? 'applicant' : 'centre', text },
+      at: kolkataIso(at),
+      from: userId === null ? 'applicant' : 'centre',
+      text,
     })),
     letters: releasedLetters(rows.letters).map(({ at, subject, text }) => ({ at: kolkataIso(at), subject, text })),
     requests: rows.requests.map(toRequest).map(({ at, text, questions, dueAt, answeredAt }) => ({
-      ...{ at: kolkataIso(at), text, questions: questions.map(({ label }) => label), due_at: kolkataIso(dueAt) },
+      at: kolkataIso(at),
+      text,
+      questions: questions.map(({ label }) => label),
+      due_at: kolkataIso(dueAt),
       answered_at: answeredAt && kolkataIso(answeredAt),
     })),
   };

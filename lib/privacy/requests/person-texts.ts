@@ -14,12 +14,18 @@ export async function archivedMessages(messages: PersonData['messages']): Promis
     where: { id: { in: messages.map(({ id }) => id) } },
     orderBy: { id: 'asc' },
     select: {
-      ...{ id: true, name: true, email: true, message: true, createdAt: true },
+      id: true,
+      name: true,
+      email: true,
+      message: true,
+      createdAt: true,
       replies: { orderBy: { id: 'asc' }, select: { at: true, text: true } },
     },
   });
   return rows.map(({ id, createdAt, replies, ...row }) => ({
-    ...{ number: id, sent_at: kolkataIso(createdAt), ...row },
+    number: id,
+    sent_at: kolkataIso(createdAt),
+    ...row,
     answers: replies.map(({ at, text }) => `${kolkataIso(at)}\n${text}`).join('\n\n') || null,
   }));
 }
@@ -48,7 +54,14 @@ export const archivedMailsOf = ({ mails }: ApplicationRows, email: string): Arch
 export async function archivedRequests(email: string): Promise<ArchivedText[]> {
   const rows = await database().privacyRequest.findMany({ where: { email }, orderBy: { id: 'asc' } });
   return rows.map(({ id, kind, name, message, receivedAt, state, answer, answeredAt, ...row }) => ({
-    ...{ number: id, kind, name, email, message, received_at: kolkataIso(receivedAt), state, answer },
+    number: id,
+    kind,
+    name,
+    email,
+    message,
+    received_at: kolkataIso(receivedAt),
+    state,
+    answer,
     answered_at: answeredAt && kolkataIso(answeredAt),
     nominee:
       row.nomineeName === null

@@ -21,7 +21,10 @@ useTestDatabase();
 const now = new Date('2026-11-21T06:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const asha = {
-  ...{ kind: 'access', name: 'आशा Patil', email: ' Asha@Example.org ', received: '2026-11-21' },
+  kind: 'access',
+  name: 'आशा Patil',
+  email: ' Asha@Example.org ',
+  received: '2026-11-21',
   message: 'What do you hold about me?',
 };
 
@@ -53,7 +56,8 @@ describe('a new request', () => {
   test('is due when the settings’ days have passed, its last day included', async () => {
     const id = await created();
     expect(await database().privacyRequest.findUnique({ where: { id } })).toMatchObject({
-      ...{ email: 'asha@example.org', state: 'open' },
+      email: 'asha@example.org',
+      state: 'open',
       receivedAt: new Date('2026-11-20T18:30:00.000Z'),
       dueAt: new Date('2027-02-19T18:29:59.999Z'),
     });

@@ -12,7 +12,10 @@ const atOnce = 100;
 /** The email with the link to an application, for the person who asked for it. */
 export const linkMail = (toAddress: string, { pageId, submissionId, programTitle, facts }: FoundPage) =>
   pageMail({
-    ...{ kind: 'private_link', pageId, submissionId, toAddress },
+    kind: 'private_link',
+    pageId,
+    submissionId,
+    toAddress,
     subject: `Your application to ${programTitle}`,
     paragraphs: [
       `Someone, most likely you, asked for the link to your application to ${programTitle}. ${facts}`,

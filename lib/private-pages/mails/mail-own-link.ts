@@ -35,7 +35,9 @@ export async function mailOwnLink(headers: Headers, input: Record<string, unknow
   if (!address) return wrongAddress;
   const { draft } = held.value;
   const mails = await pageMail({
-    ...{ kind: 'private_link', pageId: draft.pageId, toAddress: address },
+    kind: 'private_link',
+    pageId: draft.pageId,
+    toAddress: address,
     subject: `Your saved application to ${draft.program.title}`,
     paragraphs: [
       `Your application to ${draft.program.title} is saved. ${draftFacts(draft)}`,

@@ -20,7 +20,10 @@ const [early, late, beforeEnd] = [72, 12, 72];
 const hoursAfterClosing = savedAfterClosingSeconds / 3600;
 
 const select = {
-  ...{ pageId: true, address: true, createdAt: true, expiresAt: true },
+  pageId: true,
+  address: true,
+  createdAt: true,
+  expiresAt: true,
   program: { select: { title: true, closesAt: true, remindsDrafts: true, isActive: true, isPublished: true } },
 } satisfies Prisma.SubmissionDraftSelect;
 type Row = Prisma.SubmissionDraftGetPayload<{ select: typeof select }>;
@@ -48,7 +51,8 @@ function reminderDue(draft: Row, now: Date): Due | null {
   if (!since || draft.createdAt > since) return null;
   const facts = draftFacts({ program: draft.program, endsAt: endOf(draft) });
   return {
-    ...{ kind: 'draft_reminder', since },
+    kind: 'draft_reminder',
+    since,
     subject: `${title} closes on ${shownMoment(closesAt)}`,
     text: `Your application to ${title} is saved. ${facts}`,
   };
@@ -60,7 +64,8 @@ function endingDue(draft: Row, now: Date): Due | null {
   if (since > now || end <= now) return null;
   const { title } = draft.program;
   return {
-    ...{ kind: 'draft_ending', since },
+    kind: 'draft_ending',
+    since,
     subject: `Your draft for ${title} expires on ${shownDay(end)}`,
     text: isOver(draft, now)
       ? `Your application to ${title} was not sent before the program closed. Your draft is erased on ${shownDay(end)}, with its files. You can read and copy it until then.`
@@ -72,7 +77,10 @@ function endingDue(draft: Row, now: Date): Due | null {
 const findDrafts = async (now: Date): Promise<Row[]> =>
   database().submissionDraft.findMany({
     where: {
-      ...{ pageId: { not: null }, address: { not: null }, noReminders: false, expiresAt: { gt: now } },
+      pageId: { not: null },
+      address: { not: null },
+      noReminders: false,
+      expiresAt: { gt: now },
       OR: [
         { expiresAt: { lte: after(now, beforeEnd) } },
         { program: { closesAt: { gt: now, lte: after(now, early) } } },
@@ -93,7 +101,11 @@ const isNeedless = (error: unknown) => isUniqueViolation(error) || isBrokenRefer
 async function write({ pageId, address: toAddress }: Draft, { kind, since, subject, text }: Due): Promise<void> {
   const stop = `To stop emails about this draft, open:\n${stopLinkWords}`;
   const mails = await pageMail({
-    ...{ kind, pageId, toAddress, subject, occasion: since.toISOString() },
+    kind,
+    pageId,
+    toAddress,
+    subject,
+    occasion: since.toISOString(),
     paragraphs: [text, ...howToOpen(), keepToYourself, stop],
   });
   // One whose address had too many emails is tried again, as long as it is due.

@@ -68,7 +68,8 @@ test('what waits for an address goes to the one that it is corrected to, and not
   await database().mail.createMany({
     data: ['queued', 'held', 'failed', 'sending', 'sent'].map((status) => ({
       ...mailRow({ kind: 'letter', key: `letter:${status}`, toAddress: child }),
-      ...{ status, submissionId: id },
+      status,
+      submissionId: id,
     })),
   });
   const correct = async (value: string) => {

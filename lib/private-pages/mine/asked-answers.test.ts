@@ -6,7 +6,11 @@ import { askedAnswers } from './asked-answers.ts';
 const field = (id: number, label: string, fieldType: string, showIf: object | null = null) =>
   ({
     ...plainQuestion,
-    ...{ id, label, fieldType, isRequired: false, order: id },
+    id,
+    label,
+    fieldType,
+    isRequired: false,
+    order: id,
     showIf: showIf && JSON.stringify(showIf),
   }) as unknown as FormField;
 

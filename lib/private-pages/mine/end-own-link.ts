@@ -15,8 +15,11 @@ export const endOwnLink = (
   oneAtATime('erasures', () =>
     endLink(headers, id, now, (link) =>
       writeStep({
-        ...{ kind: 'link', id: link.id, step: 'erased' },
-        ...{ createdAt: link.createdAt.toISOString(), at: now.toISOString() },
+        kind: 'link',
+        id: link.id,
+        step: 'erased',
+        createdAt: link.createdAt.toISOString(),
+        at: now.toISOString(),
       }),
     ),
   );

@@ -29,7 +29,9 @@ export async function getConfirmation(headers: Headers): Promise<Result<Confirma
   const sent = await everyApplication().submission.findUnique({
     where: { pageId, state: { not: 'withdrawn' } },
     select: {
-      ...{ id: true, mails: newestMail('receipt'), _count: { select: { receipts: true } } },
+      id: true,
+      mails: newestMail('receipt'),
+      _count: { select: { receipts: true } },
       program: { select: { id: true, title: true, nextSteps: true } },
     },
   });

@@ -35,20 +35,34 @@ const readable = ({ id, program, submittedAt, answers, files }: SentApplication,
 
 const applicationJson = ({ state, id, program, submittedAt, answers, files, steps, ...more }: SentApplication) =>
   json({
-    ...{ number: id, program: program.title, submitted_at: kolkataIso(submittedAt), state },
+    number: id,
+    program: program.title,
+    submitted_at: kolkataIso(submittedAt),
+    state,
     steps: steps.map(({ kind, at, eraseAt, letter }) => ({
-      ...{ kind, at: kolkataIso(at), to_be_erased_at: eraseAt && kolkataIso(eraseAt) },
+      kind,
+      at: kolkataIso(at),
+      to_be_erased_at: eraseAt && kolkataIso(eraseAt),
       ...(letter && { status: letter.status, subject: letter.subject, text: letter.text }),
     })),
     answers: answers.map(({ field, value }) => ({ question: field.label, type: field.fieldType, answer: value })),
     files: files.map(({ label, filename, mimeType, bytes, sha256 }) => ({
-      ...{ question: label, filename, type: mimeType, bytes, sha256 },
+      question: label,
+      filename,
+      type: mimeType,
+      bytes,
+      sha256,
     })),
     answers_before: more.corrections.map(({ question, at, before }) => ({
-      ...{ question, answer: before, until: kolkataIso(at) },
+      question,
+      answer: before,
+      until: kolkataIso(at),
     })),
     requests: more.requests.map(({ at, text, questions, dueAt, answeredAt }) => ({
-      ...{ at: kolkataIso(at), text, questions: questions.map(({ label }) => label), due_at: kolkataIso(dueAt) },
+      at: kolkataIso(at),
+      text,
+      questions: questions.map(({ label }) => label),
+      due_at: kolkataIso(dueAt),
       answered_at: answeredAt && kolkataIso(answeredAt),
     })),
   });

@@ -24,7 +24,11 @@ export async function getOwnWaiting(pageId: number): Promise<OwnWaiting | null> 
   if (!held?.hold) return null;
   const { expiresAt, parentAddress, isSuspected } = held.hold;
   return {
-    ...{ id: held.id, expiresAt, address: parentAddress },
-    ...{ mail: toldMail(held.mails), isStopped: isSuspected, receipts: held._count.receipts },
+    id: held.id,
+    expiresAt,
+    address: parentAddress,
+    mail: toldMail(held.mails),
+    isStopped: isSuspected,
+    receipts: held._count.receipts,
   };
 }

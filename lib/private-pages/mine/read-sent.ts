@@ -54,7 +54,12 @@ export interface SentStep {
 type Head = Pick<SentApplication, 'id' | 'program' | 'submittedAt'>;
 
 const columns = {
-  ...{ id: true, submittedAt: true, state: true, status: true, hold: true, withdrawal: true },
+  id: true,
+  submittedAt: true,
+  state: true,
+  status: true,
+  hold: true,
+  withdrawal: true,
   program: { select: { id: true, title: true } },
   answers: { orderBy: { position: 'asc' } },
   attachments: { orderBy: { position: 'asc' } },

@@ -14,7 +14,8 @@ const closingSoonDays = 3;
 export const closingSoon = (now: Date) =>
   database().program.findMany({
     where: {
-      ...{ isActive: true, isPublished: true },
+      isActive: true,
+      isPublished: true,
       closesAt: { gt: now, lte: new Date(now.getTime() + closingSoonDays * dayMilliseconds) },
     },
     orderBy: { closesAt: 'asc' },

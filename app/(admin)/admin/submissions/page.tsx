@@ -31,7 +31,9 @@ export default orNothingHere(async function SubmissionsPage({ searchParams }: Pa
   if (view.programId === null && programId !== 'all') redirect(listAddress({ ...view, programId }));
   const programs = pageValue(await findReadablePrograms(headers), here);
   const content = await submissions({
-    ...{ headers, here, programId },
+    headers,
+    here,
+    programId,
     view: { ...view, programId },
     isFormSent: params.has('form'),
   });

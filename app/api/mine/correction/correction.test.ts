@@ -213,8 +213,12 @@ describe('a correction until the program closes', () => {
     });
     const find = async (q: string) => {
       const page = await findSubmissions(admin, {
-        ...{ programId: program.id, filter: { ...everySubmission, search: q }, order: 'newest' },
-        ...{ size: 9, beyondId: null, backId: null },
+        programId: program.id,
+        filter: { ...everySubmission, search: q },
+        order: 'newest',
+        size: 9,
+        beyondId: null,
+        backId: null,
       });
       return page.ok && page.value.items.map(({ id }) => id);
     };
@@ -343,7 +347,11 @@ describe('a correction until the program closes', () => {
     const when = { match: 'all', terms: [{ question: 'Founder', operator: 'is', value: 'Nobody' }] };
     await database().formField.create({
       data: {
-        ...{ programId: program.id, label: 'nobody may', fieldType: 'stop', order: 0, isRequired: false },
+        programId: program.id,
+        label: 'nobody may',
+        fieldType: 'stop',
+        order: 0,
+        isRequired: false,
         showIf: JSON.stringify(when),
       },
     });

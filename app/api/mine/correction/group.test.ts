@@ -22,7 +22,9 @@ beforeAll(async () => {
   const [created] = await database().$transaction([
     database().program.create({
       data: {
-        ...{ title: 'Teams', description: 'With rows.', position: 2 },
+        title: 'Teams',
+        description: 'With rows.',
+        position: 2,
         formFields: { create: [{ label: 'Team', fieldType: 'group', order: 1, columns, isRequired: true }] },
       },
       include: { formFields: true },

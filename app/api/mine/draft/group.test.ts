@@ -21,7 +21,9 @@ beforeAll(async () => {
   const [created] = await database().$transaction([
     database().program.create({
       data: {
-        ...{ title: 'Teams', description: 'With rows.', position: 2 },
+        title: 'Teams',
+        description: 'With rows.',
+        position: 2,
         formFields: {
           create: [
             { label: 'Founder', fieldType: 'text', order: 1 },
@@ -41,7 +43,9 @@ type Handler = (request: Request, context: { params: Promise<Record<string, stri
 
 async function call(handler: Handler, body: BodyInit, token = '', more: Record<string, string> = {}) {
   const headers = {
-    ...{ origin: 'http://localhost', host: 'localhost', 'x-client-address': '10.0.0.9' },
+    origin: 'http://localhost',
+    host: 'localhost',
+    'x-client-address': '10.0.0.9',
     ...(token && { cookie: `mine=${token}` }),
     ...more,
   };

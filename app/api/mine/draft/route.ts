@@ -31,8 +31,12 @@ const savedWire = z.object({
   conflicts: z
     .array(
       z.object({
-        ...{ field_id: z.int(), label: z.string(), value: z.string(), version: z.int() },
-        ...{ written_by: z.string(), saved_at: z.iso.datetime() },
+        field_id: z.int(),
+        label: z.string(),
+        value: z.string(),
+        version: z.int(),
+        written_by: z.string(),
+        saved_at: z.iso.datetime(),
         is_own: z.boolean().meta({ description: 'You wrote it yourself, in another tab or on another device.' }),
       }),
     )
@@ -94,7 +98,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           saved_at: savedAt.toISOString(),
           versions: versions.map(({ fieldId, version }) => ({ field_id: fieldId, version })),
           conflicts: conflicts.map(({ fieldId, writtenBy, savedAt: at, label, value, version, isOwn }) => ({
-            ...{ field_id: fieldId, label, value, version, written_by: writtenBy, saved_at: at.toISOString() },
+            field_id: fieldId,
+            label,
+            value,
+            version,
+            written_by: writtenBy,
+            saved_at: at.toISOString(),
             is_own: isOwn,
           })),
         };

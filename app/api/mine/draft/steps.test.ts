@@ -45,7 +45,9 @@ async function post(handler: Handler, answers: Record<string, string>, token = '
     method: 'POST',
     body: plainForm(program, answers, files),
     headers: {
-      ...{ origin: 'http://localhost', host: 'localhost', accept: 'text/html' },
+      origin: 'http://localhost',
+      host: 'localhost',
+      accept: 'text/html',
       ...(token && { cookie: `mine=${token}` }),
     },
   });
@@ -58,7 +60,8 @@ async function post(handler: Handler, answers: Record<string, string>, token = '
 
 const step = (number: number | 'check', answers: Record<string, string> = {}, way = 'next') => ({
   ...answers,
-  ...{ form_step: String(number), form_continue: way },
+  form_step: String(number),
+  form_continue: way,
 });
 const who = { Founder: 'Asha', Email: 'asha@example.org' };
 const deck = [['Pitch deck', asFile(samplePdf(500), 'deck.pdf')]] as [string, File][];
@@ -150,7 +153,9 @@ test('the check sends what is saved, without answers to questions that are not a
   });
   expect(sent.location).toBe(`/apply/mine/sent?program=${program.id}&number=${stored.id}`);
   expect(Object.fromEntries(stored.answers.map(({ label, value }) => [label, value]))).toMatchObject({
-    ...{ Founder: 'Asha', 'I agree': 'true', 'Team size': '' },
+    Founder: 'Asha',
+    'I agree': 'true',
+    'Team size': '',
   });
   expect(stored.attachments.map(({ filename }) => filename)).toEqual(['deck.pdf']);
   expect(await draft()).toBeNull();

@@ -10,7 +10,8 @@ import { backTo, ownPages } from '../../own-pages.ts';
 /** What was sent, for the page that shows the changes once more. */
 const searchOf = ({ draft, base, request }: Record<string, unknown>) =>
   new URLSearchParams({
-    ...{ base: String(base ?? ''), draft: keepChanges(String(draft ?? '')).name },
+    base: String(base ?? ''),
+    draft: keepChanges(String(draft ?? '')).name,
     ...(request ? { request: String(request) } : {}),
   });
 
