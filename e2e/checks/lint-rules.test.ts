@@ -43,6 +43,7 @@ const bad: [file: string, category: string, source: string][] = [
   ['app/action.ts', 'plugin', `'use server';\n\nexport async function act() {}\n`],
   ['app/inline-action.ts', 'plugin', `export async function act() {\n  'use server';\n}\n`],
   ['components/ui/question.ts', 'plugin', `export const sure = () => window.confirm('x');\n`],
+  ['lib/programs/spread.ts', 'plugin', `export const x = (a: number) => ({ ...{ a, b: 1 }, c: 2 });\n`],
   ['app/console.ts', 'lint/suspicious/noConsole', `console.log('x');\n`],
   ['lib/programs/console.ts', 'lint/suspicious/noConsole', `console.log('x');\n`],
   ['app/raw-error.ts', 'lint/suspicious/noConsole', `console.error('x', new Error('y'));\n`],
