@@ -104,7 +104,11 @@ export function FilesInPieces(props: FilesInPiecesProps) {
     for (const [other, each] of uploads.current) if (other === key || (isOnly && each.field.id === id)) forget(other);
     if (isOnly) delete input.dataset.arrived;
     const upload: Upload = {
-      ...{ field, input, file, tab: new AbortController(), hasEnded: false },
+      field,
+      input,
+      file,
+      tab: new AbortController(),
+      hasEnded: false,
       address: begunUpload(place),
     };
     const { signal } = upload.tab;
@@ -114,7 +118,13 @@ export function FilesInPieces(props: FilesInPiecesProps) {
     if (signal.aborted) return;
     show(key, { file, isOnly, use, arrived: 0, kind: 'sending', message: '' });
     const ended = await sendInPieces({
-      ...{ file, fieldId: id, use, requestId, begun: upload.address, signal, pause },
+      file,
+      fieldId: id,
+      use,
+      requestId,
+      begun: upload.address,
+      signal,
+      pause,
       request: (address, init) => fetch(ofPage(address, page), init),
       onBegun(address) {
         upload.address = address;

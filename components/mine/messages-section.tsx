@@ -10,7 +10,11 @@ import { MineSection } from './mine-section.tsx';
 const messageFields: FormField[] = [
   {
     ...plainQuestion,
-    ...{ id: 0, order: 0, label: 'Files', fieldType: 'file', isRequired: false },
+    id: 0,
+    order: 0,
+    label: 'Files',
+    fieldType: 'file',
+    isRequired: false,
     maxFiles: mostFilesOfMessage,
   },
 ];

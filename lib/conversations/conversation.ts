@@ -46,27 +46,40 @@ interface MessageRow {
 }
 
 const fileColumns = {
-  ...{
-    id: true,
-    filename: true,
-    storedName: true,
-    mimeType: true,
-    bytes: true,
-    sha256: true,
-    caution: true,
-    scan: true,
-  },
+  id: true,
+  filename: true,
+  storedName: true,
+  mimeType: true,
+  bytes: true,
+  sha256: true,
+  caution: true,
+  scan: true,
 } as const;
 
 export const messageColumns = {
-  ...{ id: true, at: true, userId: true, userName: true, text: true, readAt: true },
+  id: true,
+  at: true,
+  userId: true,
+  userName: true,
+  text: true,
+  readAt: true,
   files: { orderBy: { id: 'asc' }, select: fileColumns },
 } as const;
 
 export const toMessage = ({ id, at, text, readAt, userId, userName, files }: MessageRow): Message => ({
-  ...{ id, at, text, readAt },
+  id,
+  at,
+  text,
+  readAt,
   files: files.map(({ id: fileId, filename, storedName, mimeType, bytes, sha256, caution, scan }) => ({
-    ...{ id: fileId, filename, storedName, mimeType, bytes, sha256, caution, scan },
+    id: fileId,
+    filename,
+    storedName,
+    mimeType,
+    bytes,
+    sha256,
+    caution,
+    scan,
   })),
   staffName: userId === null ? null : userName,
 });

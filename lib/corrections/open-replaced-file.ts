@@ -13,7 +13,9 @@ import { attachmentNotFound } from '../submissions/submission-failures.ts';
  */
 export const replacedFiles = (rows: readonly ReplacedFile[]) =>
   rows.map(({ id, label, replacedAt: _replacedAt, ...file }) => ({
-    ...{ ...file, id: -id, label: `${label} (replaced)` },
+    ...file,
+    id: -id,
+    label: `${label} (replaced)`,
   }));
 
 /**
