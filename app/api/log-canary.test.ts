@@ -4,7 +4,7 @@ import { everyWrite, prepareWrites, readyWrite } from '#e2e/unit/every-write.ts'
 import { failingDatabase } from '#e2e/unit/failing-database.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
-import { database } from '#lib/db/client.ts';
+import { everyApplication } from '#lib/db/client.ts';
 import { perProcess } from '#lib/processes/per-process.ts';
 
 useTestDatabase();
@@ -45,7 +45,7 @@ describe.each([
 ] as const)('an unexpected error %s, %s', (kind, when) => {
   it.each(everyWrite.map((write) => [write.name, write] as const))('in %s', async (name, write) => {
     const send = await readyWrite(things, write, canary);
-    const client = database();
+    const client = everyApplication();
     site().client = failingDatabase(client, { word: canary, kind, when, onFailure: () => reached.add(name) });
     try {
       const answer = await send();
