@@ -34,7 +34,7 @@ const attack: Attack = {
     };
     const network = () => Math.floor(random() * 65536).toString(16);
 
-    /** Somebody else applies, and gets an invalid form back. */
+    /** Another person applies, and gets an invalid form back. */
     async function othersGoOn(after: string, number: number): Promise<void> {
       const address = `198.51.100.${number}`;
       const taken = told(await apply(site, program, `Other ${number}`, 1000, from(address)));

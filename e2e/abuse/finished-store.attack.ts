@@ -33,7 +33,7 @@ async function everyPage({ server }: Trial): Promise<string[]> {
   return found;
 }
 
-/** A spelling of `address` that nobody else thought of. `n` is never the same. */
+/** A new spelling of `address`. `n` is never the same. */
 type Spell = (address: string, n: number) => string;
 
 const onPath =

@@ -18,7 +18,7 @@ type Case = [what: string, forgery: Forgery, words: RegExp];
 const timings = ['BEFORE', 'AFTER'];
 const events = ['INSERT', 'UPDATE', 'DELETE'];
 
-/** A trigger or a view that nobody thought of, on any table. */
+/** A trigger or a view of no release, on any table. */
 function someSchema(server: SiteServer, random: () => number, n: number): Case {
   const database = new Sqlite(server.databaseFile, { readonly: true });
   const tables = database

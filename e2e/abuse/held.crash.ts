@@ -34,7 +34,7 @@ const attack: Attack = {
   promise: 'An application of a person under 18 is held whole or not there, and never readable, whenever the site dies',
   isShared: false,
   settings: { RATE_LIMIT_SUBMISSIONS: '0' },
-  // Whoever ticks all boxes of this form is under 18, and its email address is a parent's.
+  // An applicant who ticks all boxes of this form is under 18, and its email address is a parent's.
   statements: `
     UPDATE FormField SET meansMinor = 1 WHERE programId = ${programId} AND fieldType = 'checkbox';
     UPDATE FormField SET asksParent = 1 WHERE programId = ${programId} AND fieldType = 'email'`,

@@ -34,7 +34,7 @@ function flood(server: Trial['server'], random: () => number) {
       const visitor = new Visitor(server, `10.0.${Math.floor(random() * 255)}.${Math.floor(random() * 255)}`);
       const status = await visitor.signIn(`${random()}@example.org`, 'a-wrong-password');
       statuses.push(status);
-      // A flood of requests is another attack: whoever is told to come back does so later.
+      // A flood of requests is another attack: a client that is asked to come back does so later.
       if (status === 429) await pause(comeBackMilliseconds);
     }
   };

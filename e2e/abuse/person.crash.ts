@@ -47,7 +47,7 @@ const attack: Attack = {
     const broken: string[] = [];
     const tried = times(8);
     let middle = 0;
-    // The application of somebody else, which must stay.
+    // The application of another person, which must stay.
     words.set(await applyWithWord(server, wordOf(0)), wordOf(0));
     for (let number = 1; number <= tried; number += 1) {
       const word = wordOf(number);

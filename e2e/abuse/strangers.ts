@@ -10,7 +10,7 @@ export const networks = {
   'one /48': (number: number) => `2001:db8:7:${((number * 257) % 65_536).toString(16)}::1`,
 } as const;
 
-/** What fast-strangers.ts is told. */
+/** The parameters of fast-strangers.ts. */
 export interface Strangers {
   site: string;
   programId: number;

@@ -43,7 +43,7 @@ function leaksIn({ log, secrets }: LoggingProxy, links: ReadonlySet<string>): st
   });
 }
 
-/** What a link gives to somebody who only has where it leads: its page in another browser. */
+/** What a link gives to a person who only has where it leads: its page in another browser. */
 async function openElsewhere(site: string, link: string): Promise<string[]> {
   const first = await fetch(site + link, { redirect: 'manual' });
   const location = first.headers.get('location') ?? '';

@@ -9,7 +9,7 @@ const fields = [
   { label: 'Email', fieldType: 'email', isRequired: true },
 ];
 
-/** An application, as its applicant and whoever has its receipt know it. */
+/** An application, as its applicant and a holder of its receipt know it. */
 interface Sent {
   id: number;
   email: string;
@@ -84,7 +84,7 @@ async function guess(trial: Trial, sent: readonly Sent[], who: Visitor): Promise
   return broken;
 }
 
-/** Whoever has the receipt gets nothing by it, and nothing of it is kept by a cache between. */
+/** A holder of the receipt gets nothing by it, and nothing of it is kept by a cache between. */
 async function haveReceipt({ server }: Trial, { id, key, email, token }: Sent): Promise<string[]> {
   const broken: string[] = [];
   const visitor = new Visitor(server, '192.0.2.66');
@@ -102,7 +102,7 @@ async function haveReceipt({ server }: Trial, { id, key, email, token }: Sent): 
   return broken;
 }
 
-/** What a browser has open is told to it alone. */
+/** What a browser has open is shown to it alone. */
 async function listOpen({ server }: Trial, [one, other]: readonly Sent[]): Promise<string[]> {
   const broken: string[] = [];
   if (!one || !other) return ['There are not two applications'];
@@ -132,7 +132,7 @@ async function listOpen({ server }: Trial, [one, other]: readonly Sent[]): Promi
   return broken;
 }
 
-/** Nobody makes a browser leave but its person, and after that nothing is open in it. */
+/** Only its person makes a browser leave, and after that nothing is open in it. */
 async function leave(_trial: Trial, { owner }: Sent): Promise<string[]> {
   const broken: string[] = [];
   const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 type End = () => unknown;
 
-/** What all rows share: a folder for their data, and a list of what must be ended, also when somebody presses Ctrl-C. */
+/** What all rows share: a folder for their data, and a list of what must be ended, also by Ctrl-C. */
 export class Bench {
   /** How often each figure is taken. */
   readonly rounds: number;

@@ -6,7 +6,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process or thread has ended meanwhile.
+    // The process or thread has ended in between.
     return '';
   }
 }

@@ -7,7 +7,7 @@ export interface ExportFigures {
   processorMilliseconds: number;
   firstByteMilliseconds: number;
   rows: number;
-  /** The most that the server held meanwhile. */
+  /** The most that the server held during the export. */
   megabytes: number;
 }
 

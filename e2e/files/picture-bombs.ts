@@ -30,7 +30,7 @@ const frame = (width: number, height: number, number = 0) => {
   return pngChunk('fcTL', data);
 };
 
-/** PNG files that are small and fill the memory, or the time, of whoever opens them. */
+/** PNG files that are small and fill the memory, or the time, of the program that opens them. */
 export const pngBombs = (): Disguises => [
   ['100 megapixels of one colour', png(pngHeader(10_000, 10_000), pixels(10_001 * 10_000))],
   ['25 megapixels of one colour, at 16 bits', png(pngHeader(5000, 5000, [16, 6, 0, 0, 0]), pixels(5000 * 40_001))],

@@ -32,7 +32,7 @@ function findFirefox(): string {
 const patience = { timeout: 30_000, interval: 50 };
 
 /**
- * Waits until something is so on a page, which may change meanwhile. The driver's own way compiles text, which the site's
+ * Waits until something is so on a page, which may change in this time. The driver's own way compiles text, which the site's
  * content policy forbids.
  */
 export const until = <T>(page: Page, isSo: (given: T) => boolean, given: T): Promise<void> =>

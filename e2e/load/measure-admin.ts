@@ -136,7 +136,7 @@ try {
 }
 console.log(`\nMilliseconds of a whole page, median of ${requests}; load ${os.loadavg()[0]?.toFixed(1)} at the end`);
 console.table(pages);
-console.log('Exports: submissions a second, megabytes, and the most memory the server held meanwhile');
+console.log('Exports: submissions a second, megabytes, and the most memory the server held while it exported');
 console.table(exports);
 const missed = Object.entries(pages).filter(([, row]) => {
   const times = Object.values(row);

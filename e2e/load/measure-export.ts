@@ -9,7 +9,7 @@ interface ExportRequest {
   cookie: string;
 }
 
-/** Downloads a whole export and returns what it took, with the server's peak memory meanwhile. */
+/** Downloads a whole export and returns what it took, with the server's peak memory during it. */
 export async function measureExport(server: SiteServer, { programId, format, cookie }: ExportRequest) {
   let isDone = false;
   let most = 0;

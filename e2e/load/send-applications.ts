@@ -11,7 +11,7 @@ export interface Acknowledged {
 
 export interface Sent {
   acknowledged: Acknowledged[];
-  /** The connection broke before an answer came, so nobody promised the applicant anything. */
+  /** The connection broke before an answer came, so the applicant was promised nothing. */
   unanswered: SampleApplication[];
   /** Unexpected answers, in words. */
   problems: string[];

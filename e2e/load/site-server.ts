@@ -7,7 +7,7 @@ import { serverEnvironment } from '../fixtures/server-environment.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** How `npm start` starts Node: it holds less memory this way, so whoever measures must start it in the same way. */
+/** How `npm start` starts Node: it holds less memory this way, so a measurement must start it in the same way. */
 function usualStart(): { environment: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
   const usual = /^exec env (?<name>\w+)=(?<value>\d+) node (?<flags>--\S+(?: --\S+)*) app\/server\/start\.ts/.exec(

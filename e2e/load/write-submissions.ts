@@ -63,7 +63,7 @@ function prepare(database: Sqlite.Database) {
 
 /**
  * Writes sample submissions straight into a site's data, with every row that the intake would write for them; a test
- * compares the two. It writes no receipts, so that nobody is sent a hundred thousand emails.
+ * compares the two. It writes no receipts, so that no hundred thousand emails go out.
  */
 export function writeSubmissions(run: WriteRun, onProgress: (written: number) => void = () => undefined): void {
   const database = new Sqlite(run.databaseFile, { timeout: 10_000 });

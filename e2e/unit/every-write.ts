@@ -177,7 +177,7 @@ export function bodyOf(things: Things, write: Write, word: string): unknown {
 }
 
 /**
- * A write as whoever may send it, ready to be sent.
+ * A write as a person who may send it, ready to be sent.
  * @param body as JSON; by default what {@link bodyOf} makes
  */
 export async function readyWrite(things: Things, write: Write, word: string, body?: unknown) {
@@ -201,6 +201,6 @@ export async function readyWrite(things: Things, write: Write, word: string, bod
   return () => (handlers[method] as Handler)(request, { params });
 }
 
-/** Sends a write as whoever may. */
+/** Sends a write as a person who may. */
 export const callWrite = async (...given: Parameters<typeof readyWrite>): Promise<Response> =>
   (await readyWrite(...given))();

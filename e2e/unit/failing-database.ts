@@ -38,7 +38,7 @@ interface Failing {
   word: string;
   kind: keyof typeof kinds;
   when: FailureTime;
-  /** Is told of each failure. */
+  /** Called with each failure. */
   onFailure: () => void;
 }
 

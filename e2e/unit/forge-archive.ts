@@ -28,7 +28,7 @@ function changed(database: Buffer, statements: string, beside: string): Buffer {
 }
 
 /**
- * Writes the archive `from` anew as `to`, as everybody can who has it: changed, and whole by sums that are computed anew.
+ * Writes the archive `from` as `to`, as anyone can who has it: changed, and whole by sums that are computed again.
  */
 export async function forgeArchive(from: string, to: string, { statements, erasures, manifest = {} }: Forgery) {
   const files = new Map<string, Buffer>();

@@ -11,7 +11,7 @@ export function secretsIn(text: string): string[] {
   return [...new Set([...tokens, ...codes])];
 }
 
-/** For tests: the token in the link of the newest of these emails, made as while it is sent. Empty if nobody needs it. */
+/** For tests: the token in the link of the newest of these emails, made as while it is sent. Empty if it is no longer needed. */
 export async function mailedToken(where: Prisma.MailWhereInput): Promise<string> {
   const mail = await database().mail.findFirstOrThrow({ where, orderBy: { id: 'desc' } });
   const kind = mailKinds.find((each) => each === mail.kind);

@@ -27,7 +27,7 @@ const textBytes = Buffer.byteLength(text);
 const deck = samplePdf(100 * kilobyte);
 const withDeck: Part[] = [['Pitch deck', asFile(deck, 'deck.pdf')]];
 
-/** The headers of whoever has the page of `token` open, with a JSON body unless it is a form. */
+/** The headers of a browser that has the page of `token` open, with a JSON body unless it is a form. */
 function holderOf(token: string, more: Record<string, string> = {}): Headers {
   const headers = holderHeaders(token);
   for (const [name, value] of Object.entries({ origin: 'http://localhost', ...more })) headers.set(name, value);

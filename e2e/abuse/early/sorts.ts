@@ -14,7 +14,7 @@ export interface EarlyRequest {
   isLong?: true;
 }
 
-/** A site that refuses nobody for having sent much, except that one address has one try to sign in. */
+/** A site that refuses no client for having sent much, except that one address has one try to sign in. */
 export const earlySettings = {
   RATE_LIMIT_SUBMISSIONS: '0',
   RATE_LIMIT_CONTACT: '0',

@@ -48,7 +48,7 @@ async function whatIsWrong(line: RawLine, request: EarlyRequest, way: Way): Prom
   const { head, first, rest } = bytesOf(request, way);
   const sentFirst = { whole: head + first + rest, pipelined: head + first + rest + nextRequest, invited: head };
   const isTaken = await line.write(sentFirst[sent as keyof typeof sentFirst] ?? head + first, mostMilliseconds);
-  // Whoever reads nothing of a page must not count on being read.
+  // A client that reads nothing of a page must not count on being read.
   if (!isTaken && request.method !== 'GET') return 'is not read to its end';
   const answer = await line.read(mostMilliseconds);
   if (!isAnswer(answer)) return `gets no answer: ${answer}`;
@@ -60,7 +60,7 @@ async function whatIsWrong(line: RawLine, request: EarlyRequest, way: Way): Prom
     return isAnswer(end) || end === 'nothing' ? 'says that the connection ends, and it goes on' : null;
   }
   if (sent === 'invited') return 'leaves open whether a body follows';
-  // Whoever does not send the rest has no next request.
+  // A client that does not send the rest has no next request.
   if (sent === 'in part') return way.bytes > 1_000_000 || way.isChunked ? 'promises to read a long rest' : null;
   if (sent !== 'pipelined') await line.write(nextRequest, mostMilliseconds);
   const next = await line.read(mostMilliseconds);

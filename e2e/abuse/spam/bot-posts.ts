@@ -106,7 +106,7 @@ export const botPosts: Post[] = [
       openedSeconds: number % 3 ? 60 : 0.5,
     }),
   ),
-  // Stamps that nobody signed.
+  // Stamps without a signature.
   ...Array.from({ length: 10 }, (_, number) =>
     sent(harmless[number % harmless.length] as string, 150 + number, { openedSeconds: 60, isForged: true }),
   ),

@@ -17,7 +17,7 @@ export interface Walker extends Pick<Trial, 'server' | 'mail'> {
   hasScript: boolean;
   /** The cookie of an administrator. */
   adminCookie: string;
-  /** Told the path of a link that somebody got, before it is opened. */
+  /** Gets the path of a link that was sent, before it is opened. */
   opens: (link: string) => void;
 }
 

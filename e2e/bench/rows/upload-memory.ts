@@ -9,7 +9,7 @@ import { startSite } from '../start-site.ts';
 const atOnce = 16;
 const fileBytes = 9_500_000;
 const chunkBytes = 256 * 1024;
-/** Nobody is done before the last byte, so this keeps all uploads in flight together. */
+/** No upload is done before the last byte, so this keeps all of them in flight together. */
 const heldBytes = 1000;
 
 const row: Row = {
