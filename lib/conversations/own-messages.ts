@@ -11,6 +11,7 @@ import { writeWithMails } from '../mail/write-with-mails.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
+import { stillOpen } from '../submissions/still-open.ts';
 import { type Arrived, findArrived, isBooked, nothingArrived } from '../uploads/arrived-files.ts';
 import { endUpload } from '../uploads/unfinished-upload.ts';
 import { applicantNotices } from './applicant-notices.ts';
@@ -102,6 +103,7 @@ export async function sendOwnMessage(
         // One email for what waits: a person who opens the application reads all of it.
         const notices = waiting === 0 ? await applicantNotices('message', submission) : [];
         await writeWithMails(notices, [
+          stillOpen(submissionId),
           submissionMessage.create({
             data: { submissionId, at, userName: '', text, files: { create: rows } },
             select: { id: true },

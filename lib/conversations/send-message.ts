@@ -8,6 +8,7 @@ import { isGone } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
+import { stillOpen } from '../submissions/still-open.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { pressOf, waitingOf } from './find-messages.ts';
 import { answerSchema, answerWithFilesSchema } from './message.schema.ts';
@@ -55,6 +56,7 @@ export async function sendMessage(
       write: async (place) => {
         const files = await placeFiles(place, sent);
         await writeWithMails(mails, [
+          stillOpen(submissionId),
           submissionMessage.create({
             data: { submissionId, at, userId, userName, text, files: { create: files } },
             select: { id: true },

@@ -6,6 +6,7 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { stillOpen } from '../submissions/still-open.ts';
 import { type Chosen, chooseApplications } from './choose-applications.ts';
 import type { LetterWords } from './fill-letter.ts';
 import { writeSchema } from './letter.schema.ts';
@@ -90,6 +91,7 @@ export async function writeLetters(headers: Headers, input: Record<string, unkno
     const stale = wanted.flatMap(({ id }) => held.get(id)?.id ?? []);
     try {
       await database().$transaction([
+        ...wanted.map(({ id }) => stillOpen(id)),
         database().letter.deleteMany({ where: { id: { in: stale }, releasedAt: null } }),
         database().letter.createMany({ data: rows }),
         ...batches.map((batch) =>

@@ -19,7 +19,8 @@ export async function createNote(
   const submission = await database().submission.findUnique({ where: { id: submissionId }, select: { id: true } });
   if (!submission) return submissionNotFound;
   const { id: userId, name: userName } = admin.value;
-  const [note] = await database().$transaction([
+  const [, note] = await database().$transaction([
+    stillOpen(submissionId),
     database().submissionNote.create({
       data: { submissionId, at: new Date(), userId, userName, text },
       select: { id: true },

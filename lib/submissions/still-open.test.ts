@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
+import { sendOwnMessage } from '#lib/conversations/own-messages.ts';
+import { sendMessage } from '#lib/conversations/send-message.ts';
+import { createRequest } from '#lib/corrections/create-request.ts';
+import { belongingTables } from '#lib/db/belongings.ts';
+import { everyApplication, withDatabase } from '#lib/db/client.ts';
+import type { Prisma, PrismaClient } from '#lib/db/generated/client.ts';
+import { delegateOf } from '#lib/db/visible.ts';
+import { writeLetters } from '#lib/letters/write-letters.ts';
+import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
+import { updateSubmission } from './update-submission.ts';
+import { createNote } from './write-note.ts';
+
+/** Runs `work` on a database in which the submission is withdrawn at the last moment, just before the work's transaction. */
+function withdrawnMeanwhile<T>(id: number, work: () => Promise<T>): Promise<T> {
+  const client = everyApplication();
+  let isWithdrawn = false;
+  const late = new Proxy(client, {
+    get(target, name) {
+      const value = Reflect.get(target, name) as unknown;
+      if (name !== '$transaction') return typeof value === 'function' ? value.bind(target) : value;
+      return async (writes: Prisma.PrismaPromise<unknown>[]) => {
+        if (!isWithdrawn) {
+          isWithdrawn = true;
+          await withDatabase(client, () => sealApplication(id, null, new Date()));
+        }
+        return target.$transaction([...writes]);
+      };
+    },
+  });
+  return withDatabase(late as PrismaClient, work);
+}
+
+/** How many rows belong to a submission, whatever its state, by table. */
+const rowsOf = async (id: number) =>
+  Promise.all(
+    belongingTables.map(async ({ table, of }) => {
+      const delegates = everyApplication() as unknown as Record<string, { count: (args: object) => Promise<number> }>;
+      return [table, await delegates[delegateOf(table)]?.count({ where: of({ id }) })];
+    }),
+  );
+
+useTestDatabase();
+
+interface Given {
+  admin: Headers;
+  holder: Headers;
+  id: number;
+  question: number;
+}
+
+/** Something to add, which succeeds while the application is open. */
+type Adds = (given: Given) => Promise<{ ok: boolean }>;
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const tag = { kind: 'tag_added', value: 'Pilot' } as const;
+
+const additions: [string, Adds][] = [
+  ['a note', ({ admin, id }) => createNote(admin, id, { text: 'Call her.' })],
+  ['a tag', ({ admin, id }) => updateSubmission(admin, id, tag)],
+  ['a message of staff', ({ admin, id }) => sendMessage(admin, id, { text: 'We are glad.' })],
+  ['a message of the applicant', ({ holder }) => sendOwnMessage(holder, { text: 'May I?' })],
+  ['a letter', ({ admin, id }) => writeLetters(admin, { about: 'status', ids: String(id) })],
+  [
+    'a request',
+    ({ admin, id, question }) =>
+      createRequest(admin, id, { text: 'Which year?', questions: [question], due: tomorrow }),
+  ],
+];
+
+async function givenApplication(): Promise<Given> {
+  const { admin, programId } = await siteWithoutErasures();
+  const field = { programId, label: 'Year', fieldType: 'text', order: 1, isRequired: false };
+  const { id: question } = await everyApplication().formField.create({ data: field });
+  const answers = { Email: `asha-${programId}@example.org` };
+  const { id } = await submissionForTest(programId, { answers, types: { Email: 'email' } });
+  const { pageId, token } = await pageForTest(id);
+  await linkForTest(pageId, 'owner');
+  await everyApplication().submission.update({ where: { id }, data: { status: 'accepted' } });
+  return { admin, holder: holderHeaders(token), id, question };
+}
+
+test.each(additions)('%s is added to an open application', async (_, adds) => {
+  const given = await givenApplication();
+  expect(await adds(given)).toMatchObject({ ok: true });
+});
+
+test.each(additions)('%s is not added to an application that is withdrawn in the same moment', async (what, adds) => {
+  const given = await givenApplication();
+  const before = Object.fromEntries(await rowsOf(given.id));
+  const answer = await withdrawnMeanwhile(given.id, () => adds(given)).catch((error: Error) => error);
+  // A tag says that it changed nothing.
+  if (what !== 'a tag') expect(answer).not.toMatchObject({ ok: true });
+  expect(Object.fromEntries(await rowsOf(given.id))).toEqual({ ...before, SubmissionWithdrawal: 1 });
+});
