@@ -2,6 +2,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { stillOpen } from './still-open.ts';
 import type { Note } from './submission-change.schema.ts';
 import { noteNotFound, submissionNotFound } from './submission-failures.ts';
 
