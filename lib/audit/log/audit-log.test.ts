@@ -101,8 +101,7 @@ describe('the audit log', () => {
       // A restore is recorded in the database that it puts in place.
       'raw in lib/backup/adapt-database.ts',
       'deleteMany in lib/privacy/sweep-terms.ts',
-      'update in lib/privacy/erasure/bring-back.ts',
-      'updateMany in lib/privacy/erasure/seal-application.ts',
+      'raw in lib/privacy/erasure/audited-words.ts',
     ]);
   });
 });
