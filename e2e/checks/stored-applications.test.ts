@@ -12,7 +12,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { restoreSite } from '#lib/backup/restore-site.ts';
-import { closeDatabase } from '#lib/db/client.ts';
+import { closeDatabase, database } from '#lib/db/client.ts';
 import { findLettersOf } from '#lib/letters/find-letters-of.ts';
 import { forgetSite } from '#lib/processes/per-process.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
@@ -129,6 +129,12 @@ describe.each(['the database', 'the backup'])('%s of an earlier release', (kind)
     expect((await withdrawal('removed', 'bring_back')).status).toBe(200);
     expect((await withdrawal('plain', 'bring_back')).status).toBe(200);
     for (const key of ['left', 'removed', 'plain']) await look('taken back', key);
+    for (const key of ['left', 'removed']) {
+      const entries = await database().auditLog.findMany({
+        where: { entity: 'submission', entityId: String(ids[key]) },
+      });
+      expect(JSON.stringify(entries), `the log about ${key}`).toContain('as it was first');
+    }
   });
 
   test('a held application is confirmed by its parent or by staff, and erased when its parent refuses', async () => {
