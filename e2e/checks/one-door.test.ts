@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { belongingTables } from '#lib/db/belongings.ts';
 
-// A held or withdrawn application is seen by nobody but what is named here. database() leaves it out everywhere else.
+// Only what is named here sees a held or withdrawn application. database() leaves it out everywhere else.
 
 /** Whose work concerns applications in other states than open. */
 const mayAskForEvery = [

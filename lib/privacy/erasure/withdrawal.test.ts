@@ -53,7 +53,7 @@ async function searchFor(word: string) {
 }
 
 /** Has something happen while an application is being withdrawn. */
-function meanwhile(work: () => Promise<unknown>) {
+function inTheSameMoment(work: () => Promise<unknown>) {
   const { withdrawalReceipt } = receipts;
   vi.spyOn(receipts, 'withdrawalReceipt').mockImplementationOnce(async (...given) => {
     await work();
@@ -137,9 +137,9 @@ describe('a withdrawn application', () => {
   test('has what a colleague wrote and changed in the same moment, and the audit log repeats none of it', async () => {
     const { id } = await fullSubmission(admin, programId);
     const [note] = await database().submissionNote.findMany({ where: { submissionId: id } });
-    meanwhile(async () => {
-      await createNote(admin, id, { text: 'Written meanwhile' });
-      await updateNote(admin, id, note?.id ?? 0, { text: 'Changed meanwhile' });
+    inTheSameMoment(async () => {
+      await createNote(admin, id, { text: 'Written just now' });
+      await updateNote(admin, id, note?.id ?? 0, { text: 'Changed just now' });
     });
     await updateWithdrawal(admin, id, 'withdraw');
     expect(JSON.stringify(await database().auditLog.findMany({ where: { entityId: String(id) } }))).not.toContain(
@@ -147,7 +147,7 @@ describe('a withdrawn application', () => {
     );
     await updateWithdrawal(admin, id, 'bring_back');
     const notes = await database().submissionNote.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });
-    expect(notes.map(({ text }) => text)).toEqual(['Changed meanwhile', 'Written meanwhile']);
+    expect(notes.map(({ text }) => text)).toEqual(['Changed just now', 'Written just now']);
   });
 
   test('is not begun for ever while its applicant corrects it', async () => {
@@ -165,7 +165,7 @@ describe('a withdrawn application', () => {
     await updateWithdrawal(admin, id, 'bring_back');
   });
 
-  test('sends nothing again that went out meanwhile, and what was on its way goes on when it comes back', async () => {
+  test('sends nothing again that went out in the same moment, and what was on its way goes on when it comes back', async () => {
     const { id } = await fullSubmission(admin, programId);
     const { mail } = database();
     const [receipt] = await mail.findMany({ where: { submissionId: id } });
@@ -177,7 +177,7 @@ describe('a withdrawn application', () => {
       status,
     });
     await mail.createMany({ data: [more('sending'), more('handing_over')] as never });
-    meanwhile(() => mail.update({ where: { id: receipt?.id ?? 0 }, data: { status: 'sent', attempts: 1 } }));
+    inTheSameMoment(() => mail.update({ where: { id: receipt?.id ?? 0 }, data: { status: 'sent', attempts: 1 } }));
     await updateWithdrawal(admin, id, 'withdraw');
     expect(await claimNext(new Date())).toBeNull();
     expect((await mail.updateMany({ where: { submissionId: id }, data: { status: 'sent' } })).count).toBe(0);
