@@ -61,7 +61,7 @@ const attack: Attack = {
   run: async ({ server, random, times }) => {
     const draft = saveDraftAt(server);
     const ofApplication = await sentApplication(server);
-    const tried = times(50);
+    const tried = Math.max(2, times(50));
     const broken: string[] = [];
     let lostNothing = 0;
     for (let kill = 1; kill <= tried; kill += 1) {
