@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { Trash2 } from '#components/ui/icons.tsx';
-import { OnceField } from '#components/ui/once-field.tsx';
 import { removedPictureDays } from '#lib/config/limits.ts';
 import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
 import type { Noun } from '../selection/bulk-words.ts';
-import { SelectAll } from '../selection/select-all.client.tsx';
-import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionForm } from '../selection/selection-form.tsx';
 
 const pictures: Noun = ['picture', 'pictures'];
 
@@ -28,68 +25,44 @@ interface MediaFormProps {
 
 /** Pictures with checkboxes, in one plain form, and what can be done with the ticked ones. */
 export function MediaSelection({ isRemoved, back, shown, matching, head, children }: MediaFormProps) {
-  const others = matching.filter((id) => !shown.includes(id));
+  const others = matching.filter((id) => !shown.includes(id)).map(String);
+  const buttons = isRemoved ? (
+    <>
+      <Button type="submit" name="action" value="restore" variant="secondary" size="sm">
+        Bring back
+      </Button>
+      <details className="text-sm">
+        <summary
+          className={buttonLook(
+            { variant: 'secondary', size: 'sm' },
+            'cursor-pointer list-none border-danger! text-danger!',
+          )}
+        >
+          <Trash2 aria-hidden="true" className="size-4" /> Erase for good
+        </summary>
+        <div className="mt-2 flex flex-wrap items-center gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-3">
+          <span>Their files are deleted. They cannot be brought back.</span>
+          <Button type="submit" name="action" value="erase" variant="danger" size="sm">
+            Erase pictures
+          </Button>
+        </div>
+      </details>
+    </>
+  ) : (
+    <>
+      <Button type="submit" name="action" value="remove" variant="secondary" size="sm" className="text-danger!">
+        Remove
+      </Button>
+      <span className="text-sm text-muted max-sm:hidden">
+        Can be brought back for {removedPictureDays} days. A picture in use stays.
+      </span>
+    </>
+  );
+  const address = '/api/admin/media/bulk/';
   return (
-    <form
-      key={shown.join()}
-      method="post"
-      action="/api/admin/media/bulk/"
-      className={classNames('group/selection grid min-w-0 grid-cols-1 gap-3', aboveSelectionBar)}
-    >
-      <OnceField />
-      {Object.entries(back).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SelectionBar label="Change the selected pictures" name="item">
-        {others.length > 0 && (
-          <label className="inline-flex min-h-9 items-center gap-2 text-sm max-lg:min-h-11">
-            <input
-              type="checkbox"
-              name="others"
-              value={others.join(' ')}
-              className="size-5 shrink-0 rounded-sm accent-primary"
-            />
-            And {others.length.toLocaleString('en-IN')} on other pages
-          </label>
-        )}
-        {isRemoved ? (
-          <>
-            <Button type="submit" name="action" value="restore" variant="secondary" size="sm">
-              Bring back
-            </Button>
-            <details className="text-sm">
-              <summary
-                className={buttonLook(
-                  { variant: 'secondary', size: 'sm' },
-                  'cursor-pointer list-none border-danger! text-danger!',
-                )}
-              >
-                <Trash2 aria-hidden="true" className="size-4" /> Erase for good
-              </summary>
-              <div className="mt-2 flex flex-wrap items-center gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-3">
-                <span>Their files are deleted. They cannot be brought back.</span>
-                <Button type="submit" name="action" value="erase" variant="danger" size="sm">
-                  Erase pictures
-                </Button>
-              </div>
-            </details>
-          </>
-        ) : (
-          <>
-            <Button type="submit" name="action" value="remove" variant="secondary" size="sm" className="text-danger!">
-              Remove
-            </Button>
-            <span className="text-sm text-muted max-sm:hidden">
-              Can be brought back for {removedPictureDays} days. A picture in use stays.
-            </span>
-          </>
-        )}
-      </SelectionBar>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-3">
-        <SelectAll name="item" />
-        {head}
-      </div>
-      {children}
-    </form>
+    <SelectionForm
+      label="Change the selected pictures"
+      {...{ address, back, shown, others, buttons, head, children }}
+    />
   );
 }

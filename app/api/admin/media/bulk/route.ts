@@ -4,10 +4,9 @@ import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { bulkMediaSchema } from '#lib/media/library/bulk-media.schema.ts';
 import { changeMedia } from '#lib/media/library/change-media.ts';
-import { problemOf, withOthers } from '../../selected-items.ts';
+import { selectionPages, withOthers } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -22,14 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => changeMedia(headers, withOthers(body)),
     {
       toWire: bulkActionToWire,
-      pages: {
-        done: ({ token }, { body }) => backToMedia(body, token),
-        failed: (failure, call) => {
-          const said = call && problemOf(failure, call.body);
-          return said ? backToMedia(call.body, said) : failurePage(failure);
-        },
-        refused: (failure) => failurePage(failure),
-      },
+      pages: selectionPages(({ body }, outcome) => backToMedia(body, outcome)),
     },
   ),
 });

@@ -5,9 +5,8 @@ import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { undoMediaAction } from '#lib/media/library/change-media.ts';
-import { problemOf } from '../../selected-items.ts';
+import { selectionPages } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
 
 const action = z.object({ token: z.string() });
@@ -24,14 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => undoMediaAction(headers, typeof body.token === 'string' ? body.token : ''),
     {
       toWire: bulkActionToWire,
-      pages: {
-        done: ({ token }, { body }) => backToMedia(body, token),
-        failed: (failure, call) => {
-          const said = call && problemOf(failure, call.body);
-          return said ? backToMedia(call.body, said) : failurePage(failure);
-        },
-        refused: (failure) => failurePage(failure),
-      },
+      pages: selectionPages(({ body }, outcome) => backToMedia(body, outcome)),
     },
   ),
 });

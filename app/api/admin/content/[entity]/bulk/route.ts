@@ -6,8 +6,7 @@ import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { bulkContentSchema } from '#lib/content/bulk-content.schema.ts';
 import { changeContentItems } from '#lib/content/change-content-items.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { problemOf, withOthers } from '../../../selected-items.ts';
+import { selectionPages, withOthers } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';
 
@@ -24,14 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, params, body }) => changeContentItems(headers, params.entity, withOthers(body)),
     {
       toWire: bulkActionToWire,
-      pages: {
-        done: ({ token }, { params, body }) => backToItems(params.entity, body, token),
-        failed: (failure, call) => {
-          const said = call && problemOf(failure, call.body);
-          return said ? backToItems(call.params.entity, call.body, said) : failurePage(failure);
-        },
-        refused: (failure) => failurePage(failure),
-      },
+      pages: selectionPages(({ params, body }, outcome) => backToItems(params.entity, body, outcome)),
     },
   ),
 });

@@ -6,8 +6,7 @@ import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { undoContentAction } from '#lib/content/undo-content-action.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { problemOf } from '../../../selected-items.ts';
+import { selectionPages } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';
 
@@ -27,14 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       undoContentAction(headers, params.entity, typeof body.token === 'string' ? body.token : ''),
     {
       toWire: bulkActionToWire,
-      pages: {
-        done: ({ token }, { params, body }) => backToItems(params.entity, body, token),
-        failed: (failure, call) => {
-          const said = call && problemOf(failure, call.body);
-          return said ? backToItems(call.params.entity, call.body, said) : failurePage(failure);
-        },
-        refused: (failure) => failurePage(failure),
-      },
+      pages: selectionPages(({ params, body }, outcome) => backToItems(params.entity, body, outcome)),
     },
   ),
 });

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { OnceField } from '#components/ui/once-field.tsx';
+import { SelectAll } from './select-all.client.tsx';
+import { aboveSelectionBar, SelectionBar } from './selection-bar.tsx';
+
+interface SelectionFormProps {
+  address: string;
+  label: string;
+  /** Hidden fields that say where to return. */
+  back: Record<string, string>;
+  /** The rows of this page. */
+  shown: readonly number[];
+  /** What one box sends for each row that matches on another page. */
+  others: readonly string[];
+  /** What can be done with the ticked rows. */
+  buttons: ReactNode;
+  /** What stands beside “Select all”. */
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of rows with checkboxes, in one plain form, and what can be done with the ticked ones. */
+export const SelectionForm = ({ address, label, back, shown, others, buttons, head, children }: SelectionFormProps) => (
+  <form
+    key={shown.join()}
+    method="post"
+    action={address}
+    className={classNames('group/selection grid min-w-0 grid-cols-1 gap-3', aboveSelectionBar)}
+  >
+    <OnceField />
+    {Object.entries(back).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <SelectionBar label={label} name="item">
+      {others.length > 0 && (
+        <label className="inline-flex min-h-9 items-center gap-2 text-sm max-lg:min-h-11">
+          <input
+            type="checkbox"
+            name="others"
+            value={others.join(' ')}
+            className="size-5 shrink-0 rounded-sm accent-primary"
+          />
+          And {others.length.toLocaleString('en-IN')} on other pages
+        </label>
+      )}
+      {buttons}
+    </SelectionBar>
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3">
+      <SelectAll name="item" />
+      {head}
+    </div>
+    {children}
+  </form>
+);
