@@ -109,7 +109,7 @@ async function keep(correctable: Correctable, request: Request, intake: Intake) 
       message: failure?.message ?? '',
       hasLostFiles: intake.closed !== null && matched.files.length > 0,
     },
-    { headers, intake },
+    { headers, intake, corrects: correctable.submission.id },
   );
   const isExtended = sent.addRow !== null && failure === null;
   return success({ token, hasProblems: failure !== null, isExtended, added: matched.added });

@@ -2,11 +2,12 @@ import path from 'node:path';
 import { draftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { isGone } from '../db/write-failure.ts';
 import { type EarlierDraft, keptFiles } from '../drafts/kept-files.ts';
 import { limitDrafts, makeRoomFor } from '../drafts/limit-drafts.ts';
 import { type ApplicationDraft, draftTokenHash, holdDraft, newDraftToken } from '../drafts/returned-draft.ts';
 import { clientOf } from '../http/client-address.ts';
-import { type Failure, type FieldErrors, success } from '../http/result.ts';
+import { type Failure, type FieldErrors, refuse, success } from '../http/result.ts';
 import type { Program } from '../programs/program.ts';
 import type { Answer } from '../questions/answer.ts';
 import { nothingNeeded } from '../questions/asked-fields.ts';
@@ -14,6 +15,7 @@ import { mostFiles } from '../questions/file-rules.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { failureOf } from '../questions/problems.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
+import { stillOpen } from '../submissions/still-open.ts';
 import { isBooked } from '../uploads/arrived-files.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import type { ApplicationOutcome } from './application-outcome.ts';
@@ -75,6 +77,8 @@ function bytesOf({ answers, files }: ReturnedApplication): number {
   return added.reduce((sum, { bytes }) => sum + bytes, texts);
 }
 
+const noApplication = refuse('not_found', 'There is no application here to correct. It was withdrawn.');
+
 const filesNotKept = 'Your files could not be kept. Choose them again.';
 
 async function storeDraft(
@@ -83,10 +87,12 @@ async function storeDraft(
   files: readonly (AcceptedFile & { storedName: string })[],
   client: string,
   lasts: { createdAt: Date; expiresAt: Date },
+  corrects: number | null,
 ): Promise<void> {
-  await database().submissionDraft.create({
+  const draft = database().submissionDraft.create({
     data: {
       tokenHash,
+      corrects,
       programId,
       begunAt,
       answers,
@@ -106,7 +112,9 @@ async function storeDraft(
         })),
       },
     },
+    select: { id: true },
   });
+  await database().$transaction([...(corrects === null ? [] : [stillOpen(corrects)]), draft]);
 }
 
 /**
@@ -114,11 +122,12 @@ async function storeDraft(
  * JavaScript can show the form again with nothing lost. Answers are kept in memory while nothing can be written, and for a
  * client that may store nothing more.
  * @param intake where its files are. Null if nothing can be written now
+ * @param corrects the number of the application that it corrects
  * @returns the draft's token
  */
 export async function saveDraft(
   application: ReturnedApplication,
-  { headers, intake }: { headers: Headers; intake: Intake | null },
+  { headers, intake, corrects = null }: { headers: Headers; intake: Intake | null; corrects?: number | null },
 ): Promise<string> {
   const token = newDraftToken();
   const tokenHash = draftTokenHash(token);
@@ -143,9 +152,11 @@ export async function saveDraft(
       const kept = isRoom ? files : [];
       const names = await place(draftsFolder(), kept);
       const named = kept.map((file, index) => ({ ...file, storedName: names[index] as string }));
-      await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), named, client, lasts);
+      await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), named, client, lasts, corrects);
       return success(null);
     },
+    // Of an application that was withdrawn in the meantime, nothing is written.
+    recover: (error) => (isGone(error) ? noApplication : null),
   });
   if (!stored?.ok) holdDraft(tokenHash, draft(files.length === 0 && !hasLostFiles), client, lasts.expiresAt);
   return token;

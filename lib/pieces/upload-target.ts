@@ -44,11 +44,25 @@ async function requireDraftPage(headers: Headers, now: Date) {
   return draft ? success({ pageId: holder.value.pageId, draft }) : noDraft;
 }
 
-const actions = { draft: 'upload', correction: 'correct', message: 'writeMessages' } as const;
+const withdrawn = refuse('not_found', 'There is no application here to send a file to. It was withdrawn.');
 
-/** The open page, if its holder may upload for this. @returns unauthorized; forbidden; not_found without a draft */
-export const requireUploader = async (headers: Headers, use: UploadPlace['use']) =>
-  use === 'draft' ? requireDraftPage(headers, new Date()) : requireHolder(headers, actions[use]);
+/** The open page of a person who may do this with its application. @returns unauthorized; forbidden; not_found */
+async function requireApplicationPage(headers: Headers, action: 'correct' | 'writeMessages') {
+  const holder = await requireHolder(headers, action);
+  if (!holder.ok) return holder;
+  const { pageId } = holder.value;
+  const isOpen = (await database().submission.count({ where: { pageId } })) > 0;
+  return isOpen ? success({ pageId }) : withdrawn;
+}
+
+/**
+ * The open page, if its holder may upload for this.
+ * @returns unauthorized; forbidden; not_found without a draft or an application that is not withdrawn
+ */
+export async function requireUploader(headers: Headers, use: UploadPlace['use']) {
+  if (use === 'draft') return requireDraftPage(headers, new Date());
+  return requireApplicationPage(headers, use === 'correction' ? 'correct' : 'writeMessages');
+}
 
 const fileField = (fields: readonly FormField[], fieldId: number) =>
   fields.find(({ id, fieldType }) => id === fieldId && fieldType === 'file');

@@ -6,8 +6,8 @@ import { hasLapsed, readWaitingUploads, waitingUploads } from './waiting-uploads
 
 /**
  * Removes uploads of which nothing came within minutes, those that were not continued for a day, those that a crash left
- * beside the file that they became, and those whose draft was sent, discarded
- * or erased, or whose page is gone.
+ * beside the file that they became, and those whose draft was sent, discarded or erased, or whose application was
+ * withdrawn or erased.
  */
 export async function removeStoppedUploads(now: Date): Promise<void> {
   await readWaitingUploads();
@@ -20,9 +20,13 @@ export async function removeStoppedUploads(now: Date): Promise<void> {
     where: { id: { in: [...new Set([...ids].map((id) => Number.parseInt(id, 10)))] } },
     select: { id: true, draft: { select: { id: true } } },
   });
-  const withDraft = new Map(pages.map(({ id, draft }) => [id, draft !== null]));
-  const isOpen = ({ pageId, use }: StoredUpload) =>
-    use === 'draft' ? withDraft.get(pageId) === true : withDraft.has(pageId);
+  const withDraft = new Set(pages.flatMap(({ id, draft }) => (draft ? [id] : [])));
+  const submissions = await database().submission.findMany({
+    where: { pageId: { in: pages.map(({ id }) => id) } },
+    select: { pageId: true },
+  });
+  const withApplication = new Set(submissions.map(({ pageId }) => pageId));
+  const isOpen = ({ pageId, use }: StoredUpload) => (use === 'draft' ? withDraft : withApplication).has(pageId);
   const known = new Set(waiting.map(({ id }) => id));
   const oldest = now.getTime() - unfinishedLifetimeSeconds * 1000;
   for (const id of ids) {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { unfinishedFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { UploadUse } from '../questions/file-rules.ts';
 import { giveStorageBack } from '../storage/storage-budget.ts';
-import { type Announced, makeUploadFolder, readUpload, removeUploadFolder } from './upload-folder.ts';
-import { forgetUpload, noteUpload, waitingUploads } from './waiting-uploads.ts';
+import { syncFolder } from './sync-folder.ts';
+import { takeOver } from './take-over.ts';
+import { type Announced, makeUploadFolder, readUpload, removeUploadFolder, uploadFolders } from './upload-folder.ts';
+import { forgetUpload, noteUpload, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 
 /** An upload as it is now. */
 export interface UnfinishedUpload extends Announced {
@@ -80,8 +83,22 @@ export async function giveUpUpload({ id, client, offset }: Pick<UnfinishedUpload
   giveStorageBack(client, offset);
 }
 
+/** Removes everything that waits for a page, durably: its application is withdrawn or erased. */
+export async function giveUpUploadsOf(pageId: number): Promise<void> {
+  const own = (await uploadFolders()).filter((id) => id.startsWith(`${pageId}-`));
+  if (own.length === 0) return;
+  await readWaitingUploads();
+  for (const id of own)
+    await takeOver(id, async () => {
+      const upload = await readUpload(id);
+      await (upload ? giveUpUpload(upload) : endUpload(id));
+    });
+  await syncFolder(unfinishedFolder());
+}
+
 /** Removes what arrived for a page and was stored with its form. */
 export async function endUploadsOf(pageId: number, use: UploadUse): Promise<void> {
+  await readWaitingUploads();
   const own = waitingUploads().filter((upload) => upload.pageId === pageId && upload.use === use);
   for (const { id } of own) await endUpload(id);
 }

@@ -8,6 +8,7 @@ import { database, everyApplication } from '../../db/client.ts';
 import { removePage } from '../../private-pages/remove-page.ts';
 import { type Application, getApplication } from '../../submissions/get-application.ts';
 import { kolkataDate } from '../../time/kolkata-time.ts';
+import { removeUnsent } from '../../uploads/remove-unsent.ts';
 import { syncFolder } from '../../uploads/sync-folder.ts';
 import { writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';
@@ -48,6 +49,7 @@ export async function eraseApplication(
   const files = await filesOf(id);
   for (const { storedName } of files) await rm(path.join(folder, path.basename(storedName)), { force: true });
   if (files.length > 0) await syncFolder(folder);
+  await removeUnsent({ id, pageId });
   const day = kolkataDate(submittedAt);
   const key = { programId, day, status };
   await database().$transaction([

@@ -3,6 +3,7 @@ import { database } from '../../db/client.ts';
 import { isMissingRow } from '../../db/write-failure.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { leaveLists } from '../../submissions/listed.ts';
+import { removeUnsent } from '../../uploads/remove-unsent.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
 import { sealAuditedWords } from './audited-words.ts';
 import { writeStep } from './erasures-file.ts';
@@ -19,7 +20,7 @@ const mostAttempts = 5;
 
 /**
  * Takes a submission out of use: from then on nothing that reads submissions can find it or what belongs to it, and its
- * emails stay where they are. Its rows and files remain until it is erased.
+ * emails stay where they are. Its rows and files remain until it is erased. What its applicant had begun to send goes.
  * @returns when it will be erased, or null if there is no such submission
  */
 export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt?: Date): Promise<Date | null> {
@@ -64,6 +65,7 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
         ...sealAuditedWords(id),
         auditEntry(by, 'submission.withdraw', 'submission', id, { programId }),
       ]);
+      await removeUnsent(submission);
       return end;
     } catch (error) {
       if (!isMissingRow(error)) throw error;

@@ -1,16 +1,22 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
+import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
 import { asFile, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders, linkForTest } from '#e2e/unit/private-page.ts';
-import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { samplePdf, sampleText } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
-import { unfinishedFolder } from '#lib/config/paths.ts';
+import { databaseFile, draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { eraseSealed } from '#lib/privacy/erasure/erase-sealed.ts';
+import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
 import { storedWithinHour } from '#lib/storage/storage-budget.ts';
+import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
 import { removeStoppedUploads } from '#lib/uploads/remove-stopped-uploads.ts';
+import { announceUpload } from '#lib/uploads/unfinished-upload.ts';
 import { POST as confirm } from '../correction/confirm/route.ts';
 import { POST as correct } from '../correction/route.ts';
 import { POST as write } from '../messages/route.ts';
@@ -214,6 +220,79 @@ test('a co-founder uploads for neither, and a withdrawn page keeps nothing', asy
   await database().privatePage.deleteMany({ where: { id: mine.pageId } });
   await removeStoppedUploads(new Date());
   expect(waiting()).toEqual([]);
+});
+
+/** A file and a message’s that wait, and a correction that was checked but not confirmed. All hold `word`. */
+async function unsent(word: string): Promise<void> {
+  const file = sampleText(`${word} `.repeat(9000));
+  await uploaded('message', { filename: `${word}.txt` }, file);
+  const ids = [await uploaded('correction', { field: `${field}`, filename: `${word}.txt` }, file)];
+  expect((await sendCorrection(ids)).to).toContain('/apply/mine/correct/check?');
+  const begun = await begin('message', { filename: `${word}.txt` }, 5000);
+  await piece(idIn(begun), 0, `${word} `.repeat(100));
+}
+
+const filesWith = (word: string) =>
+  readdirSync(path.dirname(unfinishedFolder()), { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => readFileSync(file).includes(word));
+
+test('a withdrawal removes what was not sent, and nothing more arrives', async () => {
+  const before = storedWithinHour(client);
+  await unsent('Zwetschge');
+  const begun = await begin('message', { filename: 'Zwetschge.txt' }, 5000);
+  expect(filesWith('Zwetschge').length).toBeGreaterThan(3);
+  expect(await database().submissionDraft.count({ where: { corrects: mine.id } })).toBe(1);
+  await sealApplication(mine.id, null, new Date());
+  expect(filesWith('Zwetschge')).toEqual([]);
+  expect(waiting()).toEqual([]);
+  expect(await database().submissionDraft.count({ where: { corrects: mine.id } })).toBe(0);
+  expect(storedWithinHour(client) - before).toBeLessThan(newDeck.length / 9);
+  expect((await piece(idIn(begun), 0, 'Zwetschge')).status).toBe(404);
+  expect((await begin('message', {}, 10)).status).toBe(409);
+  expect((await begin('correction', { field: `${field}` }, 10)).status).toBe(404);
+});
+
+test('what came in the same moment as a withdrawal goes with the sweep, and with the erasure', async () => {
+  const late = { pageId: mine.pageId, use: 'message', fieldId: 0, requestId: null, client } as const;
+  await sealApplication(mine.id, null, new Date());
+  const { id } = await announceUpload({ ...late, filename: 'Pflaume.txt', bytes: 100 });
+  expect((await piece(id, 0, 'Pflaume')).status).toBe(404);
+  expect(filesWith('Pflaume')).toHaveLength(1);
+  await removeStoppedUploads(new Date());
+  expect(filesWith('Pflaume')).toEqual([]);
+  await announceUpload({ ...late, filename: 'Pflaume.txt', bytes: 100 });
+  await eraseSealed(mine.id, null, 'term', new Date());
+  expect(filesWith('Pflaume')).toEqual([]);
+  expect(waiting()).toEqual([]);
+});
+
+test('a correction that is checked while its application is withdrawn is not written down', async () => {
+  const ids = [await uploaded('correction', { field: `${field}` })];
+  const before = readdirSync(draftsFolder());
+  const { moveInto } = IntakeFolder.prototype;
+  const late = vi.spyOn(IntakeFolder.prototype, 'moveInto').mockImplementationOnce(async function (
+    this: IntakeFolder,
+    ...files
+  ) {
+    const names = await moveInto.apply(this, files);
+    await sealApplication(mine.id, null, new Date());
+    return names;
+  });
+  await sendCorrection(ids);
+  expect(late).toHaveBeenCalledOnce();
+  late.mockRestore();
+  expect(await database().submissionDraft.count({ where: { corrects: mine.id } })).toBe(0);
+  expect(readdirSync(draftsFolder())).toEqual(before);
+});
+
+test('an erasure leaves no byte of what was not sent, in files and in the database', async () => {
+  await unsent('Mirabelle');
+  await sealApplication(mine.id, null, new Date());
+  await eraseSealed(mine.id, null, 'term', new Date());
+  expect(filesWith('Mirabelle')).toEqual([]);
+  expect(bytesOfDatabase(databaseFile()).includes('Mirabelle')).toBe(false);
 });
 
 test('a page has a limit for what waits, and a message keeps its five newest', async () => {
