@@ -1,3 +1,4 @@
+import type { Fields } from '#lib/api/inputs.ts';
 import { returnForm, typedIn } from '#lib/api/returned-forms.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { failurePage, type TypedText, type WayOn } from '#lib/http/failure-page.ts';
@@ -12,7 +13,7 @@ interface FormCall<Params> {
   params: Params;
   request: Request;
   headers: Headers;
-  body: unknown;
+  fields: Fields;
 }
 
 const backOffice: WayOn = { href: '/admin', words: 'To the back office' };
@@ -50,12 +51,12 @@ async function refusedForm(failure: Failure, request: Request | null): Promise<R
  * @param placeOf the address of the page, with the form's place
  */
 export const formPages = <Params = unknown>(
-  placeOf: (call: FormCall<Params>, fields: Record<string, unknown>) => string | Promise<string>,
+  placeOf: (call: FormCall<Params>, fields: Fields) => string | Promise<string>,
 ) => ({
   failed: async (failure: Failure, call: FormCall<Params> | null): Promise<Response> => {
     if (!call) return failurePage(failure);
-    const { request, headers, body } = call;
-    const fields = failure.typed ?? (body as Record<string, unknown> | null) ?? {};
+    const { request, headers } = call;
+    const fields = failure.typed ?? call.fields;
     const place = await placeOf(call, fields);
     // What it was for has changed or gone, and so may have the form.
     if (failure.code === 'conflict' || failure.code === 'not_found')

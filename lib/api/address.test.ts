@@ -8,7 +8,7 @@ import type { LimitName } from '../http/rate-limit.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { address } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import { firstProblem, shape } from './inputs.ts';
+import { checkedFields, firstProblem, shape } from './inputs.ts';
 import { bare } from './outputs.ts';
 
 useTestDatabase();
@@ -162,6 +162,53 @@ describe('writes', () => {
     const statusFor = async (accept: string) =>
       (await route.POST(call('POST', { origin: 'https://evil.example', accept }), context())).status;
     expect([await statusFor('text/html'), await statusFor('application/json')]).toEqual([303, 403]);
+  });
+});
+
+describe('a form’s fields', () => {
+  const asked = { summary: 'Writes', output: bare(anything), budget: 'nothing' } as const;
+  const body = checkedFields(z.object({ text: z.string().trim().min(1, 'Write it.') }), firstProblem, 1000);
+  const verb = vi.fn(async (sent: { body: { text: string } }) => success({ text: sent.body.text }));
+  const failed = vi.fn((_failure, _call) => new Response('back', { status: 303 }));
+  const pages = { failed, refused: () => new Response('refused', { status: 303 }) };
+  const reply = { toWire: (value: { text: string }) => value, pages };
+  const route = address({ POST: endpoint({ ...asked, audience: 'everyone', body }, verb, reply) });
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (text: string, headers: object = type) =>
+    new Request('http://site.example.edu/api/things/', {
+      method: 'POST',
+      headers: { host: 'site.example.edu', ...headers },
+      body: new URLSearchParams({ text, extra: 'x' }),
+    });
+  beforeEach(() => {
+    verb.mockClear();
+    failed.mockClear();
+  });
+
+  test('reach the verb as the schema parsed them', async () => {
+    expect(await (await route.POST(send(' Hello '), context())).json()).toEqual({ text: 'Hello' });
+    expect(verb.mock.calls[0]?.[0]).toMatchObject({ body: { text: 'Hello' }, fields: { text: ' Hello ', extra: 'x' } });
+  });
+
+  test('that the schema refuses never do, and come back to a page as they were sent', async () => {
+    const answer = await route.POST(send(' '), context());
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { message: 'Write it.', errors: { text: ['Write it.'] } },
+    ]);
+    expect((await route.POST(send(' ', { ...type, accept: 'text/html' }), context())).status).toBe(303);
+    expect(failed).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'invalid' }),
+      expect.objectContaining({ fields: { text: ' ', extra: 'x' } }),
+    );
+    expect(verb).not.toHaveBeenCalled();
+  });
+
+  test('are not read for a person who may not write them', async () => {
+    const staffOnly = address({ POST: endpoint({ ...asked, audience: 'admin', body }, verb, reply) });
+    const request = send(' ');
+    expect((await staffOnly.POST(request, context())).status).toBe(403);
+    expect(request.bodyUsed).toBe(false);
   });
 });
 

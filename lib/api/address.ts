@@ -101,11 +101,14 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   if (!entered.ok) return refused(entered.failure);
   const place = readAddress(definition, raw, request.url);
   if (!place.ok) return refused(place.failure);
-  const body = await (definition.body?.read(request) ?? success(null));
-  if (!body.ok) return pages?.failed?.(body.failure, null) ?? failed(body.failure);
-  const call = { request, headers, ...place.value, body: body.value };
+  const sent = await (definition.body?.read(request) ?? success({}));
+  if (!sent.ok) return pages?.failed?.(sent.failure, null) ?? failed(sent.failure);
+  const asked = { request, headers, ...place.value, fields: sent.value };
+  const body = definition.body?.check(sent.value) ?? success(null);
+  if (!body.ok) return pages?.failed?.(body.failure, asked) ?? failed(body.failure);
+  const call = { ...asked, body: body.value };
   const done = await verb(call).catch(stoppedByStorage);
-  if (!done.ok) return pages?.failed?.(done.failure, call) ?? failed(done.failure);
+  if (!done.ok) return pages?.failed?.(done.failure, asked) ?? failed(done.failure);
   const response = await tell(found, done.value, call, pages ?? pagesOfForm(found, headers));
   for (const cookie of reply.cookies?.(done.value, call) ?? []) response.headers.append('set-cookie', cookie);
   return response;

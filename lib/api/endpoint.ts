@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Failure, FailureCode, Result } from '../http/result.ts';
 import type { Audience, OpenAudience } from './audience.ts';
-import type { Body, Query, Shape } from './inputs.ts';
+import type { Body, Fields, Query, Shape } from './inputs.ts';
 import type { Output } from './outputs.ts';
 
 /**
@@ -43,6 +43,9 @@ export interface AnyCall {
   headers: Headers;
   params: unknown;
   query: unknown;
+  /** What was sent, for a page that comes back with it. */
+  fields: Fields;
+  /** What the verb gets of it. */
   body: unknown;
 }
 
@@ -56,8 +59,8 @@ interface Call<D extends Definition> extends AnyCall {
 /** The responses for a browser that posted a plain form: pages, or redirects to them. */
 interface Pages<Value, D extends Definition> {
   done?: (value: Value, call: Call<D>) => Response | Promise<Response>;
-  /** `call` is null if the body could not be read. */
-  failed?: (failure: Failure, call: Call<D> | null) => Response | Promise<Response>;
+  /** `call` is null if the body could not be read. What was sent is in its `fields`, which may not be what the schema asks. */
+  failed?: (failure: Failure, call: Omit<Call<D>, 'body'> | null) => Response | Promise<Response>;
   /**
    * For requests that were not let in: from another site, too many, not allowed, or an internal error. `request` is given
    * if its body may still be read.

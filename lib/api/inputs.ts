@@ -57,13 +57,17 @@ export const filterQuery = <Schema extends z.ZodType>(schema: Schema): Query<Sch
   read: success,
 });
 
-/** The body of a request: its schema for the API's description, and how to read it for the verb. */
+/** What was sent, before it is checked. */
+export type Fields = Record<string, unknown>;
+
+/** The body of a request: its schema for the API's description, and how to read and check it for the verb. */
 export interface Body<Schema extends z.ZodType = z.ZodType, Value = unknown> {
   schema: Schema;
   contentTypes: readonly string[];
   /** Whether the verb gets the raw data and checks it against the schema itself. */
   isRaw: boolean;
-  read: (request: Request) => Promise<Result<Value>>;
+  read: (request: Request) => Promise<Result<Fields>>;
+  check: (fields: Fields) => Result<Value>;
 }
 
 const jsonType = 'application/json';
@@ -77,15 +81,31 @@ export const json = <Schema extends z.ZodType>(
   schema,
   contentTypes: [jsonType],
   isRaw: false,
-  read: async (request) => {
-    const sent = await readJsonObject(request);
-    return sent.ok ? applyShape({ schema, refuse }, sent.value) : sent;
-  },
+  read: readJsonObject,
+  check: (fields) => applyShape({ schema, refuse }, fields),
 });
 
 /**
- * The raw fields of a plain HTML form, or of the same as JSON, because a page that comes back shows them again. The
- * verb checks them against `schema`.
+ * The fields of a plain HTML form, or of the same as JSON. The verb gets them parsed by `schema`.
+ * @param mostBytes the limit of a plain form's body
+ * @param several the names of fields that are lists
+ */
+export const checkedFields = <Schema extends z.ZodType>(
+  schema: Schema,
+  refuse: Shape['refuse'],
+  mostBytes: number,
+  several: readonly string[] = [],
+): Body<Schema, z.output<Schema>> => ({
+  schema,
+  contentTypes: [jsonType, ...formTypes],
+  isRaw: false,
+  read: (request) => readFields(request, mostBytes, several),
+  check: (fields) => applyShape({ schema, refuse }, fields),
+});
+
+/**
+ * The same fields for a verb that checks them itself, because something else comes before: a limit, or a button that
+ * sends nothing.
  * @param mostBytes the limit of a plain form's body
  * @param several the names of fields that are lists
  */
@@ -93,18 +113,25 @@ export const formFields = <Schema extends z.ZodType>(
   schema: Schema,
   mostBytes: number,
   several: readonly string[] = [],
-): Body<Schema, Record<string, unknown>> => ({
+): Body<Schema, Fields> => ({
   schema,
   contentTypes: [jsonType, ...formTypes],
   isRaw: true,
   read: (request) => readFields(request, mostBytes, several),
+  check: success,
 });
 
 /** A form with files. The verb reads it from the request while it arrives, so that no file is held in memory. */
 export const upload = <Schema extends z.ZodType>(
   schema: Schema,
   contentTypes: readonly string[] = ['multipart/form-data'],
-): Body<Schema, null> => ({ schema, contentTypes, isRaw: false, read: async () => success(null) });
+): Body<Schema, null> => ({
+  schema,
+  contentTypes,
+  isRaw: false,
+  read: async () => success({}),
+  check: () => success(null),
+});
 
 /** A file in a form. */
 export const fileSchema = z.unknown().meta({ type: 'string', format: 'binary' });

@@ -12,6 +12,7 @@ import { eraseContactMessage } from '../privacy/erasure/erase-contact-message.ts
 import { newPrivateToken, privateLink } from '../private-pages/private-token.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { getContactMessage } from './get-contact-message.ts';
+import { replySchema } from './reply.schema.ts';
 import { sendReply } from './send-reply.ts';
 import { updateContactMessages } from './update-contact-messages.ts';
 
@@ -37,7 +38,8 @@ const write = async (more: { name?: string; email?: string; message?: string; st
   const given = { name: 'Asha Patil', email: 'asha@example.org', message: 'When do you open?', createdAt: new Date() };
   return (await database().contactMessage.create({ data: { ...given, ...more } })).id;
 };
-const reply = (id: number, text = 'At nine.', more: object = {}) => sendReply(admin, id, { text, ...more });
+const reply = (id: number, text = 'At nine.', more: object = {}) =>
+  sendReply(admin, id, replySchema.parse({ text, ...more }));
 const shown = async (id: number) => {
   const found = await getContactMessage(admin, id);
   if (!found.ok) throw new Error(found.failure.message);
@@ -97,10 +99,7 @@ describe('an answer to a contact message', () => {
 
   test.each([{}, { text: '' }, { text: ' \n ' }, { text: 5 }, { text: 'a'.repeat(maxMessageLength + 1) }])(
     'says something (%#)',
-    async (input) => {
-      expect(await sendReply(admin, await write(), input)).toMatchObject({ failure: { code: 'invalid' } });
-      expect(await mails()).toEqual([]);
-    },
+    (input) => expect(replySchema.safeParse(input).success).toBe(false),
   );
 
   test('is not sent to what looks like spam or was removed, until it is released', async () => {
@@ -144,7 +143,7 @@ describe('an answer to a contact message', () => {
 
   test('is sent by one of two colleagues who answer at once, and says so to the other', async () => {
     const [id, colleague] = [await write(), await signInForTest()];
-    const answers = await Promise.all([reply(id, 'One'), sendReply(colleague, id, { text: 'Two' })]);
+    const answers = await Promise.all([reply(id, 'One'), sendReply(colleague, id, { text: 'Two', seen: 0 })]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'conflict' } });
     expect(await mails()).toHaveLength(1);
@@ -160,7 +159,7 @@ describe('an answer to a contact message', () => {
       await signInForTest({ role: 'editor' }),
       await signInForTest({ role: 'reviewer' }),
     ])
-      expect(await sendReply(headers, id, { text: 'A' })).toMatchObject({ failure: { code: 'forbidden' } });
+      expect(await sendReply(headers, id, { text: 'A', seen: 0 })).toMatchObject({ failure: { code: 'forbidden' } });
     expect(await mails()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import type { z } from 'zod';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
@@ -13,7 +13,7 @@ import { writeWithMails } from '../mail/write-with-mails.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import { messageNotFound } from './get-contact-message.ts';
 import { isAnswerable } from './message-state.ts';
-import { replySchema } from './reply.schema.ts';
+import type { replySchema } from './reply.schema.ts';
 import { hasPrivateLink, replyMail } from './reply-mail.ts';
 
 const noServer = refuse('conflict', 'This site cannot send emails now. Answer from your own email app.');
@@ -59,16 +59,13 @@ const stillAnswerable = (messageId: number, id: number, seen: number) =>
 export async function sendReply(
   headers: Headers,
   messageId: number,
-  input: Record<string, unknown>,
+  { text, seen, ...press }: z.output<typeof replySchema>,
   at = new Date(),
 ): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const message = await database().contactMessage.findUnique({ where: { id: messageId } });
   if (!message) return messageNotFound;
-  const read = applyShape(shape(replySchema, firstProblem), input);
-  if (!read.ok) return read;
-  const { text, seen } = read.value;
   if (hasPrivateLink(text)) return refuse('invalid', linkWords, { text: [linkWords] });
   if (!hasMailServer()) return noServer;
   const toAddress = mailAddress(message.email);
@@ -101,8 +98,8 @@ export async function sendReply(
     }
     return success({ id });
   };
-  const ownKeys = pageKeys(input);
+  const ownKeys = pageKeys(press);
   const keys = ownKeys.length > 0 ? ownKeys : [`after ${seen}`];
-  const press = { what: 'contact reply', who: userId, content: [messageId, text], keys };
-  return sendOnce(press, at, send, { isThere: async (where) => (await contactReply.count({ where })) > 0 });
+  const same = { what: 'contact reply', who: userId, content: [messageId, text], keys };
+  return sendOnce(same, at, send, { isThere: async (where) => (await contactReply.count({ where })) > 0 });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { contactNotices } from './contact-notices.ts';
 import { type MessageAction, messageActions, mostMessagesAtOnce } from './message-state.ts';
@@ -44,17 +44,14 @@ export interface MessagesUpdate {
 /**
  * Applies one action to some messages. Messages already in the wanted state stay as they are. A release notifies staff,
  * as the messages’ arrival would have.
- * @returns forbidden; invalid with messages by field
+ * @returns forbidden
  */
-export async function updateContactMessages(headers: Headers, input: unknown): Promise<Result<MessagesUpdate>> {
+export async function updateContactMessages(
+  headers: Headers,
+  { action, ids }: z.output<typeof messageSelectionSchema>,
+): Promise<Result<MessagesUpdate>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const wanted = messageSelectionSchema.safeParse(input);
-  if (!wanted.success) {
-    const errors = z.flattenError(wanted.error).fieldErrors;
-    return refuse('invalid', Object.values(errors).flat()[0] ?? 'Select at least one message.', errors);
-  }
-  const { action, ids } = wanted.data;
   const now = new Date();
   const { contactMessage } = database();
   const rows = await contactMessage.findMany({

@@ -7,7 +7,7 @@ import type { BulkAction } from '../bulk-actions/bulk-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import type { Result } from '../http/result.ts';
-import type { ContentAction } from './bulk-content.schema.ts';
+import { bulkContentSchema, type ContentAction } from './bulk-content.schema.ts';
 import { changeContentItems } from './change-content-items.ts';
 import { committee } from './entities/committee.ts';
 import { event } from './entities/event.ts';
@@ -69,8 +69,11 @@ async function seen(entity: Entity, ids: readonly number[]) {
   const notes = await database().contentItem.findMany({ where: { entity: entity.name, entityId: { in: [...ids] } } });
   return ids.map((id) => `${id}.${notes.find(({ entityId }) => entityId === id)?.revision ?? 0}`);
 }
+/** An action as its address checks it. */
+const asked = (action: ContentAction, item: readonly string[], once?: string) =>
+  bulkContentSchema.parse({ action, item, once });
 const change = async (action: ContentAction, ids: readonly number[], entity: Entity = event) =>
-  unwrap(await changeContentItems(editor, entity, { action, item: await seen(entity, ids) }));
+  unwrap(await changeContentItems(editor, entity, asked(action, await seen(entity, ids))));
 const undo = async ({ token }: BulkAction, entity: Entity = event) =>
   unwrap(await undoContentAction(editor, entity, token));
 
@@ -156,7 +159,7 @@ test('what somebody saved meanwhile is named and stays, and the others go throug
   const [first, second] = [await create('First', 'save'), await create('Second', 'save')];
   const item = await seen(event, [first, second]);
   await save(second, 'Second, unread');
-  const done = unwrap(await changeContentItems(editor, event, { action: 'publish', item }));
+  const done = unwrap(await changeContentItems(editor, event, asked('publish', item)));
   expect(done).toMatchObject({
     changed: 1,
     left: [{ id: second, title: 'Second, unread', reason: 'Someone saved it after you opened the list.' }],
@@ -184,7 +187,7 @@ test('two presses of a button, and of its undo, are one, also at once', async ()
   const ids = [await create('1', 'save'), await create('2', 'save')];
   const item = await seen(event, ids);
   const once = crypto.randomUUID();
-  const press = () => changeContentItems(editor, event, { action: 'publish', item, once });
+  const press = () => changeContentItems(editor, event, asked('publish', item, once));
   const pressed = (await Promise.all([press(), press(), press()])).map(unwrap);
   expect(new Set([...pressed, unwrap(await press())].map(({ token }) => token)).size).toBe(1);
   expect(pressed[0]).toMatchObject({ changed: 2, left: [] });
@@ -210,8 +213,8 @@ test('only the person who did it sees it and undoes it, on its own kind', async 
   expect(unwrap(await findContentActions(editor, event, done.token)).recent).toEqual([]);
   const reviewer = await signInForTest({ role: 'reviewer' });
   for (const headers of [reviewer, new Headers()]) {
-    const asked = { action: 'remove', item: ['1.0'] };
-    expect(await changeContentItems(headers, event, asked)).toMatchObject({ failure: { code: 'forbidden' } });
+    const result = await changeContentItems(headers, event, asked('remove', ['1.0']));
+    expect(result).toMatchObject({ failure: { code: 'forbidden' } });
     expect(await undoContentAction(headers, event, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
     expect(await findContentActions(headers, event, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
   }
@@ -220,10 +223,7 @@ test('only the person who did it sees it and undoes it, on its own kind', async 
 test('numbers that do not exist change nothing, and the same item counts once', async () => {
   const id = await create('1', 'save');
   const done = unwrap(
-    await changeContentItems(editor, event, {
-      action: 'publish',
-      item: [...(await seen(event, [id, id])), '2000000000.0'],
-    }),
+    await changeContentItems(editor, event, asked('publish', [...(await seen(event, [id, id])), '2000000000.0'])),
   );
   expect(done).toMatchObject({ changed: 1, unchanged: 0, left: [{ id: 2_000_000_000, title: 'Event 2000000000' }] });
   expect(await change('restore', [id])).toMatchObject({
@@ -274,10 +274,10 @@ test('an item that a removal took away comes back to its place', async () => {
 test('pages of the site are hidden and never removed, and the settings always stay', async () => {
   const item = ['1.0'];
   for (const action of ['remove', 'restore'] as const)
-    expect(await changeContentItems(editor, leaderMessage, { action, item })).toMatchObject({
+    expect(await changeContentItems(editor, leaderMessage, asked(action, item))).toMatchObject({
       failure: { code: 'conflict' },
     });
-  expect(await changeContentItems(editor, settings, { action: 'unpublish', item })).toMatchObject({
+  expect(await changeContentItems(editor, settings, asked('unpublish', item))).toMatchObject({
     failure: { code: 'conflict' },
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import type { z } from 'zod';
 import { type Once, type Press, pageKeys, sendOnce } from '../api/send-once.ts';
 import { type AdminUser, requireEditor } from '../auth/require-access.ts';
 import type { BulkAction, LeftItem, NamedItem } from '../bulk-actions/bulk-action.ts';
@@ -8,7 +8,7 @@ import { actionWrites, isOvertaken } from '../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { bulkContentSchema, type ContentAction, type SeenItem } from './bulk-content.schema.ts';
+import type { bulkContentSchema, ContentAction, SeenItem } from './bulk-content.schema.ts';
 import { checkValues } from './check-values.ts';
 import { type NewRevision, revisionWrites } from './commit-revision.ts';
 import { readNote, type Standing, showWrites, standingBefore } from './content-standing.ts';
@@ -159,25 +159,19 @@ async function changeAll(
   return tooBusy;
 }
 
-const selected = shape(bulkContentSchema, firstProblem);
-
 /**
  * Publishes, takes off the site, removes or brings back many items, in one transaction with one audit entry. An item that
  * another person saved since the list was drawn, that is gone, or that must stay is left as it is, and named with the reason.
  * Pressed twice, it happens once.
- * @param input as `bulkContentSchema` describes it
- * @returns forbidden; invalid; conflict for a kind that cannot be changed so, or while others keep saving
+ * @returns forbidden; conflict for a kind that cannot be changed so, or while others keep saving
  */
 export async function changeContentItems(
   headers: Headers,
   entity: Entity,
-  input: unknown,
+  { action, item: items, once: key }: z.output<typeof bulkContentSchema>,
 ): Promise<Result<BulkAction>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const sent = applyShape(selected, input);
-  if (!sent.ok) return sent;
-  const { action, item: items, once: key } = sent.value;
   const { id: userId } = editor.value;
   if (!isPossible(entity, action))
     return refuse('conflict', `${entity.plural} cannot be changed so. The site needs them.`);

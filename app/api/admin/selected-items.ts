@@ -1,26 +1,38 @@
+import type { z } from 'zod';
+import { type Body, checkedFields, type Fields, firstProblem } from '#lib/api/inputs.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import type { Failure } from '#lib/http/result.ts';
 
 /** The boxes of a page are one each. All that are on other pages are one box together. */
-export const withOthers = ({ others, ...sent }: Record<string, unknown>) =>
+const withOthers = ({ others, ...sent }: Fields) =>
   typeof others === 'string' && Array.isArray(sent.item)
     ? { ...sent, item: [...sent.item, ...others.split(' ')] }
     : sent;
 
+/** The body of an action on many items. */
+export function selectionFields<Schema extends z.ZodType>(schema: Schema): Body<Schema, z.output<Schema>> {
+  const { check, ...body } = checkedFields(schema, firstProblem, maxJsonBytes, ['item']);
+  return { ...body, check: (fields) => check(withOthers(fields)) };
+}
+
 /** The word for why nothing came of a selection, for the address of its page. Null for what needs a page of its own. */
-function problemOf({ code }: Failure, { item }: Record<string, unknown>): string | null {
+function problemOf({ code }: Failure, { item }: Fields): string | null {
   if (code === 'conflict') return 'busy';
   if (code !== 'invalid') return null;
   return Array.isArray(item) && item.length > 0 ? 'many' : 'none';
 }
 
+interface SelectionCall<Params> {
+  params: Params;
+  fields: Fields;
+}
+
 /** Where the plain form of a selection leads: `back` to its list, with the action's token or a word for what went wrong. */
-export const selectionPages = <Call extends { body: Record<string, unknown> }>(
-  back: (call: Call, outcome: string) => Response,
-) => ({
-  done: ({ token }: { token: string }, call: Call) => back(call, token),
-  failed: (failure: Failure, call: Call | null) => {
-    const said = call && problemOf(failure, call.body);
+export const selectionPages = <Params = unknown>(back: (call: SelectionCall<Params>, outcome: string) => Response) => ({
+  done: ({ token }: { token: string }, call: SelectionCall<Params>) => back(call, token),
+  failed: (failure: Failure, call: SelectionCall<Params> | null) => {
+    const said = call && problemOf(failure, call.fields);
     return said ? back(call, said) : failurePage(failure);
   },
   refused: (failure: Failure) => failurePage(failure),

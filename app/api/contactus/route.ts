@@ -49,7 +49,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       pages: {
         done: (_kept, { headers }) =>
           seeOther('/contact?sent=1#sent', { 'set-cookie': dropContactDraft(isSecure(headers)) }),
-        failed: (failure, call) => (call ? backToForm(call.headers, call.body, failure) : failurePage(failure)),
+        failed: (failure, call) => (call ? backToForm(call.headers, call.fields, failure) : failurePage(failure)),
         refused: (failure) => failurePage(failure),
       },
     },

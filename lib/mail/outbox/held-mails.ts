@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { type Result, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { noMails, writeWithMails } from '../write-with-mails.ts';
 
@@ -36,17 +36,14 @@ const changes = {
 
 /**
  * Sends or drops emails that are on hold. What a colleague has decided about since stays as it is.
- * @returns forbidden; invalid without a selection
+ * @returns forbidden
  */
-export async function updateHeldMails(headers: Headers, input: unknown): Promise<Result<HeldUpdate>> {
+export async function updateHeldMails(
+  headers: Headers,
+  { action, ids, up_to }: z.output<typeof heldSelectionSchema>,
+): Promise<Result<HeldUpdate>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const wanted = heldSelectionSchema.safeParse(input);
-  if (!wanted.success) {
-    const message = wanted.error.issues[0]?.message ?? 'Select at least one email.';
-    return refuse('invalid', message, z.flattenError(wanted.error).fieldErrors);
-  }
-  const { action, ids, up_to } = wanted.data;
   return oneAtATime('held emails', async () => {
     const { mail } = database();
     const where = { status: 'held', id: ids ? { in: ids } : { lte: up_to ?? 0 } };

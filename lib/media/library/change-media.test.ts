@@ -13,7 +13,7 @@ import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { database } from '../../db/client.ts';
 import type { Result } from '../../http/result.ts';
 import { findMediaFile } from '../media-file.ts';
-import type { MediaAction } from './bulk-media.schema.ts';
+import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
 import { findMedia, findRemovedMedia, getMedium } from './find-media.ts';
 import { standingUses } from './find-medium-uses.ts';
@@ -57,7 +57,7 @@ function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 const change = async (action: MediaAction, of: readonly number[] = ids) =>
-  unwrap(await changeMedia(editor, { action, item: of.map(String) }));
+  unwrap(await changeMedia(editor, bulkMediaSchema.parse({ action, item: of.map(String) })));
 const undo = async ({ token }: BulkAction) => unwrap(await undoMediaAction(editor, token));
 const found = async (query = '') => {
   const { items } = unwrap(await findMedia(editor, mediaQuery(new URLSearchParams(query))));
@@ -194,7 +194,7 @@ test('strangers, reviewers and other editors change and undo nothing', async () 
   expect(unwrap(await findMediaActions(other, done.token))).toEqual({ asked: null, recent: [] });
   for (const headers of [await signInForTest({ role: 'reviewer' }), new Headers()]) {
     for (const result of [
-      await changeMedia(headers, { action: 'erase', item: ids.map(String) }),
+      await changeMedia(headers, { action: 'erase', item: ids }),
       await undoMediaAction(headers, done.token),
       await findMediaActions(headers, done.token),
       await findRemovedMedia(headers, 1),
@@ -210,7 +210,7 @@ test('strangers, reviewers and other editors change and undo nothing', async () 
 
 test('two presses at once are one', async () => {
   const once = crypto.randomUUID();
-  const press = () => changeMedia(editor, { action: 'remove', item: ids.map(String), once });
+  const press = () => changeMedia(editor, { action: 'remove', item: ids, once });
   const pressed = (await Promise.all([press(), press()])).map(unwrap);
   expect(pressed[0]?.token).toBe(pressed[1]?.token);
   expect(pressed[0]).toMatchObject({ changed: 3, left: [] });

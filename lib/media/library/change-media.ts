@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { applyShape, firstProblem, shape } from '../../api/inputs.ts';
+import type { z } from 'zod';
 import { type Once, type Press, pageKeys, sendOnce } from '../../api/send-once.ts';
 import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
 import {
@@ -16,7 +16,7 @@ import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { erasePictureFiles, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
 import { startEncoding } from '../start-encoding.ts';
-import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
+import type { bulkMediaSchema, MediaAction } from './bulk-media.schema.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { isInUse } from './medium-uses.ts';
 import { stillUsedWords, unchangedContent } from './remove-medium.ts';
@@ -129,21 +129,18 @@ async function changeAll(
   return tooBusy;
 }
 
-const selected = shape(bulkMediaSchema, firstProblem);
-
 /**
  * Removes pictures that nothing uses, brings removed ones back, or erases removed ones for good, in one transaction with
  * one audit entry. A picture that is used, or gone, is left as it is and named with the reason. Pressed twice, it happens
  * once.
- * @param input as `bulkMediaSchema` describes it
- * @returns forbidden; invalid; conflict while content keeps changing
+ * @returns forbidden; conflict while content keeps changing
  */
-export async function changeMedia(headers: Headers, input: unknown): Promise<Result<BulkAction>> {
+export async function changeMedia(
+  headers: Headers,
+  { action, item: ids, once: key }: z.output<typeof bulkMediaSchema>,
+): Promise<Result<BulkAction>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const sent = applyShape(selected, input);
-  if (!sent.ok) return sent;
-  const { action, item: ids, once: key } = sent.value;
   const { id: userId } = editor.value;
   const press: Press = { what: 'bulk media', who: userId, content: [action, ids], keys: pageKeys({ once: key }) };
   const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor.value, { action, ids }, once));

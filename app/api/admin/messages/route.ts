@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
+import type { Fields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { inboxAddress } from '#lib/contact/inbox-address.ts';
 import { type MessageFolder, messageActions, messageFolders } from '#lib/contact/message-state.ts';
@@ -8,14 +9,14 @@ import { updateContactMessages } from '#lib/contact/update-contact-messages.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { type Selection, selectionBody } from './selection-body.ts';
+import { selectionBody } from './selection-body.ts';
 
 /** Back to the form's page. The address says what was done and with which messages, so that it can be undone. */
-function backTo({ back, folder, search }: Selection, done: Record<string, string>): Response {
-  const id = numericId(back);
+function backTo({ back, folder, search }: Fields, done: Record<string, string>): Response {
+  const id = numericId(typeof back === 'string' ? back : null);
   if (id) return seeOther(`/admin/messages/${id}?${new URLSearchParams(done)}`);
   const known = messageFolders.find((name) => name === folder) ?? ('open' satisfies MessageFolder);
-  return seeOther(inboxAddress(known, search, done));
+  return seeOther(inboxAddress(known, typeof search === 'string' ? search : undefined, done));
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -30,9 +31,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (update) => update,
       pages: {
-        done: ({ action, ids }, { body }) => backTo(body, { done: action, ids: ids.join('.') }),
+        done: ({ action, ids }, { fields }) => backTo(fields, { done: action, ids: ids.join('.') }),
         failed: (failure, call) =>
-          call && failure.code === 'invalid' ? backTo(call.body, { done: 'none' }) : failurePage(failure),
+          call && failure.code === 'invalid' ? backTo(call.fields, { done: 'none' }) : failurePage(failure),
         refused: (failure) => failurePage(failure),
       },
     },

@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: () => null,
       pages: {
         done: () => resetPage({ sent: '1' }),
-        failed: (_failure, call) => withCookies(resetPage({ problem: 'address' }), keepTypedEmail(call?.body.email)),
+        failed: (_failure, call) => withCookies(resetPage({ problem: 'address' }), keepTypedEmail(call?.fields.email)),
         refused: refusedPage,
       },
     },

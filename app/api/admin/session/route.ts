@@ -51,8 +51,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           withCookies(leadOn(user !== null, body.next), user ? [] : keepTypedEmail(body.email)),
         failed: (failure, call) =>
           withCookies(
-            loginPage(call ? problemOf(failure) : { failed: '1' }, call?.body.next),
-            keepTypedEmail(call?.body.email),
+            loginPage(call ? problemOf(failure) : { failed: '1' }, call?.fields.next),
+            keepTypedEmail(call?.fields.email),
           ),
         refused: (failure) => loginPage(refusedProblem(failure), null),
       },

@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       pages: {
         done: (_value, { body }) => back(body, 'sent'),
         failed: (failure, call) =>
-          failure.code === 'too_many_requests' && call ? back(call.body, 'wait') : failurePage(failure),
+          failure.code === 'too_many_requests' && call ? back(call.fields, 'wait') : failurePage(failure),
         refused: (failure) => failurePage(failure),
       },
     },

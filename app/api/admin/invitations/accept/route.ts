@@ -42,7 +42,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       cookies: ({ cookies }) => cookies,
       pages: {
         done: () => seeOther('/admin'),
-        failed: (failure, call) => (call ? backToPage(failure, call.body) : failureResponse(failure)),
+        failed: (failure, call) => (call ? backToPage(failure, call.fields) : failureResponse(failure)),
         refused: (failure) => seeOther(`/admin/login?${new URLSearchParams(refusedProblem(failure))}`),
       },
     },

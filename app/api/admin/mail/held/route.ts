@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import type { Body } from '#lib/api/inputs.ts';
+import { applyShape, type Body, type Fields, firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
@@ -12,7 +12,7 @@ import { heldActions, heldSelectionSchema, updateHeldMails } from '#lib/mail/out
 
 const formType = 'application/x-www-form-urlencoded';
 
-async function readSelection(request: Request): Promise<Result<unknown>> {
+async function readSelection(request: Request): Promise<Result<Fields>> {
   if (!request.headers.get('content-type')?.startsWith(formType)) return readJsonObject(request);
   const body = await readText(request, maxJsonBytes);
   if (!body.ok) return body;
@@ -24,12 +24,15 @@ async function readSelection(request: Request): Promise<Result<unknown>> {
   });
 }
 
+const selected = shape(heldSelectionSchema, firstProblem);
+
 /** The action and its emails, as JSON or from a plain form, whose checkboxes are all named `id`. */
-const selectionBody: Body<typeof heldSelectionSchema, unknown> = {
+const selectionBody: Body<typeof heldSelectionSchema, z.output<typeof heldSelectionSchema>> = {
   schema: heldSelectionSchema,
   contentTypes: ['application/json', formType],
-  isRaw: true,
+  isRaw: false,
   read: readSelection,
+  check: (fields) => applyShape(selected, fields),
 };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,12 +1,10 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
 import { bulkMediaSchema } from '#lib/media/library/bulk-media.schema.ts';
 import { changeMedia } from '#lib/media/library/change-media.ts';
-import { selectionPages, withOthers } from '../../selected-items.ts';
+import { selectionFields, selectionPages } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -14,14 +12,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'editor',
       summary: 'Removes, brings back or erases many pictures',
-      body: formFields(bulkMediaSchema, maxJsonBytes, ['item']),
+      body: selectionFields(bulkMediaSchema),
       output: data(bulkActionWire),
       refuses: ['conflict'],
     },
-    ({ headers, body }) => changeMedia(headers, withOthers(body)),
+    ({ headers, body }) => changeMedia(headers, body),
     {
       toWire: bulkActionToWire,
-      pages: selectionPages(({ body }, outcome) => backToMedia(body, outcome)),
+      pages: selectionPages(({ fields }, outcome) => backToMedia(fields, outcome)),
     },
   ),
 });

@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => undoMediaAction(headers, typeof body.token === 'string' ? body.token : ''),
     {
       toWire: bulkActionToWire,
-      pages: selectionPages(({ body }, outcome) => backToMedia(body, outcome)),
+      pages: selectionPages(({ fields }, outcome) => backToMedia(fields, outcome)),
     },
   ),
 });

@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: () => null,
       pages: {
         done: () => seeOther('/admin/login?reset=1'),
-        failed: (failure, call) => problemPage(failure, call?.body.token),
+        failed: (failure, call) => problemPage(failure, call?.fields.token),
         refused: refusedPage,
       },
     },

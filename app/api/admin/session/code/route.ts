@@ -40,7 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       cookies: ({ cookies }, { headers }) => [...cookies, ...forgetTypedEmail(headers)],
       pages: {
         done: (_signedIn, { body }) => seeOther(nextAddress(body.next)),
-        failed: (failure, call) => backTo(failure, call?.body.next),
+        failed: (failure, call) => backTo(failure, call?.fields.next),
         refused: (failure) => codePage(refusedProblem(failure)),
       },
     },

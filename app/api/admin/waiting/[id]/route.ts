@@ -34,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         done: ({ action }, { params }) =>
           seeOther(action === 'confirm' ? `/admin/submissions/${params.id}` : `/admin/waiting?done=${action}`),
         ...formPages<{ id: number }>(
-          ({ params, body }) => `/admin/waiting/${params.id}#${String((body as Record<string, unknown>).action)}-form`,
+          ({ params, fields }) => `/admin/waiting/${params.id}#${String(fields.action)}-form`,
         ),
       },
     },

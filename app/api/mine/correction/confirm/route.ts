@@ -34,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         // The page shows what is stored now beside the changes, or says why nothing can be changed any more.
         failed: (failure, call) =>
           call && ['conflict', 'invalid', 'not_found'].includes(failure.code)
-            ? backTo(`/apply/mine/correct/check?${searchOf(call.body)}`, call.headers)
+            ? backTo(`/apply/mine/correct/check?${searchOf(call.fields)}`, call.headers)
             : ownPages.failed(failure),
       },
     },

@@ -34,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           if (!call) return failurePage(failure);
           const late = failure.code === 'too_many_requests' ? 'wait' : 'wrong';
           const back = seeOther(`${pageOf(call.params.id, { late })}#late-code`);
-          back.headers.append('set-cookie', typedLateCode.keep(call.body.code));
+          back.headers.append('set-cookie', typedLateCode.keep(call.fields.code));
           return back;
         },
         refused: (failure) => failurePage(failure),

@@ -5,6 +5,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
+import type { Entity } from '#lib/content/entity.ts';
 import { undoContentAction } from '#lib/content/undo-content-action.ts';
 import { selectionPages } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
@@ -26,7 +27,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       undoContentAction(headers, params.entity, typeof body.token === 'string' ? body.token : ''),
     {
       toWire: bulkActionToWire,
-      pages: selectionPages(({ params, body }, outcome) => backToItems(params.entity, body, outcome)),
+      pages: selectionPages<{ entity: Entity }>(({ params, fields }, outcome) =>
+        backToItems(params.entity, fields, outcome),
+      ),
     },
   ),
 });

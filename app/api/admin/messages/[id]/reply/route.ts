@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { messageNotFound } from '#lib/contact/get-contact-message.ts';
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Answers a contact message by email',
       params: shape(z.object({ id: pathId }), always(messageNotFound)),
-      body: formFields(replySchema, maxMessageBytes),
+      body: checkedFields(replySchema, firstProblem, maxMessageBytes),
       output: data(z.object({ id: z.int() }), 201),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

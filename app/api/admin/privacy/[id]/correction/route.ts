@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { type Fields, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { correctAnswer, correctionSchema } from '#lib/privacy/requests/correct-answer.ts';
 import { requestPath, toRequest } from '../../request-path.ts';
 
-const pageOf = (id: number, body: unknown) => {
-  const { application, answer } = body as Record<string, unknown>;
-  return `/admin/privacy/${id}/correct?${new URLSearchParams({ application: String(application) })}#answer-${Number(answer)}-form`;
-};
+const pageOf = (id: number, { application, answer }: Fields) =>
+  `/admin/privacy/${id}/correct?${new URLSearchParams({ application: String(application) })}#answer-${Number(answer)}-form`;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -27,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: ({ applicationId }) => ({ application: applicationId }),
       pages: {
-        ...formPages<{ id: number }>(({ params, body }) => pageOf(params.id, body)),
+        ...formPages<{ id: number }>(({ params, fields }) => pageOf(params.id, fields)),
         done: (_, { params }) => toRequest(params.id, 'corrected'),
       },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { filterQuery, formFields } from '#lib/api/inputs.ts';
+import { type Fields, filterQuery, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { readChosen } from '#lib/privacy/requests/choose-applications.ts';
@@ -28,8 +28,8 @@ const planWire = z.object({
 });
 
 /** The page of the plan for the same applications. */
-const planOf = (id: number, body: unknown) => {
-  const ids = String((body as Record<string, unknown>).applications ?? '').split(',');
+const planOf = (id: number, { applications }: Fields) => {
+  const ids = String(applications ?? '').split(',');
   return `/admin/privacy/${id}/erase?${new URLSearchParams(ids.map((each) => ['application', each]))}#erasure`;
 };
 
@@ -73,7 +73,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: ({ words }) => ({ done: words }),
       pages: {
-        ...formPages<{ id: number }>(({ params, body }) => planOf(params.id, body)),
+        ...formPages<{ id: number }>(({ params, fields }) => planOf(params.id, fields)),
         done: (_, { params }) => toRequest(params.id, 'erased'),
       },
     },
