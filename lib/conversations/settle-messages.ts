@@ -1,29 +1,27 @@
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import type { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { waitingOf } from './find-messages.ts';
-import { settleSchema } from './message.schema.ts';
+import type { settleSchema } from './message.schema.ts';
 
 /**
  * Settles that what staff saw of the applicant's messages needs no answer. Settling it again changes nothing.
- * @returns forbidden; not_found; invalid
+ * @returns forbidden; not_found
  */
 export async function settleMessages(
   headers: Headers,
   id: number,
-  input: Record<string, unknown>,
+  { seen }: z.output<typeof settleSchema>,
   at = new Date(),
 ): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const submission = await database().submission.findUnique({ where: { id }, select: { id: true } });
   if (!submission) return submissionNotFound;
-  const read = applyShape(shape(settleSchema, firstProblem), input);
-  if (!read.ok) return read;
-  const where = waitingOf(id, read.value.seen);
+  const where = waitingOf(id, seen);
   if ((await database().submissionMessage.count({ where })) === 0) return success(null);
   await database().$transaction([
     database().submissionMessage.updateMany({ where, data: { answeredAt: at } }),

@@ -29,4 +29,7 @@ export const templateSchema = z.object({
 });
 
 /** What a form does with a template that exists. */
-export const templateChangeSchema = z.object({ action: z.enum(['save', 'remove']), ...templateSchema.partial().shape });
+export const templateChangeSchema = z.discriminatedUnion('action', [
+  templateSchema.extend({ action: z.literal('save') }),
+  z.object({ action: z.literal('remove') }),
+]);

@@ -1,4 +1,4 @@
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import type { z } from 'zod';
 import { pageKeys, sendOnce } from '../api/send-once.ts';
 import { type Actor, auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
@@ -11,7 +11,7 @@ import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
-import { templateSchema } from './template.schema.ts';
+import type { templateSchema } from './template.schema.ts';
 import { fillTemplate, type Template, type TemplateKind, templateKinds, withText } from './template.ts';
 
 export const noSuchTemplate = refuse('not_found', 'This template does not exist any more. Reload the page.');
@@ -29,23 +29,20 @@ export async function findTemplates(headers: Headers): Promise<Result<Template[]
 
 /**
  * Makes a template, or changes the one with this id.
- * @returns its id; forbidden; invalid; conflict for a name that another one has, and when there are too many; not_found
+ * @returns its id; forbidden; conflict for a name that another one has, and when there are too many; not_found
  */
 export async function saveTemplate(
   headers: Headers,
   id: number | null,
-  input: Record<string, unknown>,
+  { kind, name, text, ...press }: z.output<typeof templateSchema> & { once?: string | undefined },
 ): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const read = applyShape(shape(templateSchema, firstProblem), input);
-  if (!read.ok) return read;
   const { messageTemplate } = database();
-  const data = read.value;
+  const data = { kind, name, text };
   if (id === null) {
-    const press = { what: 'template', who: admin.value.id, content: data, keys: pageKeys(input) };
     return sendOnce<{ id: number }>(
-      press,
+      { what: 'template', who: admin.value.id, content: data, keys: pageKeys(press) },
       new Date(),
       async (once) => {
         if ((await messageTemplate.count()) >= mostTemplates) return tooMany;

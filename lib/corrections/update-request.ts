@@ -1,11 +1,11 @@
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import type { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { openRequests } from './answer-request.ts';
 import { endOfDay } from './due-day.ts';
-import { requestChangeSchema } from './request.schema.ts';
+import type { requestChangeSchema } from './request.schema.ts';
 
 export const noSuchRequest = refuse(
   'not_found',
@@ -19,14 +19,11 @@ export const noSuchRequest = refuse(
 export async function updateRequest(
   headers: Headers,
   { submissionId, requestId }: { submissionId: number; requestId: number },
-  input: Record<string, unknown>,
+  { action, due = '' }: z.output<typeof requestChangeSchema>,
   at = new Date(),
 ): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const read = applyShape(shape(requestChangeSchema, firstProblem), input);
-  if (!read.ok) return read;
-  const { action, due = '' } = read.value;
   const until = action === 'extend' ? endOfDay(due, at) : success(at);
   if (!until.ok) return until;
   const where = { id: requestId, submissionId, ...openRequests };

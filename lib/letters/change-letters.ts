@@ -1,9 +1,9 @@
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import type { z } from 'zod';
 import { type Actor, auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { discardSchema, letterSchema, wordsSchema } from './letter.schema.ts';
+import type { discardSchema, letterSchema, wordsSchema } from './letter.schema.ts';
 import { lettersChanged, noSuchLetters } from './letter-failures.ts';
 
 const isReleased = refuse('conflict', 'This letter was released in the meantime, so it cannot be changed any more.');
@@ -13,22 +13,20 @@ const noted = (by: Actor, action: string, batch: string, detail: object) =>
 
 /**
  * Changes all held letters of a batch, but not those that were changed by themselves.
- * @returns how many; forbidden; invalid; not_found
+ * @returns how many; forbidden; not_found
  */
 export async function changeBatch(
   headers: Headers,
   batch: string,
-  input: Record<string, unknown>,
+  words: z.output<typeof wordsSchema>,
 ): Promise<Result<{ changed: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   if ((await database().letter.count({ where: { batch } })) === 0) return noSuchLetters;
-  const read = applyShape(shape(wordsSchema, firstProblem), input);
-  if (!read.ok) return read;
   const [{ count }] = await database().$transaction([
     database().letter.updateMany({
       where: { batch, releasedAt: null, isEdited: false },
-      data: { ...read.value, revision: { increment: 1 } },
+      data: { ...words, revision: { increment: 1 } },
     }),
     noted(admin.value, 'letter.change', batch, {}),
   ]);
@@ -37,22 +35,19 @@ export async function changeBatch(
 
 /**
  * Changes one held letter by itself.
- * @returns forbidden; invalid; not_found; conflict once it was released, and when it was changed since
+ * @returns forbidden; not_found; conflict once it was released, and when it was changed since
  */
 export async function changeLetter(
   headers: Headers,
   batch: string,
   id: number,
-  input: Record<string, unknown>,
+  { revision, ...words }: z.output<typeof letterSchema>,
 ): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const before = await database().letter.findUnique({ where: { id, batch }, select: { releasedAt: true } });
   if (!before) return noSuchLetters;
-  const read = applyShape(shape(letterSchema, firstProblem), input);
-  if (!read.ok) return read;
   if (before.releasedAt) return isReleased;
-  const { revision, ...words } = read.value;
   const { count } = await database().letter.updateMany({
     where: { id, batch, revision, releasedAt: null },
     data: { ...words, isEdited: true, revision: { increment: 1 } },
@@ -66,13 +61,10 @@ export async function changeLetter(
 export async function discardLetters(
   headers: Headers,
   batch: string,
-  input: Record<string, unknown>,
+  { id: ids, all }: z.output<typeof discardSchema>,
 ): Promise<Result<{ discarded: number; left: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const read = applyShape(shape(discardSchema, firstProblem), input);
-  if (!read.ok) return read;
-  const { id: ids, all } = read.value;
   if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to discard.');
   const [{ count }] = await database().$transaction([
     database().letter.deleteMany({ where: { batch, releasedAt: null, ...(!all && { id: { in: ids } }) } }),

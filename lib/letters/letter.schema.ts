@@ -72,7 +72,8 @@ export const discardSchema = z.object(which);
 /** A changed letter, and what its author had seen of it. */
 export const letterSchema = wordsSchema.extend({ revision: id });
 
-export const templateSchema = z.object({
-  action: z.enum(['save', 'reset'], 'Choose what to do.'),
-  ...wordsSchema.partial().shape,
-});
+export const templateSchema = z.discriminatedUnion(
+  'action',
+  [wordsSchema.extend({ action: z.literal('save') }), z.object({ action: z.literal('reset') })],
+  'Choose what to do.',
+);

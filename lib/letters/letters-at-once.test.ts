@@ -84,12 +84,12 @@ async function correct(id: number): Promise<Result<null>> {
 
 /** What people can do to letters and their applications in one moment. */
 const writes: Record<string, (held: Held) => Promise<Result<unknown>>> = {
-  release: ({ batch, seen }) => releaseLetters(admin, batch, { all: 'yes', seen }),
-  'release in another tab': ({ batch, seen }) => releaseLetters(colleague, batch, { all: 'yes', seen }),
+  release: ({ batch, seen }) => releaseLetters(admin, batch, { id: [], all: 'yes', seen }),
+  'release in another tab': ({ batch, seen }) => releaseLetters(colleague, batch, { id: [], all: 'yes', seen }),
   'release some': ({ batch, seen, letters }) => releaseLetters(colleague, batch, { id: letters.slice(0, 2), seen }),
   'change all': ({ batch }) => changeBatch(colleague, batch, changed),
   'change one': ({ batch, letters }) => changeLetter(colleague, batch, first(letters), { ...changed, revision: 1 }),
-  discard: ({ batch }) => discardLetters(colleague, batch, { all: 'yes' }),
+  discard: ({ batch }) => discardLetters(colleague, batch, { id: [], all: 'yes' }),
   'write again': ({ ids }) => writeLetters(colleague, { about: 'status', ids }),
   'write a message': ({ ids }) => writeLetters(colleague, { about: 'message', ids }),
   'reject all': ({ ids }) =>

@@ -15,6 +15,7 @@ import { wakeSender } from '../mail/wake-sender.ts';
 import { mailboxOf } from '../text/mailbox.ts';
 import { changeBatch } from './change-letters.ts';
 import { getBatch } from './get-batch.ts';
+import { wordsSchema } from './letter.schema.ts';
 import { releaseLetters } from './release-letters.ts';
 import { writeLetters } from './write-letters.ts';
 
@@ -54,7 +55,8 @@ async function seenOf(batch: string): Promise<string> {
   return page.ok ? page.value.seen : '';
 }
 
-const release = async (batch: string) => releaseLetters(admin, batch, { all: 'yes', seen: await seenOf(batch) });
+const release = async (batch: string) =>
+  releaseLetters(admin, batch, { id: [], all: 'yes', seen: await seenOf(batch) });
 
 const letters = (batch: string) => database().letter.findMany({ where: { batch }, orderBy: { id: 'asc' } });
 
@@ -145,7 +147,11 @@ test('whatever is in a title, a name and a subject, a letter has one header of e
   const sent = await submissionForTest(id, { answers, types: { Email: 'email' } });
   const written = await writeLetters(admin, { about: 'message', ids: [sent.id] });
   const batch = written.ok ? written.value.batch : '';
-  await changeBatch(admin, batch, { subject: 'Hi {name}\r\nBcc: c@example.org, {program}', text: '{name} {program}' });
+  await changeBatch(
+    admin,
+    batch,
+    wordsSchema.parse({ subject: 'Hi {name}\r\nBcc: c@example.org, {program}', text: '{name} {program}' }),
+  );
   expect(await release(batch)).toMatchObject({ value: { released: 1 } });
   await whileSending(server.url, async () => {
     await expect.poll(() => database().mail.count({ where: { status: 'sent' } }), { timeout: 10_000 }).toBe(1);

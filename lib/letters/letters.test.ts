@@ -13,6 +13,7 @@ import { updateSubmissions } from '../submissions/update-submissions.ts';
 import { changeBatch, changeLetter, discardLetters } from './change-letters.ts';
 import { findLetters } from './find-batches.ts';
 import { getBatch, getLetter } from './get-batch.ts';
+import { discardSchema, releaseSchema, wordsSchema, writeSchema } from './letter.schema.ts';
 import { releaseLetters } from './release-letters.ts';
 import { sendTestLetter } from './send-test-letter.ts';
 import { saveLetterTemplate } from './templates.ts';
@@ -58,7 +59,7 @@ const pageOf = async (batch: string) => got(await getBatch(admin, batch));
 
 async function releaseAll(batch: string) {
   const { seen } = await pageOf(batch);
-  return releaseLetters(admin, batch, { all: 'yes', seen });
+  return releaseLetters(admin, batch, { id: [], all: 'yes', seen });
 }
 
 const told = async (holder: Headers) => {
@@ -120,7 +121,7 @@ describe('a decision', () => {
     const batch = row?.batch ?? '';
     const { seen } = await pageOf(batch);
     const releases = await Promise.all(
-      [1, 2, 3, 4].map(() => releaseLetters(admin, batch, { id: String(row?.id), seen })),
+      [1, 2, 3, 4].map(() => releaseLetters(admin, batch, releaseSchema.parse({ id: String(row?.id), seen }))),
     );
     const counts = releases.map((each) => (each.ok ? each.value.released : 0));
     // Presses of one person are one press, and each is told what it did.
@@ -161,7 +162,7 @@ describe('a decision', () => {
     await applicant('in_review');
     const groups = async () => got(await findLetters(admin)).untold.filter((each) => each.programId === programId);
     expect(await groups()).toMatchObject([{ status: 'accepted', count: 2 }]);
-    const input = { about: 'status', program_id: programId, status: 'accepted' };
+    const input = { about: 'status', program_id: programId, status: 'accepted' } as const;
     const { batch, written } = got(await writeLetters(admin, input));
     expect([written, await groups()]).toEqual([2, []]);
     expect(await writeLetters(admin, input)).toMatchObject({ failure: { code: 'conflict' } });
@@ -178,7 +179,7 @@ describe('the words of letters', () => {
     const { batch } = await tell(one.id, other.id);
     const [first, second] = (await pageOf(batch)).letters;
     expect([first?.subject, second?.subject]).toEqual(['Yes to One', 'Yes to Other']);
-    const own = { subject: 'Only for {name}', text: 'With a room, number {reference}.', revision: '1' };
+    const own = { subject: 'Only for {name}', text: 'With a room, number {reference}.', revision: 1 };
     expect(await changeLetter(admin, batch, first?.id ?? 0, own)).toMatchObject({ ok: true });
     expect(await changeLetter(admin, batch, first?.id ?? 0, own)).toMatchObject({ failure: { code: 'conflict' } });
     await changeBatch(admin, batch, { subject: 'Welcome, {name}', text: 'To {program}.' });
@@ -191,9 +192,9 @@ describe('the words of letters', () => {
   test('must be known placeholders, and a name that looks like one is a name', async () => {
     const { id, holder } = await applicant('accepted', '{reference} $& Patil');
     const { batch } = await tell(id);
-    expect(await changeBatch(admin, batch, { subject: 'Hello {nmae}', text: 'Text' })).toMatchObject({
-      failure: { code: 'invalid', message: expect.stringContaining('“{nmae}” stands for nothing') },
-    });
+    expect(wordsSchema.safeParse({ subject: 'Hello {nmae}', text: 'Text' }).error?.issues).toMatchObject([
+      { path: ['subject'], message: expect.stringContaining('“{nmae}” stands for nothing') },
+    ]);
     await changeBatch(admin, batch, { subject: 'Hello {name}', text: 'Text' });
     await releaseAll(batch);
     expect(await told(holder)).toMatchObject([{ subject: 'Hello {reference} $& Patil' }]);
@@ -205,11 +206,13 @@ describe('the words of letters', () => {
     const { batch } = await tell(id);
     const { seen, letters } = await pageOf(batch);
     await changeBatch(admin, batch, { subject: 'Another', text: 'Text' });
-    expect(await releaseLetters(admin, batch, { all: 'yes', seen })).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await releaseLetters(admin, batch, { id: [], all: 'yes', seen })).toMatchObject({
+      failure: { code: 'conflict' },
+    });
     expect(await database().mail.count()).toBe(0);
     expect(await releaseLetters(admin, batch, { id: [], seen })).toMatchObject({ failure: { code: 'invalid' } });
     await releaseAll(batch);
-    const change = { subject: 'Late', text: 'Late', revision: '2' };
+    const change = { subject: 'Late', text: 'Late', revision: 2 };
     expect(await changeLetter(admin, batch, letters[0]?.id ?? 0, change)).toMatchObject({
       failure: { code: 'conflict' },
     });
@@ -225,7 +228,7 @@ describe('a message to several', () => {
       await applicant('withdrawn'),
     ];
     const ids = [one.id, other.id, third.id].join();
-    const { batch, written } = got(await writeLetters(admin, { about: 'message', ids }));
+    const { batch, written } = got(await writeLetters(admin, writeSchema.parse({ about: 'message', ids })));
     expect(written).toBe(2);
     expect(await releaseAll(batch)).toMatchObject({ value: { released: 0, left: 2 } });
     expect(await sendTestLetter(admin, batch)).toMatchObject({ failure: { code: 'invalid' } });
@@ -240,7 +243,7 @@ describe('a message to several', () => {
       },
     ]);
     const [letter] = (await pageOf(batch)).letters;
-    await discardLetters(admin, batch, { id: String(letter?.id) });
+    await discardLetters(admin, batch, discardSchema.parse({ id: String(letter?.id) }));
     expect(await releaseAll(batch)).toMatchObject({ value: { released: 1, left: 0 } });
     expect([await told(one.holder), (await told(other.holder)).length]).toEqual([[], 1]);
     const where = { id: other.id };
@@ -249,7 +252,7 @@ describe('a message to several', () => {
 
   test('of one press is written once', async () => {
     const { id } = await applicant('received');
-    const input = { about: 'message', ids: [id], once: crypto.randomUUID() };
+    const input = writeSchema.parse({ about: 'message', ids: [id], once: crypto.randomUUID() });
     const [one, other] = [got(await writeLetters(admin, input)), got(await writeLetters(admin, input))];
     expect(other).toEqual(one);
     expect(await database().letter.count()).toBe(1);
@@ -266,7 +269,7 @@ test('a withdrawn application gets no letter, and one that is brought back has l
   const mails = await database().mail.findMany();
   await updateWithdrawal(admin, id, 'withdraw');
   expect(await database().mail.count()).toBe(0);
-  expect(await releaseLetters(admin, batch, { all: 'yes', seen: '' })).toMatchObject({
+  expect(await releaseLetters(admin, batch, { id: [], all: 'yes', seen: '' })).toMatchObject({
     failure: { code: 'not_found' },
   });
   expect(await writeLetters(admin, { about: 'message', ids: [id] })).toMatchObject({ failure: { code: 'conflict' } });
@@ -287,7 +290,7 @@ test('letters are for administrators alone', async () => {
     const headers = await signInForTest({ role });
     const forbidden = { failure: { code: 'forbidden' } };
     expect(await getBatch(headers, batch)).toMatchObject(forbidden);
-    expect(await releaseLetters(headers, batch, { all: 'yes', seen: '' })).toMatchObject(forbidden);
+    expect(await releaseLetters(headers, batch, { id: [], all: 'yes', seen: '' })).toMatchObject(forbidden);
     expect(await writeLetters(headers, { about: 'status', ids: [id] })).toMatchObject(forbidden);
   }
 });

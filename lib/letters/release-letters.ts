@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
@@ -13,7 +12,7 @@ import { getSettings } from '../settings/get-settings.ts';
 import { silentStatuses } from '../submissions/told.ts';
 import { seenOf } from './get-batch.ts';
 import { type LetterRow, letterSelect, toShownLetter } from './held-letters.ts';
-import { releaseSchema } from './letter.schema.ts';
+import type { releaseSchema } from './letter.schema.ts';
 import { lettersChanged, noSuchLetters } from './letter-failures.ts';
 import { letterMail } from './letter-mail.ts';
 
@@ -127,20 +126,17 @@ const presses = perProcess('presses that release letters', () => new Map<string,
 export async function releaseLetters(
   headers: Headers,
   batch: string,
-  input: Record<string, unknown>,
+  asked: Asked,
   at = new Date(),
 ): Promise<Result<Released>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const read = applyShape(shape(releaseSchema, firstProblem), input);
-  if (!read.ok) return read;
-  const { id: ids, all } = read.value;
-  if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to release.');
-  const press = JSON.stringify([admin.value.id, batch, read.value]);
+  if (!asked.all && asked.id.length === 0) return refuse('invalid', 'Tick the letters to release.');
+  const press = JSON.stringify([admin.value.id, batch, asked]);
   const known = presses();
   const first = known.get(press);
   if (first) return first;
-  const own = release(admin.value, batch, read.value, at);
+  const own = release(admin.value, batch, asked, at);
   known.set(press, own);
   const forget = () => known.delete(press);
   own.then((result) => {

@@ -1,11 +1,11 @@
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import type { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { isTellable, type TellableStatus, tellableStatuses } from '../submissions/told.ts';
 import type { LetterWords } from './fill-letter.ts';
-import { templateSchema, wordsSchema } from './letter.schema.ts';
+import type { templateSchema } from './letter.schema.ts';
 import { sampleLetters } from './sample-letters.ts';
 
 export interface LetterTemplate extends LetterWords {
@@ -32,28 +32,25 @@ export async function findLetterTemplates(headers: Headers): Promise<Result<Lett
 
 /**
  * Changes what letters about a status begin with, or goes back to the sample. Letters that are written stay as they are.
- * @returns forbidden; not_found for a status that no letter tells; invalid
+ * @returns forbidden; not_found for a status that no letter tells
  */
 export async function saveLetterTemplate(
   headers: Headers,
   status: string,
-  input: Record<string, unknown>,
+  input: z.output<typeof templateSchema>,
 ): Promise<Result<{ status: string }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   if (!isTellable(status)) return refuse('not_found', 'No letter tells this status. Reload the page.');
-  const asked = applyShape(shape(templateSchema.pick({ action: true }), firstProblem), input);
-  if (!asked.ok) return asked;
   const { letterTemplate } = database();
-  const isReset = asked.value.action === 'reset';
-  const words = isReset ? success(sampleLetters[status]) : applyShape(shape(wordsSchema, firstProblem), input);
-  if (!words.ok) return words;
-  const write = isReset
-    ? letterTemplate.deleteMany({ where: { status } })
-    : letterTemplate.upsert({ where: { status }, create: { status, ...words.value }, update: words.value });
+  const change = () => {
+    if (input.action === 'reset') return letterTemplate.deleteMany({ where: { status } });
+    const { subject, text } = input;
+    return letterTemplate.upsert({ where: { status }, create: { status, subject, text }, update: { subject, text } });
+  };
   await database().$transaction([
-    write,
-    auditEntry(admin.value, isReset ? 'letter_template.reset' : 'letter_template.save', 'letter_template', status),
+    change(),
+    auditEntry(admin.value, `letter_template.${input.action}`, 'letter_template', status),
   ]);
   return success({ status });
 }

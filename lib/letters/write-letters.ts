@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
@@ -9,7 +8,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { stillOpen } from '../submissions/still-open.ts';
 import { type Chosen, chooseApplications } from './choose-applications.ts';
 import type { LetterWords } from './fill-letter.ts';
-import { writeSchema } from './letter.schema.ts';
+import type { Writing } from './letter.schema.ts';
 import { readTemplates } from './templates.ts';
 
 /** What was written. */
@@ -67,16 +66,14 @@ async function newLetters(chosen: readonly Chosen[], about: 'status' | 'message'
  * Writes letters to applicants, from the template of each one's status, or empty ones for a message to all. They are held
  * until a member of staff releases them. An application that has such a letter already keeps it, and one about
  * an earlier status gives way.
- * @returns forbidden; invalid; conflict when none of the applicants waits for a letter
+ * @returns forbidden; conflict when none of the applicants waits for a letter
  */
-export async function writeLetters(headers: Headers, input: Record<string, unknown>): Promise<Result<Written>> {
+export async function writeLetters(headers: Headers, input: Writing): Promise<Result<Written>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const read = applyShape(shape(writeSchema, firstProblem), input);
-  if (!read.ok) return read;
-  const { about } = read.value;
+  const { about } = input;
   const by = admin.value;
-  const chosen = await chooseApplications(read.value);
+  const chosen = await chooseApplications(input);
   if (!chosen.ok) return chosen;
   const press = { what: 'letters', who: by.id, content: { ...input, once: '' }, keys: pageKeys(input) };
   return sendOnce<{ [key: string]: string | number } & Written>(press, new Date(), async (once) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
@@ -32,18 +31,16 @@ export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeC
   return success(Object.fromEntries(noticeKinds.map((kind) => [kind, timeOf(kind)])) as NoticeChoices);
 }
 
-/** Stores when the administrator who asks wants which emails. @returns forbidden; invalid */
+/** Stores when the administrator who asks wants which emails. @returns forbidden */
 export async function saveNoticeChoices(
   headers: Headers,
-  input: Record<string, unknown>,
+  choices: z.output<typeof choicesSchema>,
   since = new Date(),
 ): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const read = applyShape(shape(choicesSchema, firstProblem), input);
-  if (!read.ok) return read;
   const { id: userId } = admin.value;
-  const rows = noticeKinds.map((kind) => ({ userId, kind, time: read.value[kind], since }));
+  const rows = noticeKinds.map((kind) => ({ userId, kind, time: choices[kind], since }));
   const { noticeChoice } = database();
   await database().$transaction([
     // What stays as it is keeps its time, so that a daily email is not put off.

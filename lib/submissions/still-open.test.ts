@@ -64,7 +64,7 @@ const additions: [string, Adds][] = [
   ['a tag', ({ admin, id }) => updateSubmission(admin, id, tag)],
   ['a message of staff', ({ admin, id }) => sendMessage(admin, id, { text: 'We are glad.' })],
   ['a message of the applicant', ({ holder }) => sendOwnMessage(holder, { text: 'May I?' })],
-  ['a letter', ({ admin, id }) => writeLetters(admin, { about: 'status', ids: String(id) })],
+  ['a letter', ({ admin, id }) => writeLetters(admin, { about: 'status', ids: [id] })],
   [
     'a request',
     ({ admin, id, question }) =>

@@ -73,7 +73,7 @@ test('a letter that is released from hold is not sent once its application is sp
   const written = await writeLetters(minors.admin, { about: 'status', ids: [id] });
   const batch = written.ok ? written.value.batch : '';
   const page = await getBatch(minors.admin, batch);
-  await releaseLetters(minors.admin, batch, { all: 'yes', seen: page.ok ? page.value.seen : '' });
+  await releaseLetters(minors.admin, batch, { id: [], all: 'yes', seen: page.ok ? page.value.seen : '' });
   await database().mail.deleteMany({ where: { kind: { not: 'letter' } } });
   await hold();
   await updateSubmission(minors.admin, id, { kind: 'status', value: 'spam' });

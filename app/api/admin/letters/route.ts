@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { writeSchema } from '#lib/letters/letter.schema.ts';
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Writes letters to applicants, which are held until they are released',
-      body: formFields(writeSchema, 64_000),
+      body: checkedFields(writeSchema, firstProblem, 64_000),
       output: data(written, 201),
       refuses: ['invalid', 'conflict'],
     },

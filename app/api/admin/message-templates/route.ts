@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Makes a template for messages or requests to applicants',
-      body: formFields(templateSchema.extend({ once: onceSchema }), maxMessageBytes),
+      body: checkedFields(templateSchema.extend({ once: onceSchema }), firstProblem, maxMessageBytes),
       output: data(z.object({ id: z.int() }), 201),
       refuses: ['invalid', 'conflict'],
     },

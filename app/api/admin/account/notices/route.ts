@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { choicesSchema, saveNoticeChoices } from '#lib/staff/notice-choices.ts';
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Sets which emails you get, and when',
-      body: formFields(choicesSchema, 5000),
+      body: checkedFields(choicesSchema, firstProblem, 5000),
       output: data(z.null()),
       refuses: ['invalid'],
     },

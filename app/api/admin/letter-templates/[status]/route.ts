@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { templateSchema } from '#lib/letters/letter.schema.ts';
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes what letters about a status begin with, or goes back to the sample',
       params: statusPath,
-      body: formFields(templateSchema, maxLetterBytes),
+      body: checkedFields(templateSchema, firstProblem, maxLetterBytes),
       output: data(z.object({ status: z.string() })),
       refuses: ['not_found', 'invalid'],
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { changeBatch } from '#lib/letters/change-letters.ts';
 import { wordsSchema } from '#lib/letters/letter.schema.ts';
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes the held letters that were written together, but not those that were changed by themselves',
       params: lettersPath,
-      body: formFields(wordsSchema, maxLetterBytes),
+      body: checkedFields(wordsSchema, firstProblem, maxLetterBytes),
       output: data(z.object({ changed: z.int() })),
       refuses: ['not_found', 'invalid'],
     },

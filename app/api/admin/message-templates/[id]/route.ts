@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
@@ -18,12 +18,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes a template for messages or requests, or removes it',
       params: templatePath,
-      body: formFields(templateChangeSchema, maxMessageBytes),
+      body: checkedFields(templateChangeSchema, firstProblem, maxMessageBytes),
       output: data(z.object({ id: z.int() })),
       refuses: ['not_found', 'invalid', 'conflict'],
     },
-    ({ headers, params: { id }, body: { action, ...template } }) =>
-      action === 'remove' ? removeTemplate(headers, id) : saveTemplate(headers, id, template),
+    ({ headers, params: { id }, body }) =>
+      body.action === 'remove' ? removeTemplate(headers, id) : saveTemplate(headers, id, body),
     {
       toWire: (saved) => saved,
       pages: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { changeLetter } from '#lib/letters/change-letters.ts';
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes one held letter by itself',
       params: letterPath,
-      body: formFields(letterSchema, maxLetterBytes),
+      body: checkedFields(letterSchema, firstProblem, maxLetterBytes),
       output: data(z.object({ id: z.int() })),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { discardLetters } from '#lib/letters/change-letters.ts';
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Removes held letters, which applicants do not notice',
       params: lettersPath,
-      body: formFields(discardSchema, 64_000, ['id']),
+      body: checkedFields(discardSchema, firstProblem, 64_000, ['id']),
       output: data(z.object({ discarded: z.int(), left: z.int() })),
       refuses: ['invalid'],
     },

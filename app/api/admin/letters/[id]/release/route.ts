@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { releaseSchema } from '#lib/letters/letter.schema.ts';
 import { releaseLetters } from '#lib/letters/release-letters.ts';
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Releases held letters: they are on the private pages at once, and emails bring them',
       params: lettersPath,
-      body: formFields(releaseSchema, 64_000, ['id']),
+      body: checkedFields(releaseSchema, firstProblem, 64_000, ['id']),
       output: data(z.object({ released: z.int(), left: z.int() })),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

@@ -1,7 +1,7 @@
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { settleSchema } from '#lib/conversations/message.schema.ts';
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Settles that an applicant’s messages need no answer',
       params: submissionPath,
-      body: formFields(settleSchema, maxLoginBytes),
+      body: checkedFields(settleSchema, firstProblem, maxLoginBytes),
       output: done(),
       refuses: ['not_found', 'invalid'],
     },

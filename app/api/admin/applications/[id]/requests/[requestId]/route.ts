@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Ends a request to an applicant, or gives them until another day',
       params: requestPath,
-      body: formFields(requestChangeSchema, maxLoginBytes),
+      body: checkedFields(requestChangeSchema, firstProblem, maxLoginBytes),
       output: done(),
       refuses: ['not_found', 'invalid'],
     },
