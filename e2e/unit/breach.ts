@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 import { database, everyApplication } from '#lib/db/client.ts';
+import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { createBreach } from '#lib/privacy/breaches/create-breach.ts';
 import { kolkataDateTime } from '#lib/time/kolkata-time.ts';
 import { signInForTest } from './sign-in.ts';
@@ -46,7 +47,8 @@ export function useRegister(): Breached {
 
 /** Records a breach that touches every application to the program. @returns its number */
 export async function recordBreach({ admin, programId }: Breached, given: Record<string, string> = {}) {
-  const created = await createBreach(admin, { ...whole, [`program_${programId}`]: 'on', ...given });
+  const facts = breachSchema.parse({ ...whole, [`program_${programId}`]: 'on', ...given });
+  const created = await createBreach(admin, facts);
   if (!created.ok) throw new Error(created.failure.message);
   return created.value.id;
 }

@@ -44,13 +44,13 @@ const changedSince = refuse('conflict', 'This has been changed or removed since.
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
 
 /** Whether the caller may reach the verb at all. Reads nothing of the body. */
-async function letIn({ audience, limit = 'writes', budget }: Definition, method: Method, headers: Headers) {
+async function letIn({ audience, may, limit = 'writes', budget }: Definition, method: Method, headers: Headers) {
   if (!isRead(method)) {
     if (!isSameOrigin(headers)) return crossSite;
     const counted = countRequest(limit, headers, limit === 'login' ? anyKnownDevice(headers) : null);
     if (!counted.ok) return counted;
   }
-  const admitted = await admit(audience, headers);
+  const admitted = await admit(audience, headers, may);
   const isWriteWithSession = admitted.ok && audience !== 'everyone' && !isRead(method);
   if (isWriteWithSession && !isOwnWrite(method, headers)) return noOrigin;
   return admitted.ok && budget === 'rows' ? bookStorage(headers, bytesOfRows) : admitted;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Failure, FailureCode, Result } from '../http/result.ts';
+import type { Action } from '../private-pages/roles.ts';
 import type { Audience, OpenAudience } from './audience.ts';
 import type { Body, Fields, Query, Shape } from './inputs.ts';
 import type { Output } from './outputs.ts';
@@ -18,6 +19,8 @@ type Budget = 'content' | 'rows' | 'less' | 'nothing' | 'sign-in';
 /** What one method of an address declares. */
 export interface Definition {
   audience: Audience;
+  /** What the link of a `holder` must allow. `read` by default. */
+  may?: Action;
   /** What it does, for readers of the API's description. */
   summary: string;
   params?: Shape;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { personName } from './person-name.schema.ts';
 import { requireStaff } from './require-access.ts';
 
@@ -10,18 +10,15 @@ export const nameChangeSchema = z.object({ name: personName });
 /**
  * Changes the name of the signed-in person. What they did before keeps the name that they had. The same name changes
  * nothing.
- * @returns the name; forbidden; invalid
+ * @returns the name; forbidden
  */
-export async function changeName(headers: Headers, input: Record<string, unknown>): Promise<Result<{ name: string }>> {
+export async function changeName(
+  headers: Headers,
+  { name }: z.output<typeof nameChangeSchema>,
+): Promise<Result<{ name: string }>> {
   const found = await requireStaff(headers);
   if (!found.ok) return found;
   const staff = found.value;
-  const parsed = nameChangeSchema.safeParse(input);
-  if (!parsed.success) {
-    const messages = parsed.error.issues.map(({ message }) => message);
-    return refuse('invalid', messages[0] ?? 'This name cannot be used.', { name: messages });
-  }
-  const { name } = parsed.data;
   if (name === staff.name) return success({ name });
   await database().$transaction([
     database().user.update({ where: { id: staff.id }, data: { name, updatedAt: new Date() }, select: { id: true } }),

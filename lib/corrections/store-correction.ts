@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { always, applyShape, shape } from '../api/inputs.ts';
 import { type Once, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { applicationsFolder } from '../config/paths.ts';
@@ -35,7 +34,7 @@ export const confirmSchema = z.object({
 
 type Confirmation = z.infer<typeof confirmSchema>;
 
-const unreadable = refuse('invalid', 'Something is missing. Go back to your private page and begin again.');
+export const unreadable = refuse('invalid', 'Something is missing. Go back to your private page and begin again.');
 const changedSince = refuse(
   'conflict',
   'Your application has changed since you opened it. Look at your changes once more.',
@@ -129,22 +128,20 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date, once:
 /**
  * Stores the changes that a draft keeps: the new answers take the place of the old ones, which stay in the history with
  * their files. All in one transaction, with a new receipt that names the one before. Once, however often it is pressed.
- * @returns unauthorized; forbidden; not_found; invalid; conflict when it was changed since, cannot be changed any
+ * @returns unauthorized; forbidden; not_found; conflict when it was changed since, cannot be changed any
  * more, or nothing changed; too_many_requests or insufficient_storage
  */
 export async function storeCorrection(
   headers: Headers,
-  input: Record<string, unknown>,
+  confirmed: Confirmation,
   now = new Date(),
 ): Promise<Result<null>> {
   const holder = await requireHolder(headers, 'correct');
   if (!holder.ok) return holder;
-  const read = applyShape(shape(confirmSchema, always(unreadable)), input);
-  if (!read.ok) return read;
-  const { draft, request } = read.value;
+  const { draft, request } = confirmed;
   const press = { what: 'correction', who: holder.value.pageId, content: request ?? null, keys: [draft] };
   // In turn, because the search text and the receipt are made of all answers.
-  return oneAtATime('erasures', () =>
-    sendOnce<null>(press, now, (once) => store(headers, read.value, now, once)),
-  ).catch(stoppedByStorage);
+  return oneAtATime('erasures', () => sendOnce<null>(press, now, (once) => store(headers, confirmed, now, once))).catch(
+    stoppedByStorage,
+  );
 }

@@ -46,7 +46,7 @@ const mostPrograms = 500;
 const programOf = (name: string) => /^program_([1-9]\d{0,9})$/.exec(name)?.[1];
 
 /** The form of an entry of the register, as a browser sends it. A checked program is `program_12`. */
-export const breachForm = z.looseObject({
+const breachForm = z.looseObject({
   title: requiredText('Enter a title.', 200),
   noticed_at: past('Enter when the centre noticed it.'),
   happened_from: moment,

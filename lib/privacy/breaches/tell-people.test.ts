@@ -16,6 +16,7 @@ import { database } from '../../db/client.ts';
 import { eraseContactMessage } from '../erasure/erase-contact-message.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { sweepTerms } from '../sweep-terms.ts';
+import { boardSchema, breachSchema, stateSchema, tellSchema, toldSchema } from './breach.schema.ts';
 import { downloadPeople, downloadRegister } from './download-register.ts';
 import { findPeople } from './find-people.ts';
 import { getBreach } from './get-breach.ts';
@@ -30,7 +31,8 @@ const register = useRegister();
 const apply = (email: string, more?: Record<string, string>, submittedAt?: Date) =>
   applyWith(register.programId, email, more, submittedAt);
 const record = (given?: Record<string, string>) => recordBreach(register, given);
-const tell = (id: number, people: number) => tellPeople(register.admin, id, { people: String(people) });
+const tell = (id: number, people: number) =>
+  tellPeople(register.admin, id, tellSchema.parse({ people: String(people) }));
 
 const contacts = async (id: number) => {
   const found = await findPeople(register.admin, id, 1);
@@ -79,7 +81,9 @@ test('a telling that a crash cut short goes on where it stopped', async () => {
   await database().$executeRawUnsafe('DROP TRIGGER full');
   expect(await database().mail.count()).toBe(100);
   expect(await getBreach(register.admin, id)).toMatchObject({ value: { counts: { waiting: 100, left: 120 } } });
-  expect(await tellPeople(register.admin, id, {}, new Date(), 100)).toMatchObject({ value: { written: 100 } });
+  expect(await tellPeople(register.admin, id, tellSchema.parse({}), new Date(), 100)).toMatchObject({
+    value: { written: 100 },
+  });
   expect(await tell(id, 0)).toMatchObject({ value: { written: 20 } });
   const mails = await breachMails();
   expect(new Set(mails.map(({ toAddress }) => toAddress))).toEqual(new Set(people));
@@ -98,17 +102,17 @@ test('nobody is told before everything is written and somebody is chosen, and ne
   const empty = await record({ [`program_${register.programId}`]: '' });
   expect(await tell(empty, 0)).toMatchObject({ failure: { code: 'invalid' } });
   const closed = await record();
-  expect(await setBreachState(register.admin, closed, { action: 'close', note: ' ' })).toMatchObject({
-    failure: { code: 'invalid' },
-  });
+  expect(stateSchema.safeParse({ action: 'close', note: ' ' }).success).toBe(false);
   await setBreachState(register.admin, closed, { action: 'close', note: 'A false alarm' });
   for (const refused of [
     tell(closed, 1),
-    updateBreach(register.admin, closed, whole),
-    recordBoard(register.admin, closed, { step: 'first', at: hoursAgo(0), reference: '' }),
+    updateBreach(register.admin, closed, breachSchema.parse(whole)),
+    recordBoard(register.admin, closed, boardSchema.parse({ step: 'first', at: hoursAgo(0) })),
   ])
     expect(await refused).toMatchObject({ failure: { code: 'conflict' } });
-  expect(await setBreachState(register.admin, closed, { action: 'reopen' })).toMatchObject({ ok: true });
+  expect(await setBreachState(register.admin, closed, stateSchema.parse({ action: 'reopen' }))).toMatchObject({
+    ok: true,
+  });
   expect(await tell(closed, 1)).toMatchObject({ ok: true });
 });
 
@@ -124,9 +128,7 @@ test('people without an email are told by hand; files for the Board say who know
   });
   const people = await findPeople(register.admin, id, 1);
   const person = people.ok ? people.value.find(({ contact }) => contact === `Application #${applicationId}`) : null;
-  expect(await tellByHand(register.admin, id, person?.id ?? 0, { how: '' })).toMatchObject({
-    failure: { code: 'invalid' },
-  });
+  expect(toldSchema.safeParse({ how: '' }).success).toBe(false);
   expect(await tellByHand(register.admin, id + 1, person?.id ?? 0, { how: 'Phone' })).toMatchObject({
     failure: { code: 'not_found' },
   });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
@@ -7,7 +8,7 @@ import type { NewMail } from '../../mail/mail-row.ts';
 import type { WrittenMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
-import { tellSchema } from './breach.schema.ts';
+import type { tellSchema } from './breach.schema.ts';
 import { breachClosed, breachNotFound } from './breach-failures.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';
 import { readBreach, type StoredBreach } from './breach-row.ts';
@@ -20,7 +21,7 @@ const mailsPerTransaction = 50;
 const mostMailsAtOnce = 1000;
 
 const noneChosen = refuse('invalid', 'Edit the entry and choose whom the breach touches first.');
-const listChanged = refuse(
+export const listChanged = refuse(
   'conflict',
   'The list of people has changed since you saw it. Go back, reload and look again.',
 );
@@ -28,21 +29,19 @@ const listChanged = refuse(
 /**
  * Puts an email into the outbox for each person whom a breach touches. The first call fixes the list of people. A call
  * after a crash, or after many people, goes on where the last one stopped, and no person gets a second email.
- * @param input how many people the sender saw, so that they tell only people whom they saw
+ * @param seen how many people the sender saw, so that they tell only people whom they saw
  * @returns how many emails were written; forbidden; not_found; invalid if a text or every person is missing; conflict if
  * the entry is closed or the list has changed
  */
 export async function tellPeople(
   headers: Headers,
   id: number,
-  input: unknown,
+  { people: seen }: z.output<typeof tellSchema>,
   now = new Date(),
   most = mostMailsAtOnce,
 ): Promise<Result<{ written: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const seen = tellSchema.safeParse(input);
-  if (!seen.success) return listChanged;
   return oneAtATime('breaches', async () => {
     const breach = await readBreach(id);
     if (!breach) return breachNotFound;
@@ -52,7 +51,7 @@ export async function tellPeople(
     if (!breach.frozenAt) {
       const { people } = await findTouched(breach);
       if (people.length === 0) return noneChosen;
-      if (people.length !== seen.data.people) return listChanged;
+      if (people.length !== seen) return listChanged;
       await freezePeople(admin.value, id, people, now);
     }
     const written = await writeMails(admin.value, breach, most);

@@ -3,7 +3,7 @@ import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { everyApplication } from '../../db/client.ts';
 import { bringBack } from '../../privacy/erasure/bring-back.ts';
-import { getOwnWithdrawal, withdrawOwn } from './own-withdrawal.ts';
+import { getOwnWithdrawal, ownWithdrawalSchema, withdrawOwn } from './own-withdrawal.ts';
 import { readSent } from './read-sent.ts';
 
 const given = useSubmissions();
@@ -13,11 +13,12 @@ test('an owner withdraws the application that they saw, once, and staff can brin
   const { pageId, token } = await pageForTest(id);
   const owner = holderHeaders(token);
   expect(await getOwnWithdrawal(owner)).toMatchObject({ value: { id } });
-  for (const input of [{}, { application: 'x' }, { application: given.ids[1] }])
-    expect(await withdrawOwn(owner, input)).toMatchObject({ failure: { code: 'not_found' } });
+  for (const input of [{}, { application: 'x' }]) expect(ownWithdrawalSchema.safeParse(input).success).toBe(false);
+  const other = { application: given.ids[1] as number };
+  expect(await withdrawOwn(owner, other)).toMatchObject({ failure: { code: 'not_found' } });
   expect(await readSent(pageId)).toMatchObject({ state: 'received' });
 
-  const both = await Promise.all([1, 2].map(() => withdrawOwn(owner, { application: String(id) })));
+  const both = await Promise.all([1, 2].map(() => withdrawOwn(owner, { application: id })));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await readSent(pageId)).toMatchObject({ state: 'withdrawn', id });
   expect(await everyApplication().submissionWithdrawal.findUnique({ where: { submissionId: id } })).toMatchObject({

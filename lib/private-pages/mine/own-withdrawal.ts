@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { always, applyShape, shape } from '../../api/inputs.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { sealApplication } from '../../privacy/erasure/seal-application.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
@@ -9,7 +8,7 @@ import { getBegunProgram } from '../../programs/admission.ts';
 import { getApplication } from '../../submissions/get-application.ts';
 import { requireHolder } from '../require-holder.ts';
 
-const notThere = refuse(
+export const nothingToWithdraw = refuse(
   'not_found',
   'There is no application here to withdraw. It was withdrawn already, or it is not sent yet.',
 );
@@ -35,7 +34,7 @@ export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdra
   const holder = await requireHolder(headers, 'withdraw');
   if (!holder.ok) return holder;
   const application = await getApplication({ pageId: holder.value.pageId }, 'open', 'held');
-  if (!application) return notThere;
+  if (!application) return nothingToWithdraw;
   const { id, programId, submittedAt, state, program } = application;
   const isHeld = state === 'held';
   const open = isHeld ? null : await getBegunProgram(programId, submittedAt);
@@ -51,18 +50,17 @@ export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdra
  */
 export async function withdrawOwn(
   headers: Headers,
-  input: Record<string, unknown>,
+  { application }: z.output<typeof ownWithdrawalSchema>,
   now = new Date(),
 ): Promise<Result<{ isErased: boolean }>> {
   const found = await getOwnWithdrawal(headers);
   if (!found.ok) return found;
   const { id, isHeld } = found.value;
-  const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
-  if (!read.ok || read.value.application !== id) return notThere;
+  if (application !== id) return nothingToWithdraw;
   if (isHeld) {
     const isErased = await oneAtATime('erasures', () => eraseHeld(id, theApplicant, 'asked', now));
-    return isErased ? success({ isErased }) : notThere;
+    return isErased ? success({ isErased }) : nothingToWithdraw;
   }
   const eraseAt = await oneAtATime('erasures', () => sealApplication(id, theApplicant, now));
-  return eraseAt ? success({ isErased: false }) : notThere;
+  return eraseAt ? success({ isErased: false }) : nothingToWithdraw;
 }

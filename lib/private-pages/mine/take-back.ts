@@ -1,4 +1,4 @@
-import { always, applyShape, shape } from '../../api/inputs.ts';
+import type { z } from 'zod';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { bringBack } from '../../privacy/erasure/bring-back.ts';
 import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
@@ -7,9 +7,9 @@ import { getBegunProgram } from '../../programs/admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';
 import { getApplication } from '../../submissions/get-application.ts';
 import { requireHolder } from '../require-holder.ts';
-import { ownWithdrawalSchema } from './own-withdrawal.ts';
+import type { ownWithdrawalSchema } from './own-withdrawal.ts';
 
-const notThere = refuse(
+export const cannotTakeBack = refuse(
   'not_found',
   'This withdrawal cannot be undone here. The program has closed, or the centre withdrew it for you. Ask us.',
 );
@@ -33,18 +33,17 @@ export async function findTakeBack(
  */
 export async function takeBackOwn(
   headers: Headers,
-  input: Record<string, unknown>,
+  { application }: z.output<typeof ownWithdrawalSchema>,
   now = new Date(),
 ): Promise<Result<null>> {
   const holder = await requireHolder(headers, 'withdraw');
   if (!holder.ok) return holder;
-  const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
-  if (!read.ok) return read;
   return oneAtATime('erasures', async () => {
     const found = await findTakeBack(holder.value.pageId, now);
-    if (!found || found.id !== read.value.application) return notThere;
+    if (!found || found.id !== application) return cannotTakeBack;
     try {
-      if (!(await bringBack(found.id, theApplicant, now, [keepWithinPlaces(found.programId, true)]))) return notThere;
+      if (!(await bringBack(found.id, theApplicant, now, [keepWithinPlaces(found.programId, true)])))
+        return cannotTakeBack;
     } catch (error) {
       if (isBeyondPlaces(error)) return allTaken;
       throw error;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { breachForm } from '#lib/privacy/breaches/breach.schema.ts';
+import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { createBreach } from '#lib/privacy/breaches/create-breach.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Records a breach of personal data in the register',
-      body: formFields(breachForm, maxJsonBytes),
+      body: checkedFields(breachSchema, firstProblem, maxJsonBytes),
       output: data(z.object({ id: z.int() }), 201),
     },
     ({ headers, body }) => createBreach(headers, body),

@@ -1,18 +1,19 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { always, checkedFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { ownWithdrawalSchema, withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
+import { nothingToWithdraw, ownWithdrawalSchema, withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { backTo, ownPages } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      may: 'withdraw',
       budget: 'less',
       summary: 'Withdraws your application',
-      body: formFields(ownWithdrawalSchema, maxLoginBytes),
+      body: checkedFields(ownWithdrawalSchema, always(nothingToWithdraw), maxLoginBytes),
       output: done(),
       refuses: ['not_found'],
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { changeName, nameChangeSchema } from '#lib/auth/change-name.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'staff',
       summary: 'Changes your own name',
-      body: formFields(nameChangeSchema, maxLoginBytes),
+      body: checkedFields(nameChangeSchema, firstProblem, maxLoginBytes),
       output: data(z.object({ name: z.string() })),
       refuses: ['invalid'],
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data, response } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
-import { breachForm } from '#lib/privacy/breaches/breach.schema.ts';
+import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { downloadRegister } from '#lib/privacy/breaches/download-register.ts';
 import { updateBreach } from '#lib/privacy/breaches/update-breach.ts';
 import { breachPages, breachPath } from '../breach-path.ts';
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes an entry of the register of breaches',
       params: breachPath,
-      body: formFields(breachForm, maxJsonBytes),
+      body: checkedFields(breachSchema, firstProblem, maxJsonBytes),
       output: data(z.object({ id: z.int() })),
       refuses: ['conflict'],
     },

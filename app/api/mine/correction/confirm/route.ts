@@ -1,10 +1,10 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { always, checkedFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { keepChanges } from '#lib/corrections/kept-changes.ts';
-import { confirmSchema, storeCorrection } from '#lib/corrections/store-correction.ts';
+import { confirmSchema, storeCorrection, unreadable } from '#lib/corrections/store-correction.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 
 /** What was sent, for the page that shows the changes once more. */
@@ -19,9 +19,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      may: 'correct',
       budget: 'content',
       summary: 'Stores the changed answers that you checked',
-      body: formFields(confirmSchema, maxLoginBytes),
+      body: checkedFields(confirmSchema, always(unreadable), maxLoginBytes),
       output: done(),
       refuses: ['not_found', 'conflict', 'invalid'],
     },

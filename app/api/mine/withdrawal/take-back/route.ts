@@ -1,19 +1,20 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { always, checkedFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { ownWithdrawalSchema } from '#lib/private-pages/mine/own-withdrawal.ts';
-import { takeBackOwn } from '#lib/private-pages/mine/take-back.ts';
+import { cannotTakeBack, takeBackOwn } from '#lib/private-pages/mine/take-back.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      may: 'withdraw',
       budget: 'rows',
       summary: 'Takes your withdrawal back, until the program closes',
-      body: formFields(ownWithdrawalSchema, maxLoginBytes),
+      body: checkedFields(ownWithdrawalSchema, always(cannotTakeBack), maxLoginBytes),
       output: done(),
       refuses: ['not_found', 'conflict'],
     },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { always, checkedFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { tellSchema } from '#lib/privacy/breaches/breach.schema.ts';
-import { tellPeople } from '#lib/privacy/breaches/tell-people.ts';
+import { listChanged, tellPeople } from '#lib/privacy/breaches/tell-people.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Writes an email to each person whom a breach touches',
       params: breachPath,
-      body: formFields(tellSchema, maxLoginBytes),
+      body: checkedFields(tellSchema, always(listChanged), maxLoginBytes),
       output: data(z.object({ written: z.int() })),
       refuses: ['invalid', 'conflict'],
     },

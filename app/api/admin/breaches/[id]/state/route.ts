@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { stateSchema } from '#lib/privacy/breaches/breach.schema.ts';
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Closes or reopens an entry of the register of breaches',
       params: breachPath,
-      body: formFields(stateSchema, maxLoginBytes),
+      body: checkedFields(stateSchema, firstProblem, maxLoginBytes),
       output: data(z.object({ action: z.enum(['close', 'reopen']) })),
       refuses: ['invalid'],
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Records that a person was told of a breach by hand',
       params: shape(z.object({ id: pathId, number: pathId }), always(personNotListed)),
-      body: formFields(toldSchema, maxLoginBytes),
+      body: checkedFields(toldSchema, firstProblem, maxLoginBytes),
       output: data(z.object({ id: z.int() })),
       refuses: ['conflict'],
     },
