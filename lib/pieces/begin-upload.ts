@@ -12,7 +12,8 @@ import {
 import { checkStorage } from '../storage/storage-budget.ts';
 import { intakeClosure } from '../storage/storage-failure.ts';
 import { cleanFilename } from '../uploads/filename.ts';
-import { announceUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
+import { takeOver } from '../uploads/take-over.ts';
+import { announceUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import { readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { canStoreFiles, uploadsUnavailable } from '../uploads/watch-uploads.ts';
 import { checkUploadRoom } from './upload-room.ts';
@@ -70,6 +71,13 @@ export async function beginUpload(
   const room = checkUploadRoom(others, { pageId, client, bytes });
   if (!room.ok) return room;
   const announced = announceUpload({ ...place, pageId, filename, bytes, client });
-  for (const upload of goes) await giveUpUpload(upload);
+  for (const { id } of goes) await replaceUpload(id);
   return success(await announced);
 }
+
+/** Gives an upload up once the request that brings or checks a piece of it has ended. */
+const replaceUpload = (id: string) =>
+  takeOver(id, async () => {
+    const upload = await findUpload(id);
+    if (upload && !upload.isDone) await giveUpUpload(upload);
+  });

@@ -1,5 +1,6 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
@@ -119,6 +120,20 @@ test('what arrived and is given up is given back: removed, replaced, refused or 
   }
   await removeStoppedUploads(new Date());
   expect(counted()).toBeLessThan(10 * 1024);
+});
+
+test('an upload that a sixth one replaces while it is checked ends in words', async () => {
+  const headers = await browserAt('192.0.2.1');
+  for (let wait = 0; wait < 6; wait += 1) {
+    const pdf = samplePdf(2 * 1024 ** 2 + wait);
+    const { id } = await begun(headers, pdf.length);
+    for (let number = 0; number < 4; number += 1) await begun(headers, 1000);
+    const sent = send(headers, id, pdf);
+    await setTimeout(4 * wait);
+    await begun(headers, 1000);
+    const answer = await sent;
+    if (!answer.ok) expect(['not_found', 'timeout', 'conflict']).toContain(answer.failure.code);
+  }
 });
 
 test('no network gets all the room for uploads, and others still get theirs', async () => {
