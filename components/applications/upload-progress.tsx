@@ -1,17 +1,25 @@
-/** The progress of sending the application. `sent` is from 0 to 1. */
-export function UploadProgress({ sent }: { sent: number }) {
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  sent: number;
+  /** The name of the one file that is sent. */
+  name?: string;
+}
+
+/** The progress of sending the application, or one file of it. */
+export function UploadProgress({ sent, name }: UploadProgressProps) {
   const percent = Math.round(sent * 100);
-  const words = percent < 100 ? `Uploading: ${percent}%` : 'Uploaded. Checking your application…';
+  const uploading = name ? `Uploading “${name}”` : 'Uploading';
+  const words = percent < 100 ? `${uploading}: ${percent}%` : 'Uploaded. Checking your application…';
   // Announced in steps: every per cent would overwhelm a screen reader.
-  const spoken = percent < 100 ? `Uploading: ${Math.floor(percent / 25) * 25}%` : words;
+  const spoken = percent < 100 ? `${uploading}: ${Math.floor(percent / 25) * 25}%` : words;
   return (
     <div className="grid gap-2">
-      <p aria-hidden="true" className="text-sm font-semibold tabular-nums">
+      <p aria-hidden="true" className="text-sm font-semibold tabular-nums wrap-anywhere">
         {words}
       </p>
       <div
         role="progressbar"
-        aria-label="Upload"
+        aria-label={name ?? 'Upload'}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

@@ -6,7 +6,7 @@ import { applicationFormId, controlId } from '#components/applications/form-mode
 import { fingerprintOf, isPut, putFiles } from '#components/applications/put-files.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { UploadUse } from '#lib/questions/file-rules.ts';
-import { fileProblem, mostFiles, uploadedName } from '#lib/questions/file-rules.ts';
+import { fileProblem, mostFiles, tooManyFilesMessage, uploadedName } from '#lib/questions/file-rules.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { type PieceState, PieceStatus } from './piece-status.tsx';
 import { begunUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
@@ -29,6 +29,8 @@ interface Upload {
   /** Where it goes. Null until the server has said so. */
   address: string | null;
   hasEnded: boolean;
+  /** Whether as many as are taken were chosen before it. */
+  isTooMany: boolean;
 }
 
 /** A place for the status inside the question's box, or below the control of a message. */
@@ -49,6 +51,13 @@ async function messageIn(response: Response): Promise<string> {
   const body = await response.json().catch(() => null);
   return body?.message ?? 'Try again in a moment.';
 }
+
+/** Takes a file out of its input, and tells the form. */
+const leaveOut = (input: HTMLInputElement, file: File) =>
+  putFiles(
+    input,
+    [...(input.files ?? [])].filter((other) => other !== file),
+  );
 
 const keyOf = ({ id }: FormField, file: File) => `${id}/${fingerprintOf(file)}`;
 
@@ -84,15 +93,16 @@ export function FilesInPieces(props: FilesInPiecesProps) {
     show(key, null);
   }
 
+  /** How many files are chosen and not too many, but for the one with this key. */
+  const countOf = (key: string) =>
+    [...uploads.current].filter(([other, { isTooMany }]) => other !== key && !isTooMany).length;
+
   /** The server has the file, so the form need not send it again. */
   function arrive({ field, input, file }: Upload) {
     const before = mostFiles(field) > 1 ? Number(input.dataset.arrived ?? 0) : 0;
     input.dataset.arrived = String(before + 1);
     if (mostFiles(field) === 1) input.dataset.replaced = '';
-    putFiles(
-      input,
-      [...(input.files ?? [])].filter((other) => other !== file),
-    );
+    leaveOut(input, file);
   }
 
   async function start(field: FormField, input: HTMLInputElement, file: File) {
@@ -109,14 +119,25 @@ export function FilesInPieces(props: FilesInPiecesProps) {
       file,
       tab: new AbortController(),
       hasEnded: false,
+      // A question counts its files itself.
+      isTooMany: use === 'message' && countOf(key) >= mostFiles(field),
       address: begunUpload(place),
     };
     const { signal } = upload.tab;
     uploads.current.set(key, upload);
-    if (await fileProblem(file, field)) return;
+    const problem = upload.isTooMany
+      ? `${tooManyFilesMessage(field.label, field)} “${file.name}” was not added.`
+      : await fileProblem(file, field);
+    if (signal.aborted) return;
+    const begun = { file, isOnly, use, arrived: 0 };
+    if (problem) {
+      // A question says so itself.
+      if (use === 'message') show(key, { ...begun, kind: 'refused', message: problem });
+      return;
+    }
     const { sendInPieces } = await import('./send-in-pieces.ts');
     if (signal.aborted) return;
-    show(key, { file, isOnly, use, arrived: 0, kind: 'sending', message: '' });
+    show(key, { ...begun, kind: 'sending', message: '' });
     const ended = await sendInPieces({
       file,
       fieldId: id,
@@ -173,7 +194,7 @@ export function FilesInPieces(props: FilesInPiecesProps) {
     }
     for (const file of files) {
       const known = uploads.current.get(keyOf(field, file));
-      if (!known || known.hasEnded) void start(field, input, file);
+      if (!known || known.hasEnded || known.isTooMany) void start(field, input, file);
     }
   }
 
@@ -220,7 +241,11 @@ export function FilesInPieces(props: FilesInPiecesProps) {
       show(key, { kind: 'paused' });
     };
     const goOn = () => void start(field, input, file);
-    const removeIt = () => void remove(key, upload);
+    const removeIt = () => {
+      if (upload.hasEnded) return void remove(key, upload);
+      leaveOut(input, file);
+      input.focus();
+    };
     const isNamed = use !== 'draft' && (state.kind === 'whole' || state.kind === 'stays');
     const status = (
       <>

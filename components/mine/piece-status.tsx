@@ -19,63 +19,62 @@ export interface PieceState {
 
 function wordsOf({ file: { name }, isOnly, use, arrived, kind, message }: PieceState): string {
   const percent = `${Math.floor(arrived * 100)}%`;
-  if (kind === 'waiting') return `No connection. The upload goes on by itself from ${percent}.`;
-  if (kind === 'paused') return `Paused at ${percent}.`;
+  if (kind === 'waiting') return `No connection. The upload of “${name}” goes on by itself from ${percent}.`;
+  if (kind === 'paused') return `“${name}” is paused at ${percent}.`;
   if (kind === 'removing') return `Removing “${name}”…`;
   if (kind === 'whole')
     return `“${name}” is ${use === 'draft' ? 'saved with your draft' : 'uploaded'}.${isOnly ? ' Choose another file to replace it.' : ''}`;
   return message;
 }
 
-/** How far a file is, and what can be done about it. */
-export function PieceStatus({
-  state,
-  onPause,
-  onGoOn,
-  onRemove,
-}: {
+interface PieceStatusProps {
   state: PieceState;
   onPause: () => void;
   onGoOn: () => void;
   onRemove: () => void;
-}) {
-  const { kind, arrived, file } = state;
+}
+
+/** How far a file is, and what can be done about it. */
+export function PieceStatus({ state, onPause, onGoOn, onRemove }: PieceStatusProps) {
+  const { kind, arrived, file, use } = state;
   const { name } = file;
   const isThere = kind === 'whole' || kind === 'removing' || kind === 'stays';
   const isUnderWay = kind === 'sending' || kind === 'waiting';
+  // A question has the same button beside a chosen file that has not arrived.
+  const canRemove = kind !== 'removing' && (isThere || use === 'message');
   return (
-    <div className="grid justify-items-start gap-2">
-      {kind === 'sending' ? (
-        <div className="w-full">
-          <UploadProgress sent={Math.min(arrived, 0.99)} />
-        </div>
-      ) : (
-        <div className="flex items-center gap-3">
-          {isThere && <Thumbnail file={file} />}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isThere && <Thumbnail file={file} />}
+      <div className={`min-w-0 grow ${isUnderWay || kind === 'paused' ? 'basis-full sm:basis-36' : 'basis-36'}`}>
+        {kind === 'sending' ? (
+          <UploadProgress sent={Math.min(arrived, 0.99)} name={name} />
+        ) : (
           <p
             role="status"
             className={`text-sm font-semibold wrap-anywhere ${kind === 'refused' || kind === 'stays' ? 'text-danger' : ''}`}
           >
             {wordsOf(state)}
           </p>
-        </div>
-      )}
-      {isUnderWay && (
-        <Button variant="ghost" size="sm" onClick={onPause}>
-          Pause<span className="sr-only"> {name}</span>
-        </Button>
-      )}
-      {(kind === 'whole' || kind === 'stays') && (
-        <Button variant="ghost" size="sm" onClick={onRemove}>
-          <Trash2 aria-hidden="true" className="size-4" /> Remove
-          <span className="sr-only"> {name}</span>
-        </Button>
-      )}
-      {kind === 'paused' && (
-        <Button variant="ghost" size="sm" onClick={onGoOn}>
-          Go on<span className="sr-only"> with {name}</span>
-        </Button>
-      )}
+        )}
+      </div>
+      <div className="flex flex-wrap max-sm:-ml-3">
+        {isUnderWay && (
+          <Button variant="ghost" size="sm" onClick={onPause}>
+            Pause<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {kind === 'paused' && (
+          <Button variant="ghost" size="sm" onClick={onGoOn}>
+            Go on<span className="sr-only"> with {name}</span>
+          </Button>
+        )}
+        {canRemove && (
+          <Button variant="ghost" size="sm" onClick={onRemove}>
+            <Trash2 aria-hidden="true" className="size-4" /> Remove
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addSubmission, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { addSubmission, disguisedFile, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -105,6 +105,11 @@ test('a file of a message and one of a correction arrive before their form, over
     .setInputFiles({ name: 'योजना.pdf', mimeType: 'application/pdf', buffer: samplePdf(200) });
   await expect(own.getByText('“योजना.pdf” is uploaded.')).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await own.getByLabel('Files').setInputFiles(disguisedFile);
+  await expect(own.getByText('“deck.pdf” is not a file of an accepted type.')).toBeVisible();
+  await own.getByRole('button', { name: 'Remove deck.pdf' }).press('Enter');
+  await expect(own.getByText(/deck\.pdf/)).toHaveCount(0);
+  await expect(own.getByLabel('Files')).toBeFocused();
   const message = page.waitForRequest((request) => request.url().includes('/api/mine/messages'));
   await own.getByRole('button', { name: 'Send message' }).click();
   expect((await message).postDataBuffer()?.toString('latin1')).not.toContain('योजना.pdf');
