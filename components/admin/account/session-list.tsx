@@ -36,13 +36,12 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <ConfirmAction
-          label="Sign out of other devices"
-          done="Signed out of all other devices."
-          action={{ method: 'DELETE', path: '/api/admin/account/sessions/' }}
-        />
-      )}
+      <ConfirmAction
+        label="Sign out of other devices"
+        done="Signed out of all other devices."
+        action={{ method: 'DELETE', path: '/api/admin/account/sessions/' }}
+        isOver={sessions.length <= 1}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
 import { callPlain, type PlainCall } from './call.ts';
 import { useSend } from './use-send.ts';
@@ -19,18 +19,25 @@ interface ConfirmActionProps {
   variant?: ButtonVariant;
   /** Where to go afterwards. If missing, the page refreshes. */
   leadTo?: string;
+  /** Whether there is nothing to do, so that only the words about what was done are shown. */
+  isOver?: boolean;
 }
 
 /**
  * A button for actions that must not happen by accident. It asks for confirmation in place and keeps the focus there.
  */
-export function ConfirmAction({ label, of, question, done, action, variant, leadTo }: ConfirmActionProps) {
+export function ConfirmAction({ label, of, question, done, action, variant, leadTo, isOver }: ConfirmActionProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();
   const [isAsking, setAsking] = useState(false);
   // The words of the action that was done: after it, the page may draw this button for the opposite one.
   const [outcome, setOutcome] = useState('');
   const button = useRef<HTMLButtonElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus goes with what it did.
+  useEffect(() => {
+    if (isOver && outcome) words.current?.focus();
+  }, [isOver, outcome]);
   const act = async () => {
     setOutcome('');
     const result = await send(callPlain(action));
@@ -44,9 +51,10 @@ export function ConfirmAction({ label, of, question, done, action, variant, lead
     setAsking(false);
     requestAnimationFrame(() => button.current?.focus());
   };
+  if (isOver && !outcome) return null;
   return (
     <div className="grid gap-2">
-      {isAsking ? (
+      {!isOver && isAsking && (
         <fieldset
           className="grid gap-3 rounded-md border border-line bg-sunken p-3"
           onKeyDown={(event) => event.key === 'Escape' && cancel()}
@@ -64,7 +72,8 @@ export function ConfirmAction({ label, of, question, done, action, variant, lead
             </Button>
           </div>
         </fieldset>
-      ) : (
+      )}
+      {!(isOver || isAsking) && (
         <Button
           ref={button}
           size="sm"
@@ -77,7 +86,7 @@ export function ConfirmAction({ label, of, question, done, action, variant, lead
           {label}
         </Button>
       )}
-      <p role="status" className="text-sm font-semibold text-success empty:hidden">
+      <p ref={words} tabIndex={-1} role="status" className="text-sm font-semibold text-success empty:hidden">
         {outcome}
       </p>
       {failure && (

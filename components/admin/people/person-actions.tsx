@@ -20,14 +20,13 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
           sessions === 0 ? 'Not signed in anywhere.' : `Signed in on ${sessions} device${sessions === 1 ? '' : 's'}.`
         }
       >
-        {sessions > 0 && (
-          <ConfirmAction
-            label="Sign out everywhere"
-            question={`${name} will have to sign in again on every device.`}
-            done="Signed out everywhere."
-            action={{ method: 'DELETE', path: '/api/admin/people/[id]/sessions/', params }}
-          />
-        )}
+        <ConfirmAction
+          label="Sign out everywhere"
+          question={`${name} will have to sign in again on every device.`}
+          done="Signed out everywhere."
+          action={{ method: 'DELETE', path: '/api/admin/people/[id]/sessions/', params }}
+          isOver={sessions === 0}
+        />
       </Panel>
       <Panel
         title="Two-factor authentication"
@@ -37,14 +36,13 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
             : 'Off. People turn it on themselves, under “Your account”.'
         }
       >
-        {hasSecondFactor && (
-          <ConfirmAction
-            label="Turn off"
-            question={`${name} will be signed out everywhere and will sign in with their password alone.`}
-            done="Two-factor authentication is off."
-            action={{ method: 'DELETE', path: '/api/admin/people/[id]/second-factor/', params }}
-          />
-        )}
+        <ConfirmAction
+          label="Turn off"
+          question={`${name} will be signed out everywhere and will sign in with their password alone.`}
+          done="Two-factor authentication is off."
+          action={{ method: 'DELETE', path: '/api/admin/people/[id]/second-factor/', params }}
+          isOver={!hasSecondFactor}
+        />
       </Panel>
       <Panel
         title="Access"
