@@ -21,8 +21,8 @@ interface SubmitRowProps {
 }
 
 /**
- * The end of the form. The messages above the buttons have reserved space, so that nothing moves under a finger. Cancel
- * is away from where a thumb has just pressed Submit, and while sending it stops the upload.
+ * The end of the form. The messages above the buttons have reserved space, so that nothing moves under a finger. The
+ * rule is drawn above what they say, and what is left of the space belongs to the gap before it. Cancel is away from where a thumb has just pressed Submit, and while sending it stops the upload.
  */
 export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   const isSending = state.sent !== null;
@@ -35,12 +35,16 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
     state.stop();
   };
   return (
-    <div className="grid gap-4 border-t border-line pt-4">
+    <div className="grid gap-4">
       {/* What is not sent has one line to say, the others a notice with a button. */}
-      <div className={classNames('grid content-end', sends ? 'min-h-38 sm:min-h-30' : 'min-h-6')}>
-        {state.isWaiting && <WaitingNotice />}
-        {!state.isWaiting && state.sent !== null && <UploadProgress sent={state.sent} />}
-        {!state.isWaiting && state.sent === null && <LastWords {...state} hasSummary={hasSummary} isSilent={!sends} />}
+      <div className={classNames('grid content-end', sends ? '-mt-6 min-h-42 sm:min-h-34' : 'min-h-10')}>
+        <div className="border-t border-line pt-4">
+          {state.isWaiting && <WaitingNotice />}
+          {!state.isWaiting && state.sent !== null && <UploadProgress sent={state.sent} />}
+          {!state.isWaiting && state.sent === null && (
+            <LastWords {...state} hasSummary={hasSummary} isSilent={!sends} />
+          )}
+        </div>
       </div>
       <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">
         {isStep && <StepButtons state={state} saves={step.asksAt ?? saves} step={step} />}
