@@ -18,12 +18,16 @@ export function previewOf({ method, url = '' }: Pick<IncomingMessage, 'method' |
   return prefix && token && page ? { prefix, token, page } : null;
 }
 
-/** Keeps redirects inside the preview. */
+/** Keeps redirects inside the preview. A header may be set again when the head is sent, and is then inside already. */
 function keepInside(response: ServerResponse, prefix: string): void {
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
-    const leadsOn = name.toLowerCase() === 'location' && typeof value === 'string' && value.startsWith('/');
-    return setHeader(name, leadsOn ? prefix + value : value);
+    const leadsOut =
+      name.toLowerCase() === 'location' &&
+      typeof value === 'string' &&
+      value.startsWith('/') &&
+      !value.startsWith(`${prefix}/`);
+    return setHeader(name, leadsOut ? prefix + value : value);
   };
 }
 

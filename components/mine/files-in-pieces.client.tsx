@@ -213,6 +213,10 @@ export function FilesInPieces(props: FilesInPiecesProps) {
     const stop = () => {
       for (const { tab } of uploads.current.values()) tab.abort();
     };
+    // The form brings every file that is not there yet itself. One that comes back has them in their control as before.
+    const leaveToForm = () => {
+      for (const [key, { hasEnded }] of [...uploads.current]) if (!hasEnded) forget(key);
+    };
     // What it named was sent, or is not wanted.
     const empty = () => {
       for (const [key, { field, file }] of [...uploads.current]) {
@@ -221,13 +225,12 @@ export function FilesInPieces(props: FilesInPiecesProps) {
       }
     };
     form?.addEventListener('change', changed);
-    // The form brings every file that is not there yet itself.
-    form?.addEventListener('submit', stop);
+    form?.addEventListener('submit', leaveToForm);
     form?.addEventListener('reset', empty);
     return () => {
       stop();
       form?.removeEventListener('change', changed);
-      form?.removeEventListener('submit', stop);
+      form?.removeEventListener('submit', leaveToForm);
       form?.removeEventListener('reset', empty);
     };
   }, []);

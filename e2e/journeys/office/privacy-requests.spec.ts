@@ -99,12 +99,12 @@ test('staff correct an answer, see what an erasure removes, and confirm it with 
   await expect(page.getByRole('heading', { name: 'Erase the data of Asha Patil' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Applications that go' })).toContainText(`#${id} ${program.title}`);
   await expectAccessible(page, 'an erasure before it is done');
-  expect(rowOf('Submission', 'id', id)).toBeDefined();
+  expect(rowOf('Submission', 'id', id)).toMatchObject({ state: 'open' });
   await page.getByLabel('Enter the person’s name').fill('asha patil');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Done. The log below says what was erased.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('Withdrew 1 application with 5 files');
-  expect(rowOf('Submission', 'id', id)).toBeUndefined();
+  expect(rowOf('Submission', 'id', id)).toMatchObject({ state: 'withdrawn' });
   expect((await page.request.get(`/admin/submissions/${id}`)).status()).toBe(404);
 
   await page.getByRole('link', { name: 'Requests', exact: true }).click();

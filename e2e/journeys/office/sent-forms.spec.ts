@@ -33,11 +33,17 @@ test('a message of an applicant: errors stand at the field, files stay, a reload
 
   await text.fill('आभारी आहे. May I send it later?');
   await expect(text).not.toHaveAttribute('aria-invalid');
+  const uploads = '**/api/mine/uploads/**';
+  await page.route(uploads, () => {});
   await files.setInputFiles([pdf('deck.pdf'), notPdf]);
+  await expect(own.getByRole('button', { name: 'Pause deck.pdf' })).toBeVisible();
   await send.click();
   await expect(files).toHaveAttribute('aria-invalid', 'true');
   await expect(summaryOf(page).getByRole('link')).toHaveAttribute('href', '#message-files');
+  // The upload of the first was still on its way, and has ended.
   expect(await filesOf(files)).toEqual(['deck.pdf', 'plan.pdf']);
+  await expect(own.getByRole('button', { name: 'Pause deck.pdf' })).toHaveCount(0);
+  await page.unroute(uploads);
   await expect(text).toHaveValue('आभारी आहे. May I send it later?');
   await expectNoSidewaysScroll(page);
 
