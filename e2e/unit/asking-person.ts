@@ -29,7 +29,7 @@ export function useAskingPerson(): Asking {
     await database().mail.deleteMany();
     await database().contactMessage.deleteMany();
     asking.programId = (await programForTest('नवकल्पना <Lab>')).id;
-    const asked = { kind: 'erasure', name, email, received: '2026-11-01', message: secret };
+    const asked = { kind: 'erasure', name, email, received: '2026-11-01', message: secret } as const;
     const created = await createRequest(asking.admin, asked);
     if (!created.ok) throw new Error(created.failure.message);
     asking.requestId = created.value.id;

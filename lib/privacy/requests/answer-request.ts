@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
 import { database } from '../../db/client.ts';
 import { isGone } from '../../db/write-failure.ts';
@@ -7,10 +8,10 @@ import { writeMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
-import { readRequestForm } from './read-request-form.ts';
+import { readUsableRequest } from './read-request.ts';
 import { stepWrites } from './record-step.ts';
 import { alreadyAnswered } from './request-failures.ts';
-import { answerSchema } from './request-texts.schema.ts';
+import type { answerSchema } from './request-texts.schema.ts';
 
 async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Promise<NewMail> {
   const { officerName, officerEmail } = await readSettings();
@@ -28,22 +29,21 @@ async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Prom
 
 /**
  * Answers a request, and sends the answer to the person if `send` is ticked.
- * @returns forbidden; not_found; conflict if it has its answer already; invalid with messages by field
+ * @returns forbidden; not_found; conflict if it has its answer already
  */
 export async function answerRequest(
   headers: Headers,
   requestId: number,
-  input: Record<string, unknown>,
+  { state, answer, send, ...press }: z.output<typeof answerSchema> & { once?: string | undefined },
   at = new Date(),
 ): Promise<Result<null>> {
-  const read = await readRequestForm(headers, requestId, answerSchema, input);
+  const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
-  const { by, request, fields } = read.value;
-  const { state, answer, send } = fields;
+  const { by, request } = read.value;
   const words = `${state === 'answered' ? 'Answered' : 'Refused'}${send ? ' and sent the answer by email' : ''}.`;
   const action = state === 'answered' ? 'privacy_request.answer' : 'privacy_request.refuse';
-  const press = { what: 'privacy answer', who: by.id, content: [requestId, fields], keys: pageKeys(input) };
-  return sendOnce<null>(press, at, async (once) => {
+  const content = [requestId, state, answer, send];
+  return sendOnce<null>({ what: 'privacy answer', who: by.id, content, keys: pageKeys(press) }, at, async (once) => {
     if (request.state !== 'open') return alreadyAnswered;
     const mails = send ? [await mailOf(request, answer)] : [];
     try {

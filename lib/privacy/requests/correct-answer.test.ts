@@ -8,7 +8,7 @@ import { database } from '../../db/client.ts';
 import { streamSubmissions } from '../../exports/stream-submissions.ts';
 import { getSubmission } from '../../submissions/get-submission.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
-import { correctAnswer } from './correct-answer.ts';
+import { correctAnswer, correctionSchema } from './correct-answer.ts';
 import { getCorrection } from './get-correction.ts';
 
 useTestDatabase();
@@ -19,8 +19,8 @@ const found = (search: string) => foundIds(asking.admin, asking.programId, searc
 describe('a correction', () => {
   const correct = async (id: number, label: string, value: string) =>
     correctAnswer(asking.admin, asking.requestId, {
-      application: String(id),
-      answer: String(await answerId(id, label)),
+      application: id,
+      answer: await answerId(id, label),
       value,
     });
 
@@ -93,7 +93,9 @@ describe('a correction', () => {
     expect(await correct(id, 'Age', ' 18 ')).toMatchObject({ ok: true });
     // An unticked box sends nothing.
     const answer = String(await answerId(id, 'Agree'));
-    expect(await correctAnswer(asking.admin, asking.requestId, { application: String(id), answer })).toMatchObject({
+    expect(
+      await correctAnswer(asking.admin, asking.requestId, correctionSchema.parse({ application: String(id), answer })),
+    ).toMatchObject({
       ok: true,
     });
     expect(await database().answer.findUnique({ where: { id: Number(answer) } })).toMatchObject({ value: 'false' });
@@ -106,7 +108,7 @@ describe('a correction', () => {
     const other = await apply({ ...sent, Email: 'ravi@example.org' });
     const notFound = { failure: { code: 'not_found' } };
     expect(await correct(other.id, 'Name', 'X')).toMatchObject(notFound);
-    const mixed = { application: String(mine.id), answer: String(await answerId(other.id, 'Name')), value: 'X' };
+    const mixed = { application: mine.id, answer: await answerId(other.id, 'Name'), value: 'X' };
     expect(await correctAnswer(asking.admin, asking.requestId, mixed)).toMatchObject(notFound);
     expect(await getCorrection(asking.admin, asking.requestId, other.id)).toMatchObject(notFound);
     expect(await correct(mine.id, 'Email', 'Asha.New@example.org')).toMatchObject({ ok: true });
@@ -143,7 +145,8 @@ test('staff correct the rows of a group, each cell with a control of its own', a
   });
   const answer = await database().answer.findFirstOrThrow({ where: { submissionId: id, label: 'Team' } });
   const form = { application: String(id), answer: String(answer.id) };
-  const correct = (cells: object) => correctAnswer(asking.admin, asking.requestId, { ...form, ...cells });
+  const correct = (cells: object) =>
+    correctAnswer(asking.admin, asking.requestId, correctionSchema.parse({ ...form, ...cells }));
   const value = async () => (await database().answer.findUnique({ where: { id: answer.id } }))?.value;
   await database().formField.create({
     data: { id: answer.fieldId, programId, label: 'Team', fieldType: 'group', order: 1, columns },

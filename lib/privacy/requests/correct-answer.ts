@@ -12,13 +12,13 @@ import { signReceipt } from '../../receipts/sign-receipt.ts';
 import { correctedAnswers, correctionWrites } from '../../submissions/correction-writes.ts';
 import { questionOf } from './corrected-question.ts';
 import { findPersonData } from './find-person-data.ts';
-import { readRequestForm } from './read-request-form.ts';
+import { readUsableRequest } from './read-request.ts';
 import { stepWrites } from './record-step.ts';
 import { notOfRequest } from './request-failures.ts';
 import { rowNumber } from './request-texts.schema.ts';
 
-/** The form that corrects one answer. An unticked checkbox sends no value. */
-export const correctionSchema = z.object({
+/** The form that corrects one answer. An unticked checkbox sends no value, and the rows of a group a field for each cell. */
+export const correctionSchema = z.looseObject({
   application: rowNumber,
   answer: rowNumber,
   value: z.string().default('false'),
@@ -47,18 +47,18 @@ async function readAnswer(submissionId: number, id: number) {
 export async function correctAnswer(
   headers: Headers,
   requestId: number,
-  input: Record<string, unknown>,
+  sent: z.output<typeof correctionSchema>,
   at = new Date(),
 ): Promise<Result<{ applicationId: number }>> {
-  const read = await readRequestForm(headers, requestId, correctionSchema, input);
+  const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
-  const { by, request, fields } = read.value;
-  const { application: applicationId, answer: answerId } = fields;
+  const { by, request } = read.value;
+  const { application: applicationId, answer: answerId } = sent;
   const { applications } = await findPersonData(request.email, requestId);
   if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
   // In turn, because the search text is made of all answers.
   return oneAtATime('erasures', () =>
-    correct({ requestId, by, at }, applicationId, answerId, new Map(Object.entries({ ...input, value: fields.value }))),
+    correct({ requestId, by, at }, applicationId, answerId, new Map(Object.entries(sent))),
   );
 }
 

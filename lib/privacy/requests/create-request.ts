@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { reserveIds } from '../../content/reserve-ids.ts';
@@ -6,9 +7,8 @@ import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { startOfDay } from '../../time/kolkata-time.ts';
-import { checkFields } from './check-fields.ts';
 import { stepWrites } from './record-step.ts';
-import { requestSchema } from './request-texts.schema.ts';
+import type { requestSchema } from './request-texts.schema.ts';
 
 /**
  * The last moment for the answer to a request that arrived on the day of `receivedAt`. The day of arrival does not
@@ -20,24 +20,22 @@ const dueAfter = (receivedAt: Date, days: number): Date =>
 /**
  * Records what a person asked the grievance officer for, and when the answer is due: the settings' days later, at most
  * 90 (rule 14(3) of India's DPDP Rules 2025).
- * @returns its number; forbidden; invalid with messages by field
+ * @returns its number; forbidden
  */
 export async function createRequest(
   headers: Headers,
-  input: Record<string, unknown>,
+  { kind, name, email, message, received, ...press }: z.output<typeof requestSchema> & { once?: string | undefined },
   now = new Date(),
 ): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const checked = checkFields(requestSchema, input);
-  if (!checked.ok) return checked;
-  const { received, ...fields } = checked.value;
+  const fields = { kind, name, email, message };
   const receivedAt = new Date(`${received}T00:00:00+05:30`);
   const { requestDays } = await readSettings();
   const dueAt = dueAfter(receivedAt, requestDays);
-  const press = { what: 'privacy request', who: admin.value.id, content: checked.value, keys: pageKeys(input) };
+  const content = { ...fields, received };
   return sendOnce<{ id: number }>(
-    press,
+    { what: 'privacy request', who: admin.value.id, content, keys: pageKeys(press) },
     now,
     async (once) => {
       const [id = 0] = await reserveIds('privacyRequest', 1);

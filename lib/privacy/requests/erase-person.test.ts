@@ -167,7 +167,9 @@ describe('an erasure', () => {
       expect(await erasePerson(headers, asking.requestId, form)).toMatchObject(refused);
       expect(await openPersonZip(headers, asking.requestId, null)).toMatchObject(refused);
       expect(await getCorrection(headers, asking.requestId, id)).toMatchObject(refused);
-      expect(await correctAnswer(headers, asking.requestId, {})).toMatchObject(refused);
+      expect(await correctAnswer(headers, asking.requestId, { application: id, answer: 1, value: '' })).toMatchObject(
+        refused,
+      );
     }
     expect(await found(secret)).toEqual([id]);
   });

@@ -9,7 +9,7 @@ import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { readChosen } from './choose-applications.ts';
 import { findPersonData } from './find-person-data.ts';
 import { type ErasurePlan, makePlan } from './plan-erasure.ts';
-import { readRequestForm } from './read-request-form.ts';
+import { readUsableRequest } from './read-request.ts';
 import { stepWrites } from './record-step.ts';
 
 /** The form that carries out an erasure as it was shown. */
@@ -62,13 +62,12 @@ async function removeApplications(headers: Headers, { applications, reason }: Er
 export async function erasePerson(
   headers: Headers,
   requestId: number,
-  input: Record<string, unknown>,
+  { applications, seen, confirm }: z.output<typeof erasureSchema>,
   now = new Date(),
 ): Promise<Result<{ words: string }>> {
-  const read = await readRequestForm(headers, requestId, erasureSchema, input);
+  const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
-  const { by, request, fields } = read.value;
-  const { applications, seen, confirm } = fields;
+  const { by, request } = read.value;
   if (plain(confirm) !== plain(request.name)) return otherName;
   const data = await findPersonData(request.email, requestId);
   const plan = await makePlan(request, data, readChosen(applications) ?? [], now);

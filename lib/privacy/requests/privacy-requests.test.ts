@@ -14,6 +14,7 @@ import { findRequests } from './find-requests.ts';
 import { getRequest } from './get-request.ts';
 import { recordNominee } from './record-nominee.ts';
 import { readRequestQuery } from './request-query.ts';
+import { answerSchema, nomineeSchema, requestSchema } from './request-texts.schema.ts';
 import { withdrawForRequest } from './withdraw-for-request.ts';
 
 useTestDatabase();
@@ -38,8 +39,10 @@ beforeEach(async () => {
   await database().mail.deleteMany();
 });
 
+const nominee = { nominee_name: 'Meera', nominee_email: 'meera@example.org', nominee_relation: 'Mother' };
+
 async function created(fields: object = {}, at = now): Promise<number> {
-  const result = await createRequest(admin, { ...asha, ...fields }, at);
+  const result = await createRequest(admin, requestSchema.parse({ ...asha, ...fields }), at);
   if (!result.ok) throw new Error(result.failure.message);
   return result.value.id;
 }
@@ -70,14 +73,11 @@ describe('a new request', () => {
     expect(JSON.stringify(entry)).not.toContain('आशा');
   });
 
-  test('is refused with a message for each field that cannot be used', async () => {
+  test('is refused with a message for each field that cannot be used', () => {
     const wrong = { kind: 'x', name: ' ', email: 'a b@c', received: '2999-01-01', message: '' };
-    const refused = await createRequest(admin, wrong);
-    const names = refused.ok ? [] : Object.keys(refused.failure.errors ?? {});
-    expect(names.sort()).toEqual(['email', 'kind', 'message', 'name', 'received']);
-    const lone = await createRequest(admin, { ...asha, message: '\ud800' });
-    expect(lone).toMatchObject({ failure: { code: 'invalid' } });
-    expect(await database().privacyRequest.count()).toBe(0);
+    const names = requestSchema.safeParse(wrong).error?.issues.map(({ path }) => path[0]);
+    expect([...new Set(names)].sort()).toEqual(['email', 'kind', 'message', 'name', 'received']);
+    expect(requestSchema.safeParse({ ...asha, message: '\ud800' }).success).toBe(false);
   });
 
   test('is for administrators alone', async () => {
@@ -85,12 +85,12 @@ describe('a new request', () => {
     for (const role of ['editor', 'reviewer']) {
       const headers = await signInForTest({ role });
       const refused = { failure: { code: 'forbidden' } };
-      expect(await createRequest(headers, asha)).toMatchObject(refused);
+      expect(await createRequest(headers, requestSchema.parse(asha))).toMatchObject(refused);
       expect(await getRequest(headers, id)).toMatchObject(refused);
       expect(await findRequests(headers, readRequestQuery({}))).toMatchObject(refused);
-      expect(await answerRequest(headers, id, {})).toMatchObject(refused);
-      expect(await recordNominee(headers, id, {})).toMatchObject(refused);
-      expect(await withdrawForRequest(headers, id, {})).toMatchObject(refused);
+      expect(await answerRequest(headers, id, { state: 'answered', answer: 'A' })).toMatchObject(refused);
+      expect(await recordNominee(headers, id, nominee)).toMatchObject(refused);
+      expect(await withdrawForRequest(headers, id, { application: 1 })).toMatchObject(refused);
     }
   });
 });
@@ -147,7 +147,7 @@ describe('an answer', () => {
 
   test('is not sent without the tick', async () => {
     const id = await created();
-    expect(await answerRequest(admin, id, { state: 'answered', answer: ' ' })).toMatchObject({ ok: false });
+    expect(answerSchema.safeParse({ state: 'answered', answer: ' ' }).success).toBe(false);
     expect(await answerRequest(admin, id, { state: 'refused', answer: 'No.' })).toMatchObject({ ok: true });
     expect(await database().mail.count({ where: { key: `privacy_answer:${id}` } })).toBe(0);
     expect(await stepsOf(id)).toEqual(['Recorded.', 'Refused.']);
@@ -191,8 +191,8 @@ test('what the site holds: their own applications, those that name them, withdra
     },
   });
 
-  expect(await withdrawForRequest(admin, id, { application: String(own.id) })).toMatchObject({ ok: true });
-  expect(await withdrawForRequest(admin, id, { application: String(own.id) })).toMatchObject({ ok: false });
+  expect(await withdrawForRequest(admin, id, { application: own.id })).toMatchObject({ ok: true });
+  expect(await withdrawForRequest(admin, id, { application: own.id })).toMatchObject({ ok: false });
   expect(await stepsOf(id)).toEqual(['Recorded.', `Withdrew application #${own.id}.`]);
   expect(await database().submission.count({ where: { id: own.id } })).toBe(0);
 });
@@ -201,9 +201,8 @@ test('at the end of its term, only what proves the answer remains, but a nominee
   const plain = await created({ email: 'ravi@example.org', name: 'Ravi Kulkarni' });
   const open = await created({ email: 'ravi@example.org', name: 'Ravi Kulkarni' });
   const withNominee = await created({ kind: 'nominee' });
-  const nominee = { nominee_name: 'Meera', nominee_email: 'meera@example.org', nominee_relation: 'Mother' };
   expect(await recordNominee(admin, withNominee, nominee)).toMatchObject({ ok: true });
-  expect(await recordNominee(admin, withNominee, { ...nominee, nominee_email: 'x' })).toMatchObject({ ok: false });
+  expect(nomineeSchema.safeParse({ ...nominee, nominee_email: 'x' }).success).toBe(false);
   const { id: programId } = await programForTest();
   const types = { Email: 'email' };
   const { id } = await submissionForTest(programId, { answers: { Email: 'asha@example.org' }, types });
@@ -217,7 +216,9 @@ test('at the end of its term, only what proves the answer remains, but a nominee
   expect(row.steps.map(({ words }) => words)).toEqual(['Recorded.', 'Answered.']);
   expect(JSON.stringify(row)).not.toMatch(/ravi|kulkarni/i);
   expect(await getRequest(admin, plain)).toMatchObject({ value: { data: null } });
-  expect(await answerRequest(admin, plain, {})).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await answerRequest(admin, plain, { state: 'answered', answer: 'Yes' })).toMatchObject({
+    failure: { code: 'conflict' },
+  });
   expect(await database().privacyRequest.findUnique({ where: { id: open } })).toMatchObject({ name: 'Ravi Kulkarni' });
   expect(await getRequest(admin, withNominee)).toMatchObject({ value: { request: { nominee: { name: 'Meera' } } } });
 

@@ -3,7 +3,7 @@ import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { findPersonData } from './find-person-data.ts';
-import { readRequestForm } from './read-request-form.ts';
+import { readUsableRequest } from './read-request.ts';
 import { stepWrites } from './record-step.ts';
 import { notOfRequest } from './request-failures.ts';
 import { rowNumber } from './request-texts.schema.ts';
@@ -13,18 +13,17 @@ export const withdrawalSchema = z.object({ application: rowNumber });
 
 /**
  * Withdraws an application that belongs to the address of the request or names it.
- * @returns whether it was erased at once; forbidden; not_found; conflict; invalid
+ * @returns whether it was erased at once; forbidden; not_found; conflict
  */
 export async function withdrawForRequest(
   headers: Headers,
   requestId: number,
-  input: Record<string, unknown>,
+  { application: applicationId }: z.output<typeof withdrawalSchema>,
   at = new Date(),
 ): Promise<Result<{ erased: boolean }>> {
-  const read = await readRequestForm(headers, requestId, withdrawalSchema, input);
+  const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
-  const { by, request, fields } = read.value;
-  const { application: applicationId } = fields;
+  const { by, request } = read.value;
   const { applications } = await findPersonData(request.email, requestId);
   if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
   const updated = await updateWithdrawal(headers, applicationId, 'withdraw', at);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { createRequest } from '#lib/privacy/requests/create-request.ts';
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Records what a person asked the grievance officer for',
-      body: formFields(requestSchema.extend({ once: onceSchema }), maxRequestBytes),
+      body: checkedFields(requestSchema.extend({ once: onceSchema }), firstProblem, maxRequestBytes),
       output: data(z.object({ id: z.int() }), 201),
     },
     ({ headers, body }) => createRequest(headers, body),

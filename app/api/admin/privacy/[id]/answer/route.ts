@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { answerRequest } from '#lib/privacy/requests/answer-request.ts';
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Answers a privacy request, and emails the answer if “send” is “on”',
       params: requestPath,
-      body: formFields(answerSchema.extend({ once: onceSchema }), maxRequestBytes),
+      body: checkedFields(answerSchema.extend({ once: onceSchema }), firstProblem, maxRequestBytes),
       output: data(z.null()),
       refuses: ['conflict'],
     },

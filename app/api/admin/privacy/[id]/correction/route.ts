@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { type Fields, formFields } from '#lib/api/inputs.ts';
+import { checkedFields, type Fields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { correctAnswer, correctionSchema } from '#lib/privacy/requests/correct-answer.ts';
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Corrects one answer of an application for the person of a privacy request',
       params: requestPath,
-      body: formFields(correctionSchema, maxJsonBytes),
+      body: checkedFields(correctionSchema, firstProblem, maxJsonBytes),
       output: data(z.object({ application: z.int() })),
       refuses: ['conflict'],
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { type Fields, filterQuery, formFields } from '#lib/api/inputs.ts';
+import { checkedFields, type Fields, filterQuery, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { readChosen } from '#lib/privacy/requests/choose-applications.ts';
@@ -65,7 +65,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Erases one person’s data as the plan says',
       params: requestPath,
-      body: formFields(erasureSchema, maxLoginBytes),
+      body: checkedFields(erasureSchema, firstProblem, maxLoginBytes),
       output: data(z.object({ done: z.string() })),
       refuses: ['conflict'],
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { recordNominee } from '#lib/privacy/requests/record-nominee.ts';
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Records who may act for the person of a privacy request',
       params: requestPath,
-      body: formFields(nomineeSchema, maxLoginBytes),
+      body: checkedFields(nomineeSchema, firstProblem, maxLoginBytes),
       output: data(z.null()),
       refuses: ['conflict'],
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { withdrawalSchema, withdrawForRequest } from '#lib/privacy/requests/withdraw-for-request.ts';
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Withdraws an application for the person of a privacy request',
       params: requestPath,
-      body: formFields(withdrawalSchema, maxLoginBytes),
+      body: checkedFields(withdrawalSchema, firstProblem, maxLoginBytes),
       output: data(z.object({ erased: z.boolean() })),
       refuses: ['conflict'],
     },
