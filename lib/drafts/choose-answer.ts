@@ -13,19 +13,20 @@ export const choiceSchema = z.object({
   keeps: z.enum(['stored', 'other']),
 });
 
+export const noTextChosen = refuse('invalid', 'Choose one of the two texts.');
 const noChoice = refuse('not_found', 'There is nothing to choose here any more. Reload the page to see what is saved.');
 
 /**
  * Settles which of two texts that were written at the same time stays.
- * @param sent the choice, as the form sends it
- * @returns unauthorized; forbidden; invalid; not_found when it has been settled, or written again, since
+ * @returns unauthorized; forbidden; not_found when it has been settled, or written again, since
  */
-export async function chooseAnswer(headers: Headers, sent: unknown, now = new Date()): Promise<Result<null>> {
+export async function chooseAnswer(
+  headers: Headers,
+  { field_id: fieldId, version, keeps }: z.output<typeof choiceSchema>,
+  now = new Date(),
+): Promise<Result<null>> {
   const held = await requireDraft(headers, 'write');
   if (!held.ok) return held;
-  const choice = choiceSchema.safeParse(sent);
-  if (!choice.success) return refuse('invalid', 'Choose one of the two texts.');
-  const { field_id: fieldId, version, keeps } = choice.data;
   const { draft, writer } = held.value;
   const answer = draft.answers.find((each) => each.fieldId === fieldId && each.version === version);
   if (!answer || answer.otherValue === null) return noChoice;

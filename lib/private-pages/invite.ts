@@ -38,23 +38,18 @@ const tokenOfPress = (pageId: number, fields: z.output<typeof inviteSchema>, key
 
 /**
  * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is shown once.
- * @returns unauthorized; forbidden for a co-founder; invalid; conflict when five have one
+ * @returns unauthorized; forbidden for a co-founder; conflict when five have one
  */
 export async function invite(
   headers: Headers,
-  input: Record<string, unknown>,
+  { name, role, ...press }: z.output<typeof inviteSchema> & { once?: string | undefined },
   now = new Date(),
 ): Promise<Result<{ pageId: number; token: string }>> {
   const holder = await requireHolder(headers, 'invite');
   if (!holder.ok) return holder;
-  const fields = inviteSchema.safeParse(input);
-  if (!fields.success) {
-    const { fieldErrors } = z.flattenError(fields.error);
-    return refuse('invalid', fields.error.issues[0]?.message ?? 'Check the name.', fieldErrors);
-  }
   const { pageId } = holder.value;
-  const token = tokenOfPress(pageId, fields.data, input[onceName]);
-  const { write, secrets } = linkWrite(pageId, { ...fields.data, ...(token && { token }) }, now);
+  const token = tokenOfPress(pageId, { name, role }, press[onceName]);
+  const { write, secrets } = linkWrite(pageId, { name, role, ...(token && { token }) }, now);
   const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);
   try {
     await database().$transaction([write, entry, keepWithinInvited(pageId)]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
@@ -14,9 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      may: 'invite',
       budget: 'rows',
       summary: 'Makes a link for a co-founder, who fills in your draft with you or reads it',
-      body: formFields(inviteSchema.extend({ once: onceSchema }), maxLoginBytes),
+      body: checkedFields(inviteSchema.extend({ once: onceSchema }), firstProblem, maxLoginBytes),
       output: data(z.object({ private_link: z.string() }), 201),
       refuses: ['invalid', 'conflict'],
     },
