@@ -1,8 +1,8 @@
 'use client';
 
-import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
+import { DropBox } from '#components/ui/drop-box.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FileUp, Trash2 } from '#components/ui/icons.tsx';
 import {
@@ -51,7 +51,6 @@ export function FileQuestion(props: FileQuestionProps) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<File[]>([]);
   const [chosen, setChosen] = useState<Chosen[]>([]);
-  const [isOver, setOver] = useState(false);
   const takesSeveral = mostFiles(limits) > 1;
   const ownProblems = chosen.flatMap(({ problem }) => problem ?? []);
   if (takesSeveral && chosen.length > mostFiles(limits)) ownProblems.push(tooManyFilesMessage(label, limits));
@@ -84,10 +83,7 @@ export function FileQuestion(props: FileQuestionProps) {
     );
     input.current.focus();
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const dropped = [...event.dataTransfer.files];
+  const drop = (dropped: File[]) => {
     if (dropped.length === 0 || !input.current) return;
     putFiles(input.current, takesSeveral ? joinFiles(before.current, dropped) : dropped.slice(0, 1));
   };
@@ -101,19 +97,7 @@ export function FileQuestion(props: FileQuestionProps) {
   return (
     <Field id={id} label={label} required={required} hint={note} errors={shownErrors}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          className={classNames(
-            'grid grid-cols-1 gap-3 rounded-md border-[1.5px] border-dashed p-3 transition-colors',
-            isOver ? 'border-primary bg-primary-soft' : 'border-edge bg-surface',
-          )}
-        >
+        <DropBox onFiles={drop} className="grid grid-cols-1 gap-3 p-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <input
               {...control}
@@ -151,7 +135,7 @@ export function FileQuestion(props: FileQuestionProps) {
           {(takesSeveral || (chosen.length === 0 && !isReplaced(input.current))) && (
             <KeptFiles id={id} label={label} files={keptFiles} takesSeveral={takesSeveral} />
           )}
-        </div>
+        </DropBox>
       )}
     </Field>
   );

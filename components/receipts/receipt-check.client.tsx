@@ -1,7 +1,7 @@
 'use client';
 
-import { type DragEvent, useRef, useState } from 'react';
-import { classNames } from '#components/ui/class-names.ts';
+import { useRef, useState } from 'react';
+import { DropBox } from '#components/ui/drop-box.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FileUp } from '#components/ui/icons.tsx';
 import { checkFiles, type Outcome } from './check-files.ts';
@@ -10,20 +10,14 @@ import { OutcomeView } from './outcome-view.tsx';
 /** Checks a receipt and files in the browser alone. */
 export function ReceiptCheck() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isOver, setOver] = useState(false);
   const latest = useRef(0);
 
-  const check = async (chosen: FileList | null) => {
+  const check = async (chosen: File[]) => {
     latest.current += 1;
     const mine = latest.current;
-    const found = chosen && chosen.length > 0 ? await checkFiles([...chosen]) : null;
+    const found = chosen.length > 0 ? await checkFiles(chosen) : null;
     // Other files may have been chosen since.
     if (mine === latest.current) setOutcome(found);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void check(event.dataTransfer.files);
   };
 
   return (
@@ -34,30 +28,18 @@ export function ReceiptCheck() {
         hint="Choose receipt.json, and with it your copies of the files that you sent, if you want them checked too."
       >
         {(control) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard
-          <div
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-            className={classNames(
-              'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-[1.5px] border-dashed p-4 transition-colors',
-              isOver ? 'border-primary bg-primary-soft' : 'border-edge bg-surface',
-            )}
-          >
+          <DropBox onFiles={check} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
             <input
               {...control}
               type="file"
               multiple
-              onChange={(event) => check(event.target.files)}
+              onChange={(event) => check([...(event.target.files ?? [])])}
               className="file-input"
             />
             <span aria-hidden="true" className="hidden items-center gap-1.5 text-sm text-muted sm:inline-flex">
               <FileUp className="size-4" /> or drop them here
             </span>
-          </div>
+          </DropBox>
         )}
       </Field>
       <div role="status">{outcome && <OutcomeView outcome={outcome} />}</div>

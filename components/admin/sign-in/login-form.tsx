@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { EmailField } from './email-field.tsx';
 
 interface LoginFormProps {
   /** Where a successful sign-in leads. */
@@ -19,19 +20,7 @@ export function LoginForm({ next, email, notice }: LoginFormProps) {
       {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
       <form method="post" action="/api/admin/session/" className="grid gap-5">
         <input type="hidden" name="next" value={next} />
-        <Field id="email" label="Email address">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              name="email"
-              defaultValue={email}
-              autoComplete="username"
-              required
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <EmailField email={email} />
         <Field id="password" label="Password">
           {(control) => (
             <TextInput {...control} type="password" name="password" autoComplete="current-password" required />

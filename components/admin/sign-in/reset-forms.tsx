@@ -4,6 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { EmailField } from './email-field.tsx';
 
 export type ResetNotice = { tone: NoticeTone; title: string } | null;
 
@@ -26,19 +27,7 @@ function Sheet({ notice, action, children }: { notice: ResetNotice; action: stri
 export function RequestResetForm({ notice, email }: { notice: ResetNotice; email: string }) {
   return (
     <Sheet notice={notice} action="/api/admin/password-reset/">
-      <Field id="email" label="Email address" hint="The one you sign in with.">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name="email"
-            defaultValue={email}
-            autoComplete="username"
-            required
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField email={email} hint="The one you sign in with." />
       <Button type="submit">Send me a link</Button>
     </Sheet>
   );
