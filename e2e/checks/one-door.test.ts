@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { belongingTables } from '#lib/db/belongings.ts';
+import { belongingRelations, belongingTables } from '#lib/db/belongings.ts';
+import { delegateOf } from '#lib/db/visible.ts';
 
 // Only what is named here sees a held or withdrawn application. database() leaves it out everywhere else.
 
@@ -76,4 +77,62 @@ test('other raw SQL reads submissions as openSubmissions', () => {
 test('other raw SQL reads what belongs to submissions as ofOpenSubmissions or visibleMails, and changes none of it', () => {
   const tables = belongingTables.map(({ table }) => String(table));
   expect(naming(mayNameBelongings, ['Submission', ...tables], 'FROM|JOIN|UPDATE|INTO')).toEqual([]);
+});
+
+/**
+ * What adds rows to a submission without `stillOpen`, because its first write is one to what must be there. Foreign keys
+ * stop it only once the submission is erased: a withdrawn one keeps its row.
+ */
+const addsOtherwise = [
+  // Makes the submission, and the email about it.
+  'lib/submissions/create-submission.ts',
+  'lib/mail/write-with-mails.ts',
+  // Changes the submission itself, in the state that it must have, in the same transaction.
+  'lib/corrections/{create-request,store-correction}.ts',
+  'lib/submissions/correction-writes.ts',
+  'lib/privacy/requests/correct-answer.ts',
+  'lib/privacy/erasure/{bring-back,seal-application}.ts',
+  'lib/privacy/minors/release-held.ts',
+  // Changes the letter, found through the door.
+  'lib/letters/release-letters.ts',
+];
+
+const creating = 'create|createMany|createManyAndReturn|upsert|connectOrCreate';
+const [tables, relations] = [belongingTables.map(({ table }) => delegateOf(table)), belongingRelations].map((names) =>
+  names.join('|'),
+);
+/** A verb that makes rows of a table that belongs to a submission, or a nested one in a submission. */
+const makesRows = new RegExp(
+  `\\b(?:${tables})\\s*\\.\\s*(?:${creating})\\(|\\b(?:${relations}): \\{\\s*(?:${creating})\\b`,
+  'g',
+);
+const timesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
+/** How often a source makes rows, and how often it makes sure that their submission is open. */
+const guardOf = (text: string) => [timesIn(text, makesRows), timesIn(text, /\bstillOpen\(/g)] as const;
+
+test('every other verb that adds rows to a submission begins with stillOpen', () => {
+  const adding = outside(addsOtherwise).flatMap(([file, text]) => {
+    const [made, guarded] = guardOf(text);
+    return made > guarded ? [`${file} makes rows ${made} times, and calls stillOpen ${guarded} times`] : [];
+  });
+  expect(adding).toEqual([]);
+  const made = sources.filter((file) => guardOf(textOf.get(file) ?? '')[0] > 0);
+  expect(made).toContain('lib/submissions/write-note.ts');
+});
+
+test('each source that is named as adding rows otherwise is there, and does', () => {
+  const idle = addsOtherwise.filter((pattern) => {
+    const files = globSync(pattern);
+    return files.length === 0 || files.some((file) => guardOf(textOf.get(file) ?? '')[0] === 0);
+  });
+  expect(idle).toEqual([]);
+});
+
+test.each([
+  ['database().submissionNote.create({ data })', 1],
+  ['const { submissionMessage } = database();\nsubmissionMessage\n  .createMany({ data })', 1],
+  ['submission.update({ data: { letters: { create: rows } } })', 1],
+  ['database().contactMessage.create({ data })', 0],
+])('a verb that makes rows is found: %s', (text, times) => {
+  expect(guardOf(text)).toEqual([times, 0]);
 });

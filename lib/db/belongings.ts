@@ -60,6 +60,9 @@ const belongings = {
   withdrawal: { table: 'SubmissionWithdrawal', words: null, isOwn: 'part of the state' },
 } as const satisfies { [Name in Belonging]: Entry<TableOf<Relations[Name]>> };
 
+/** The relations of `Submission` that lead to what belongs to it. */
+export const belongingRelations = Object.keys(belongings);
+
 /** What the archive of a person's data has. A query for it names all of them, or fails the types. */
 export type OwnBelonging = {
   [Name in Belonging]: (typeof belongings)[Name]['isOwn'] extends true ? Name : never;
