@@ -1,15 +1,25 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { castForTest } from '#e2e/unit/cast.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { doorNames, doors, statusOf } from '#e2e/unit/mine-doors.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import type { Handler } from '#lib/api/address.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
+import { unfinishedFolder } from '#lib/config/paths.ts';
 import { database, everyApplication } from '#lib/db/client.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
 import { pageRef } from '#lib/private-pages/page-ref.ts';
 import { roles } from '#lib/private-pages/roles.ts';
+import type { UploadUse } from '#lib/questions/file-rules.ts';
+import { announceUpload } from '#lib/uploads/unfinished-upload.ts';
+import { piecesFile } from '#lib/uploads/upload-folder.ts';
+import { notePieces } from '#lib/uploads/waiting-uploads.ts';
+import { POST as sendOwn } from './messages/route.ts';
 
 useTestDatabase();
 
@@ -141,4 +151,102 @@ it('a browser with two pages reaches each by its name', async () => {
   expect(await statusOf('PATCH mine/draft', both.headers, refs.a)).toBe(200);
   expect(await statusOf('PATCH mine/draft', both.headers, refs.b)).toBe(403);
   expect(await statusOf('POST mine/withdrawal', both.headers, refs.b)).toBe(403);
+});
+
+const pdf = samplePdf(3000, 9);
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+
+/** A file that has arrived for a page, as its owner sent it. */
+async function arrived(pageId: number, use: UploadUse): Promise<string> {
+  const about = { pageId, use, fieldId: use === 'message' ? 0 : 1, requestId: null, client: '192.0.2.9' };
+  const { id } = await announceUpload({ ...about, filename: 'plan.pdf', bytes: pdf.length });
+  writeFileSync(piecesFile(id), pdf);
+  notePieces(id, pdf.length);
+  return id;
+}
+
+/** Every way to announce a file for a page, and to take one that waits there, or to touch it. */
+function takers(
+  ids: readonly string[],
+  submissionId: number,
+): [route: string, method: string, init: RequestInit, id?: string][] {
+  const tus = { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-offset': '0' };
+  const announces = ['message', 'correction', 'draft'].map((use) => {
+    const metadata = `filename ${encoded('a.pdf')},field ${encoded('1')},use ${encoded(use)}`;
+    return ['mine/uploads', 'POST', { headers: { ...tus, 'upload-metadata': metadata } }] as const;
+  });
+  const form = () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ text: 'Mine.', program_id: '1', base: '0' })) body.append(name, value);
+    for (const id of ids) body.append('uploaded_file', id);
+    return { body };
+  };
+  const offset = { 'content-type': 'application/offset+octet-stream', 'upload-offset': `${pdf.length}` };
+  return [
+    ...announces.map((each) => [...each] as [string, string, RequestInit]),
+    ...ids.flatMap((id): [string, string, RequestInit, string][] => [
+      ['mine/uploads/[id]', 'HEAD', { headers: tus }, id],
+      ['mine/uploads/[id]', 'PATCH', { headers: { ...tus, ...offset }, body: 'more' }, id],
+      ['mine/uploads/[id]', 'DELETE', { headers: tus }, id],
+    ]),
+    ...['mine/messages', 'mine/correction', 'mine/draft', 'mine/draft/send', 'submissions', 'drafts'].map(
+      (route): [string, string, RequestInit] => [route, 'POST', form()],
+    ),
+    ['admin/applications/[id]/messages', 'POST', form(), `${submissionId}`],
+  ];
+}
+
+it('no browser announces a file for a page whose owner it is not, and takes or touches none that waits there', async () => {
+  const submission = await database().submission.findFirstOrThrow({
+    select: { id: true, programId: true, pageId: true },
+  });
+  const another = await submissionForTest(submission.programId, { answers: { A: '2' } });
+  const { token } = await pageForTest(another.id);
+  const kinds = { ...holders, 'owner of another application': { headers: holderHeaders(token), open: [] } };
+  const pageId = submission.pageId ?? 0;
+  const ids = [await arrived(pageId, 'message'), await arrived(pageId, 'correction')];
+  const folders = () => readdirSync(unfinishedFolder()).filter((name) => name.startsWith(`${pageId}-`));
+  const taken = async () => {
+    const where = { filename: 'plan.pdf' };
+    const { attachment, draftFile, messageFile, replacedFile } = everyApplication();
+    const tables = [attachment, draftFile, messageFile, replacedFile];
+    return Promise.all(tables.map((table) => (table as typeof attachment).count({ where })));
+  };
+  const none = await taken();
+  const ofOwner = Object.entries(holders).flatMap(([kind, { headers, open }]) =>
+    open.includes('b') && /owner of b|ended link|^a, then b|^b, then a/.test(kind) ? [headers] : [],
+  );
+  const broken: string[] = [];
+  let tried = 0;
+  for (const [kind, { headers: who, open }] of Object.entries(kinds))
+    for (const name of [undefined, 'b'] as const) {
+      // These are the owner's own.
+      if (ofOwner.includes(who) && (name === 'b' || (name === undefined && open.length === 1))) continue;
+      for (const [route, method, init, path] of takers(ids, submission.id)) {
+        const handlers: Record<string, Handler> = await import(resolve('app/api', route, 'route.ts'));
+        const headers = new Headers(init.headers);
+        const ref = refOf(name);
+        headers.set('origin', 'http://localhost');
+        for (const [key, value] of who) headers.set(key, value);
+        const address = `http://localhost/${ref === undefined ? '' : `?page=${ref}`}`;
+        const request = new Request(address, { ...init, method, headers, duplex: 'half' } as RequestInit);
+        const context = { params: Promise.resolve({ id: path ?? '' }) };
+        const response = await (handlers[method] as Handler)(request, context);
+        await response.body?.cancel();
+        tried += 1;
+        const isUntouched = folders().length === 2 && ids.every((id) => readFileSync(piecesFile(id)).equals(pdf));
+        if (!isUntouched || response.status >= 500)
+          broken.push(`${method} ${route}, ${kind}, ${name}: ${response.status}`);
+      }
+      if (String(await taken()) !== String(none)) broken.push(`${kind}, ${name}: took a file`);
+    }
+  expect(broken.slice(0, 10)).toEqual([]);
+  expect(tried).toBeGreaterThan(600);
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ text: 'Mine.', uploaded_file: ids[0] ?? '' })) body.append(name, value);
+  const headers = new Headers(holders['owner of b']?.headers);
+  headers.set('origin', 'http://localhost');
+  const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  expect((await sendOwn(request, { params: Promise.resolve({}) })).status).toBe(200);
+  expect(await everyApplication().messageFile.count({ where: { filename: 'plan.pdf' } })).toBe(1);
 });
