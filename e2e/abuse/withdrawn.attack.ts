@@ -1,7 +1,12 @@
+import { belongingTables } from '#lib/db/belongings.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { applyWithWord, programId, withdraw, wordOf } from './apply-with-word.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
+import { crawlOffice } from './withdrawn/crawl-office.ts';
+import { asStaffOf, attempts, rowsOf, usedApplication } from './withdrawn/used-application.ts';
+
+const tables = belongingTables.map(({ table }) => String(table)).filter((table) => table !== 'MessageFile');
 
 /** Wherever an administrator could still meet an application, its answers, its file or its emails. */
 const addressesOf = (id: number, word: string) => [
@@ -48,12 +53,53 @@ const attack: Attack = {
         if (isThere) broken.push(`${address} still shows application ${id}`);
       }
     }
+    const used = await tryUsed(server, cookie);
+    tried += used.tried;
+    broken.push(...used.broken);
     const [first] = applications;
     const list = `/api/admin/submissions/${programId}/`;
     if (first && !(await holds(server, cookie, list, first.word))) broken.push('An application that stays is gone');
-    return { tried, broken, slowestMilliseconds };
+    return { tried, broken, slowestMilliseconds, figures: used.figures };
   },
 };
+
+/**
+ * Withdraws an application with all that staff add to one. Each address that showed it before shows it no longer, and
+ * nothing that staff can do with the ids which they know of it changes a row.
+ */
+async function tryUsed(server: SiteServer, cookie: string) {
+  const asStaff = asStaffOf(server, cookie);
+  const used = await usedApplication(server, asStaff, 'Quitte77x');
+  const { id, word, held, released, mails } = used;
+  const from = [
+    ...addressesOf(id, word),
+    ...[`/admin/letters/${held.batch}`, `/admin/letters/${released}`, '/admin/messages/applicants', '/admin/breaches'],
+    ...held.letters.map((letter) => `/admin/letters/${held.batch}/${letter}`),
+    ...mails.map((mail) => `/admin/mail/${mail}`),
+    `/api/admin/submissions/${programId}/xlsx/`,
+  ];
+  const says = (text: string) => text.includes(`${word} said`) || text.includes(`${word}.png`);
+  const before = await crawlOffice(server, cookie, from);
+  const showing = [...before].filter(([, text]) => says(text)).map(([address]) => address);
+  const broken: string[] = [];
+  if (showing.length < 8) broken.push(`Only ${showing.length} addresses showed an application that was open`);
+  const { status } = await withdraw(server, cookie, id);
+  if (status !== 200) broken.push(`Withdrawing application ${id} answered ${status}`);
+  const rows = rowsOf(server, id, tables);
+  let tried = 0;
+  for (const attempt of attempts(server, asStaff, used)) {
+    const answer = await attempt();
+    tried += 1;
+    if (answer.status >= 500) broken.push(`Attempt ${tried} on application ${id} answered ${answer.status}`);
+    if (rowsOf(server, id, tables) === rows) continue;
+    broken.push(`Attempt ${tried} changed application ${id}, and answered ${answer.status}`);
+    break;
+  }
+  const after = await crawlOffice(server, cookie, [...new Set([...from, ...showing])]);
+  for (const [address, text] of after) if (says(text)) broken.push(`${address} still shows application ${id}`);
+  const figures = [`${showing.length} of ${before.size} addresses showed an application with all that belongs to one`];
+  return { tried: tried + after.size, broken, figures };
+}
 
 /** Whether an answer holds the word, apart from where the page repeats the search that was asked for. */
 async function holds(server: SiteServer, cookie: string, address: string, word: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import { delegateOf } from '#lib/db/visible.ts';
 import { writeLetters } from '#lib/letters/write-letters.ts';
 import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
 import { updateSubmission } from './update-submission.ts';
-import { createNote } from './write-note.ts';
+import { createNote, removeNote, updateNote } from './write-note.ts';
 
 /** Runs `work` on a database in which the submission is withdrawn at the last moment, just before the work's transaction. */
 function withdrawnMeanwhile<T>(id: number, work: () => Promise<T>): Promise<T> {
@@ -51,6 +51,7 @@ interface Given {
   holder: Headers;
   id: number;
   question: number;
+  note: number;
 }
 
 /** Something to add, which succeeds while the application is open. */
@@ -61,6 +62,9 @@ const tag = { kind: 'tag_added', value: 'Pilot' } as const;
 
 const additions: [string, Adds][] = [
   ['a note', ({ admin, id }) => createNote(admin, id, { text: 'Call her.' })],
+  ['a change of a note', ({ admin, id, note }) => updateNote(admin, id, note, { text: 'She has a farm.' })],
+  ['the removal of a note', ({ admin, id, note }) => removeNote(admin, id, note)],
+  ['a status', ({ admin, id }) => updateSubmission(admin, id, { kind: 'status', value: 'rejected' })],
   ['a tag', ({ admin, id }) => updateSubmission(admin, id, tag)],
   ['a message of staff', ({ admin, id }) => sendMessage(admin, id, { text: 'We are glad.' })],
   ['a message of the applicant', ({ holder }) => sendOwnMessage(holder, { text: 'May I?' })],
@@ -81,7 +85,9 @@ async function givenApplication(): Promise<Given> {
   const { pageId, token } = await pageForTest(id);
   await linkForTest(pageId, 'owner');
   await everyApplication().submission.update({ where: { id }, data: { status: 'accepted' } });
-  return { admin, holder: holderHeaders(token), id, question };
+  const note = await createNote(admin, id, { text: 'She has a shop.' });
+  if (!note.ok) throw new Error(note.failure.message);
+  return { admin, holder: holderHeaders(token), id, question, note: note.value.id };
 }
 
 test.each(additions)('%s is added to an open application', async (_, adds) => {
@@ -89,11 +95,16 @@ test.each(additions)('%s is added to an open application', async (_, adds) => {
   expect(await adds(given)).toMatchObject({ ok: true });
 });
 
-test.each(additions)('%s is not added to an application that is withdrawn in the same moment', async (what, adds) => {
+test.each(additions)('%s is not added to an application that is withdrawn in the same moment', async (_, adds) => {
   const given = await givenApplication();
   const before = Object.fromEntries(await rowsOf(given.id));
-  const answer = await withdrawnMeanwhile(given.id, () => adds(given)).catch((error: Error) => error);
-  // A tag says that it changed nothing.
-  if (what !== 'a tag') expect(answer).not.toMatchObject({ ok: true });
+  const answer = await withdrawnMeanwhile(given.id, () => adds(given));
+  expect(answer).toMatchObject({ ok: false });
+  const words = await everyApplication().auditLog.findMany({
+    where: { entity: 'submission', entityId: String(given.id), action: { notIn: ['submission.withdraw'] } },
+    select: { detail: true },
+  });
+  // The words that it had of the application are in the withdrawal now.
+  expect(words.filter(({ detail }) => JSON.stringify(detail ?? {}) !== '{}')).toEqual([]);
   expect(Object.fromEntries(await rowsOf(given.id))).toEqual({ ...before, SubmissionWithdrawal: 1 });
 });

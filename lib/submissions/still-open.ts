@@ -1,8 +1,16 @@
 import { database } from '../db/client.ts';
+import { isGone } from '../db/write-failure.ts';
+import { submissionNotFound } from './submission-failures.ts';
 
 /**
- * The first write of a transaction that adds rows to a submission: it undoes all of them if the submission was withdrawn
+ * The first write of a transaction that adds rows to a submission, or words about it to the audit log: it undoes all of them if the submission was withdrawn
  * or erased in the meantime.
  */
 export const stillOpen = (id: number) =>
   database().submission.findUniqueOrThrow({ where: { id }, select: { id: true } });
+
+/** What the verb answers that `stillOpen` undid. Throws every other error. */
+export function notOpen(error: unknown): typeof submissionNotFound {
+  if (isGone(error)) return submissionNotFound;
+  throw error;
+}

@@ -7,6 +7,7 @@ import { writeWithMails } from '../mail/write-with-mails.ts';
 import { changeWrites, keepTag } from './change-writes.ts';
 import { releaseWrites } from './release-writes.ts';
 import { statusName } from './status-names.ts';
+import { notOpen, stillOpen } from './still-open.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';
 import { submissionNotFound } from './submission-failures.ts';
 
@@ -37,10 +38,11 @@ export async function updateSubmission(
       ? { before: row.status, after: change.value }
       : { [change.kind === 'tag_added' ? 'after' : 'before']: change.value };
   const released = await releaseWrites(row.programId, [id], change);
-  const [changed] = await writeWithMails(released.mails, [
+  const changing = writeWithMails(released.mails, [
+    stillOpen(id),
     ...changeWrites(action, [id]),
     ...released.writes,
     auditEntry(admin.value, `submission.${change.kind}`, 'submission', id, detail),
   ]);
-  return success({ changed: changed === 1 });
+  return changing.then(([, changed]) => success({ changed: changed === 1 }), notOpen);
 }

@@ -2,7 +2,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { stillOpen } from './still-open.ts';
+import { notOpen, stillOpen } from './still-open.ts';
 import type { Note } from './submission-change.schema.ts';
 import { noteNotFound, submissionNotFound } from './submission-failures.ts';
 
@@ -20,7 +20,7 @@ export async function createNote(
   const submission = await database().submission.findUnique({ where: { id: submissionId }, select: { id: true } });
   if (!submission) return submissionNotFound;
   const { id: userId, name: userName } = admin.value;
-  const [, note] = await database().$transaction([
+  const adding = database().$transaction([
     stillOpen(submissionId),
     database().submissionNote.create({
       data: { submissionId, at: new Date(), userId, userName, text },
@@ -28,7 +28,7 @@ export async function createNote(
     }),
     auditEntry(admin.value, 'submission.note_added', 'submission', submissionId),
   ]);
-  return success(note);
+  return adding.then(([, note]) => success(note), notOpen);
 }
 
 /**
@@ -47,11 +47,12 @@ export async function updateNote(
   const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
   if (!note) return noteNotFound;
   if (text === note.text) return success({ id });
-  await database().$transaction([
+  const changing = database().$transaction([
+    stillOpen(submissionId),
     database().submissionNote.updateMany({ where: own, data: { text, editedAt: new Date() } }),
     auditEntry(admin.value, 'submission.note_changed', 'submission', submissionId, { before: note.text, after: text }),
   ]);
-  return success({ id });
+  return changing.then(() => success({ id }), notOpen);
 }
 
 /**
@@ -64,9 +65,10 @@ export async function removeNote(headers: Headers, submissionId: number, id: num
   const own = { id, submissionId, userId: admin.value.id };
   const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
   if (!note) return noteNotFound;
-  await database().$transaction([
+  const removing = database().$transaction([
+    stillOpen(submissionId),
     database().submissionNote.deleteMany({ where: own }),
     auditEntry(admin.value, 'submission.note_removed', 'submission', submissionId, { before: note.text }),
   ]);
-  return success(null);
+  return removing.then(() => success(null), notOpen);
 }
