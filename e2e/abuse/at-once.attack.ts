@@ -1,6 +1,7 @@
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import {
   type Ask,
+  decidedWrites,
   draftWrites,
   heldWrites,
   sentWrites,
@@ -15,6 +16,7 @@ import {
   halfDone,
   type TriedSite,
   triedApplication,
+  triedDecision,
   triedDraft,
   triedProgram,
   triedWaiting,
@@ -28,6 +30,7 @@ const places: [Record<string, Write>, (site: TriedSite) => Promise<TriedPage>][]
   [sentWrites, triedApplication],
   [heldWrites, triedWaiting],
   [withdrawnWrites, triedWithdrawal],
+  [decidedWrites, triedDecision],
 ];
 
 /** A site on which every page is made from a network of its own, because a network may have only so many drafts. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
 import {
+  decidedWrites,
   draftWrites,
   heldWrites,
   sentWrites,
@@ -14,6 +15,7 @@ import {
   halfDone,
   type TriedSite,
   triedApplication,
+  triedDecision,
   triedDraft,
   triedProgram,
   triedWaiting,
@@ -88,6 +90,7 @@ describe.each([
   ['an application', sentWrites, triedApplication],
   ['an application that waits for a parent', heldWrites, triedWaiting],
   ['a withdrawn application', withdrawnWrites, triedWithdrawal],
+  ['an application that was accepted', decidedWrites, triedDecision],
 ])('%s', (_place, writes, prepare) => {
   test.each(pairsOf(writes))(
     '%s and %s at once: one wins, the other is told, nothing is half done',
