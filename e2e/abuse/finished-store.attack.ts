@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { keptAddresses } from '#app/server/finished/addresses.ts';
 import { publicPages } from '../fixtures/public-pages.ts';
 import type { Attack, Trial } from './attack.ts';
+import { quantile } from './quantile.ts';
 import { sendOddRequest } from './send-odd-request.ts';
 
 const whole = 20_000;
@@ -99,10 +101,69 @@ for (const [path, query] of Object.entries(keptAddresses))
       if (values.test(value(0))) dear.push((_, n) => `${path.replaceAll('*', '1')}?${name}=${value(n)}`);
 const dearShare = 0.05;
 
+/** Names that no page declares, in spellings that might pass for those of campaigns. */
+const names: ((n: number) => string)[] = [
+  (n) => `n${n}=1`,
+  (n) => `utm_x${n}=1`,
+  (n) => `UTM_SOURCE${n}=1`,
+  (n) => `utm%5fsource${n}=1`,
+  (n) => `utm_source[${n}]=1`,
+  (n) => `utm_source=1&utm_k${n}`,
+  (n) => `%00utm_source${n}=1`,
+  (n) => `__proto__[k${n}]=1&constructor=${n}`,
+  (n) => `${'k'.repeat(1 + (n % 900))}${n}=1`,
+];
+/** Where they come from, as the proxy says: one client, one network, and many. */
+const senders: ((n: number) => string)[] = [
+  () => '203.0.113.1',
+  (n) => `2001:db8:7:${(n % 65_536).toString(16)}::1`,
+  (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+];
+/** A page that takes longer, beside strangers, feels broken. */
+const mostMilliseconds = 2000;
+
+/** Strangers ask for pages with ever new names, while a visitor reads the pages. @returns what broke, and how long they took */
+async function floodWithNames({ server, times }: Trial, pages: readonly string[]) {
+  const whole = times(10_000);
+  const broken: string[] = [];
+  const took: number[] = [];
+  let next = 0;
+  let isOver = false;
+  const work = async () => {
+    while (next < whole) {
+      next += 1;
+      const n = next;
+      const page = pages[n % pages.length] ?? '/';
+      const address = `${page}${page.includes('?') ? '&' : '?'}${names[n % names.length]?.(n)}`;
+      const sender = senders[Math.floor(n / names.length) % senders.length]?.(n) ?? '';
+      const { status } = await sendOddRequest(server.address, get(address, { 'x-forwarded-for': sender }));
+      if (status >= 500) broken.push(`${address} answered ${status}`);
+    }
+  };
+  const visit = async () => {
+    for (let n = 0; !isOver; n += 1) {
+      const page = pages[n % pages.length] ?? '/';
+      const headers = { 'x-forwarded-for': '198.51.100.7' };
+      const { status, milliseconds } = await sendOddRequest(server.address, get(page, headers));
+      if (status !== 200) broken.push(`Beside the strangers ${page} answered ${status}`);
+      took.push(milliseconds);
+      await wait(20);
+    }
+  };
+  const visiting = visit();
+  await Promise.all(Array.from({ length: inParallel }, work));
+  isOver = true;
+  await visiting;
+  const [half, most] = [quantile(took, 0.5), quantile(took, 0.95)];
+  if (most > mostMilliseconds) broken.push(`Beside the strangers 5 % of the pages took ${Math.round(most)} ms or more`);
+  const figure = `Beside ${whole} new names ${took.length} pages took ${Math.round(half)} ms (half) and ${Math.round(most)} ms (95 %).`;
+  return { tried: whole + took.length, broken, figure };
+}
+
 const attack: Attack = {
   promise: 'The store of finished pages holds each page once, however strangers spell its address',
   isShared: true,
-  settings: { METRICS_TOKEN: token },
+  settings: { METRICS_TOKEN: token, TRUST_PROXY: '1' },
   run: async (trial) => {
     const { server, random, times } = trial;
     const broken: string[] = [];
@@ -134,14 +195,17 @@ const attack: Attack = {
         if (status !== 404) broken.push(`${list}?page=${page} answered ${status}`);
       }
     }
+    const flood = await floodWithNames(trial, pages);
+    broken.push(...flood.broken);
     const after = await readStore(trial);
     if (after.pages > before.pages) broken.push(`${before.pages} pages became ${after.pages} entries`);
     if (after.bytes > before.bytes * 1.5) broken.push(`${before.bytes} bytes became ${after.bytes}`);
     const figures = [
+      flood.figure,
       `Before: ${before.pages} pages in ${before.bytes} bytes. After ${tried} spellings: ${after.pages} in ${after.bytes}.`,
       `Answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`,
     ];
-    return { tried, broken, slowestMilliseconds, figures };
+    return { tried: tried + flood.tried, broken, slowestMilliseconds, figures };
   },
 };
 export default attack;
