@@ -72,7 +72,14 @@ export async function beginUpload(
   if (!room.ok) return room;
   const announced = announceUpload({ ...place, pageId, filename, bytes, client });
   for (const { id } of goes) await replaceUpload(id);
-  return success(await announced);
+  if (draft) return success(await announced);
+  const [made] = await Promise.allSettled([announced]);
+  // A withdrawal removes what waits for its page, also a place that is just being made, and may not have seen this one.
+  const still = await uploadTarget(headers, place);
+  if (!still.ok && made.status === 'fulfilled') await giveUpUpload(made.value);
+  if (!still.ok) return still;
+  if (made.status === 'rejected') throw made.reason;
+  return success(made.value);
 }
 
 /** Gives an upload up once the request that brings or checks a piece of it has ended. */

@@ -10,10 +10,10 @@ import { giveUpUploadsOf } from './unfinished-upload.ts';
  * and forms of corrections that were not confirmed. Files go first, so that a crash leaves rows which name them.
  */
 export async function removeUnsent({ id, pageId }: { id: number; pageId: number | null }): Promise<void> {
-  if (pageId !== null) await giveUpUploadsOf(pageId);
   const where = { corrects: id };
   const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
   for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
   if (files.length > 0) await syncFolder(draftsFolder());
   await database().submissionDraft.deleteMany({ where });
+  if (pageId !== null) await giveUpUploadsOf(pageId);
 }

@@ -5,7 +5,14 @@ import type { UploadUse } from '../questions/file-rules.ts';
 import { giveStorageBack } from '../storage/storage-budget.ts';
 import { syncFolder } from './sync-folder.ts';
 import { takeOver } from './take-over.ts';
-import { type Announced, makeUploadFolder, readUpload, removeUploadFolder, uploadFolders } from './upload-folder.ts';
+import {
+  type Announced,
+  isKeptElsewhere,
+  makeUploadFolder,
+  readUpload,
+  removeUploadFolder,
+  uploadFolders,
+} from './upload-folder.ts';
 import { forgetUpload, noteUpload, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 
 /** An upload as it is now. */
@@ -77,10 +84,11 @@ export async function endUpload(id: string): Promise<void> {
   forgetUpload(id);
 }
 
-/** Removes an upload that becomes no file, and gives back to its client what arrived of it. */
+/** Removes an upload that becomes no file, and gives back to its client what arrived of it, unless a form still keeps it. */
 export async function giveUpUpload({ id, client, offset }: Pick<UnfinishedUpload, 'id' | 'client' | 'offset'>) {
+  const isKept = await isKeptElsewhere(id);
   await endUpload(id);
-  giveStorageBack(client, offset);
+  if (!isKept) giveStorageBack(client, offset);
 }
 
 /** Removes everything that waits for a page, durably: its application is withdrawn or erased. */

@@ -67,6 +67,10 @@ export async function readUpload(id: string): Promise<StoredUpload | null> {
   return { ...announced, id, offset: pieces.size, changedAt: pieces.mtimeMs };
 }
 
+/** Whether a form keeps the pieces too: a correction that was checked. They stay on the disk when the upload goes. */
+export const isKeptElsewhere = async (id: string): Promise<boolean> =>
+  ((await orNull(stat(piecesFile(id))))?.nlink ?? 1) > 1;
+
 /** The names of all folders of uploads. */
 export const uploadFolders = async (): Promise<string[]> => (await orNull(readdir(unfinishedFolder()))) ?? [];
 

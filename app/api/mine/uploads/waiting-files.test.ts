@@ -254,6 +254,19 @@ test('a withdrawal removes what was not sent, and nothing more arrives', async (
   expect((await begin('correction', { field: `${field}` }, 10)).status).toBe(404);
 });
 
+test('a file that a checked correction keeps is not given back when its upload is removed', async () => {
+  const before = storedWithinHour(client);
+  const id = await uploaded('correction', { field: `${field}` });
+  expect((await sendCorrection([id])).to).toContain('/apply/mine/correct/check?');
+  await remove(asked('/', { method: 'DELETE', headers: tus }), context(id));
+  expect(waiting()).toEqual([]);
+  expect(storedWithinHour(client) - before).toBeGreaterThanOrEqual(newDeck.length - 1024);
+  const other = await uploaded('correction', { field: `${field}` });
+  const counted = storedWithinHour(client);
+  await remove(asked('/', { method: 'DELETE', headers: tus }), context(other));
+  expect(counted - storedWithinHour(client)).toBeGreaterThanOrEqual(newDeck.length - 1024);
+});
+
 test('what came in the same moment as a withdrawal goes with the sweep, and with the erasure', async () => {
   const late = { pageId: mine.pageId, use: 'message', fieldId: 0, requestId: null, client } as const;
   await sealApplication(mine.id, null, new Date());
@@ -305,3 +318,14 @@ test('a page has a limit for what waits, and a message keeps its five newest', a
   for (let time = 0; time < 7; time += 1) await begin('message', {}, 1000);
   expect(waiting()).toHaveLength(6);
 });
+
+test.each([0, 1, 2, 3, 4, 6, 8, 12])(
+  'a file that is announced %i turns before a withdrawal leaves nothing',
+  async (turns) => {
+    const announcing = begin('message', {}, 5000);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await sealApplication(mine.id, null, new Date());
+    expect([201, 404, 409]).toContain((await announcing).status);
+    expect(waiting()).toEqual([]);
+  },
+);
