@@ -70,12 +70,11 @@ export async function beginUpload(
   const client = clientOf(headers);
   const room = checkUploadRoom(others, { pageId, client, bytes });
   if (!room.ok) return room;
-  const announced = announceUpload({ ...place, pageId, filename, bytes, client });
+  const announced = Promise.allSettled([announceUpload({ ...place, pageId, filename, bytes, client })]);
   for (const { id } of goes) await replaceUpload(id);
-  if (draft) return success(await announced);
-  const [made] = await Promise.allSettled([announced]);
+  const [made] = await announced;
   // A withdrawal removes what waits for its page, also a place that is just being made, and may not have seen this one.
-  const still = await uploadTarget(headers, place);
+  const still = draft ? target : await uploadTarget(headers, place);
   if (!still.ok && made.status === 'fulfilled') await giveUpUpload(made.value);
   if (!still.ok) return still;
   if (made.status === 'rejected') throw made.reason;

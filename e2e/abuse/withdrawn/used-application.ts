@@ -46,7 +46,7 @@ const seenOf = (letters: { id: number; revision: number }[]) =>
   `${letters.length}-${Math.max(0, ...letters.map(({ id }) => id))}-${letters.reduce((sum, each) => sum + each.revision, 0)}`;
 
 /** Releases all letters of a batch, as its page says that they are now. */
-export const release = (asStaff: AsStaff, server: SiteServer, batch: string) => {
+const release = (asStaff: AsStaff, server: SiteServer, batch: string) => {
   const sql = 'SELECT id, revision FROM Letter WHERE batch = ? AND releasedAt IS NULL';
   const seen = seenOf(stored<{ id: number; revision: number }>(server, sql, batch));
   return asStaff(`/api/admin/letters/${batch}/release/`, { all: 'yes', seen });
