@@ -48,8 +48,8 @@ function RemovedTable({ entity, items }: Pick<RemovedItemsProps, 'entity' | 'ite
             <span className="sr-only">Select</span>
           </HeadCell>
           <HeadCell>Title</HeadCell>
-          <HeadCell>Removed</HeadCell>
-          <HeadCell>By</HeadCell>
+          <HeadCell className="max-sm:hidden">Removed</HeadCell>
+          <HeadCell className="max-sm:hidden">By</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -68,9 +68,12 @@ function RemovedTable({ entity, items }: Pick<RemovedItemsProps, 'entity' | 'ite
               >
                 {title}
               </a>
+              <p className="font-normal text-muted sm:hidden">
+                Removed {shownTime(removedAt)}, by {removedBy}
+              </p>
             </th>
-            <Cell className="whitespace-nowrap">{shownTime(removedAt)}</Cell>
-            <Cell>{removedBy}</Cell>
+            <Cell className="whitespace-nowrap max-sm:hidden">{shownTime(removedAt)}</Cell>
+            <Cell className="max-sm:hidden">{removedBy}</Cell>
           </tr>
         ))}
       </tbody>

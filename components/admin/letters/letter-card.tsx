@@ -17,24 +17,26 @@ export function LetterCard({ batch, letter, isOpen }: LetterCardProps) {
   return (
     <li id={`letter-${id}`} className="grid min-w-0 grid-cols-1 rounded-lg border border-line bg-surface">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        {releasedAt === null && problem === null && (
-          <label className="-my-2 -ml-3 grid size-11 cursor-pointer place-items-center">
-            <span className="sr-only">Tick the letter to {who}</span>
-            <input
-              type="checkbox"
-              form={lettersForm}
-              name="id"
-              value={id}
-              className="size-5 rounded-sm accent-primary"
-            />
-          </label>
-        )}
-        <a
-          href={`/admin/submissions/${submissionId}`}
-          className="-my-1 inline-flex min-h-11 min-w-0 items-center font-semibold text-link wrap-anywhere"
-        >
-          {who}
-        </a>
+        <div className="flex min-w-0 items-center gap-x-3">
+          {releasedAt === null && problem === null && (
+            <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+              <span className="sr-only">Tick the letter to {who}</span>
+              <input
+                type="checkbox"
+                form={lettersForm}
+                name="id"
+                value={id}
+                className="size-5 rounded-sm accent-primary"
+              />
+            </label>
+          )}
+          <a
+            href={`/admin/submissions/${submissionId}`}
+            className="-my-1 inline-flex min-h-11 min-w-0 items-center font-semibold text-link wrap-anywhere"
+          >
+            {who}
+          </a>
+        </div>
         {releasedAt && <Badge tone="success">Released</Badge>}
         {problem !== null && <Badge tone="warning">Cannot be released</Badge>}
         {isEdited && <Badge>Changed by itself</Badge>}

@@ -55,7 +55,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
     <>
       <section aria-labelledby="submissions-heading" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <div className="min-w-0">
+          <div className="min-w-0 sm:flex-1">
             <h2 id="submissions-heading" className="text-lg font-semibold break-words sm:text-xl">
               Submissions for {title}
             </h2>
