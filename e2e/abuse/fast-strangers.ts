@@ -96,6 +96,34 @@ async function announceMuch(): Promise<void> {
   }
 }
 
+/** Files that wait for a correction and for messages of one application, and are checked, sent and removed. */
+async function waitMuch(): Promise<void> {
+  const small = await form({ form_data: JSON.stringify(answers) }, { 'Pitch Deck': samplePdf(2000) });
+  const applied = await send('POST', '/api/submissions/', small.headers, small.body);
+  const [, token] = /"private_link":"[^"]*\/([\w-]+)"/.exec(applied.text) ?? [];
+  if (!token) return;
+  const page = { cookie: `mine=${token}` };
+  for (let time = 0; time < 6; time += 1) {
+    const use = time % 2 === 0 ? 'correction' : 'message';
+    const metadata = `filename ${base64('a.pdf')},field ${base64(fileField)},use ${base64(use)}`;
+    const about = { 'upload-length': `${pdf.length}`, 'upload-metadata': metadata };
+    const { headers } = await send('POST', '/api/mine/uploads/', { ...tus, ...page, ...about });
+    if (typeof headers.location !== 'string') continue;
+    const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    await send('PATCH', headers.location, { ...tus, ...page, ...piece }, pdf);
+    const named = {
+      text: 'x',
+      base: '0',
+      'Full Name': 'Fast',
+      uploaded_file: headers.location.split('/').at(-2) ?? '',
+    };
+    const sent = await form(named, {});
+    const address = use === 'message' ? '/api/mine/messages/' : '/api/mine/correction/?base=0';
+    await send('POST', address, { ...page, ...sent.headers }, sent.body);
+    await send('DELETE', headers.location, { ...tus, ...page });
+  }
+}
+
 const message = JSON.stringify({ name: 'Fast', email: 'fast@example.org', message: 'x'.repeat(900) });
 const kinds: (() => Promise<unknown>)[] = [
   () => send('POST', '/api/submissions/', application.headers, application.body),
@@ -103,6 +131,7 @@ const kinds: (() => Promise<unknown>)[] = [
   () => send('POST', '/api/submissions/', huge.headers, huge.body),
   typeMuch,
   announceMuch,
+  waitMuch,
   () => send('POST', '/api/contactus/', asJson, message),
   () => send('POST', '/api/resume/', asJson, JSON.stringify({ code: '0000-0000-0000' })),
 ];
