@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FirstAdmin } from '#lib/auth/ensure-first-admin.ts';
 import { databaseFile } from '#lib/config/paths.ts';
+import { withRoomToOpen } from '#lib/db/space-reserve.ts';
 import { StartError } from './listen.ts';
 import { sourcesStamp } from './sources-stamp.ts';
 import { step } from './step.ts';
@@ -65,7 +66,7 @@ export function prepareClient(): Promise<void> {
 export async function prepareDatabase(): Promise<FirstAdmin | null> {
   await step('Preparing the database', async () => {
     const { hasPendingMigrations } = await import('#prisma/migrate.ts');
-    if (hasPendingMigrations(databaseFile())) await run(path.resolve('prisma/migrate.ts'));
+    if (withRoomToOpen(() => hasPendingMigrations(databaseFile()))) await run(path.resolve('prisma/migrate.ts'));
   });
   const { tidySessions } = await import('#lib/auth/stored-hashes.ts');
   await tidySessions();

@@ -40,7 +40,8 @@ async function run({ folder, random, times }: Trial) {
     const after = readAllTables(file);
     for (const [table, rows] of before) {
       if (own.has(table)) continue;
-      const lost = findLosses(rows, after.get(table) ?? [], table);
+      // A migration may add rows behind them, such as a counter of ids.
+      const lost = findLosses(rows, (after.get(table) ?? []).slice(0, rows.length), table);
       if (lost[0]) broken.push(`killed after ${killAfter} ms: ${lost[0]}`);
     }
     const left = readdirSync(stored).filter((name) => name.includes('.migrating'));
