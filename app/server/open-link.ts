@@ -3,7 +3,7 @@ import { resetAddresses } from '#lib/auth/reset-addresses.ts';
 import { returnedAddresses } from '#lib/drafts/returned-draft.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import type { OwnAddress } from '#lib/http/own-addresses.ts';
-import { parentAddresses } from '#lib/privacy/minors/parent-addresses.ts';
+import { parentAddresses } from '#lib/privacy/minors/parent-link.ts';
 import { stopAddresses } from '#lib/private-pages/mails/stop-addresses.ts';
 import { invitationAddresses } from '#lib/staff/invitation-addresses.ts';
 import { isRead } from './send-answer.ts';

@@ -7,7 +7,7 @@ import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { hideStoredLinks } from '#lib/mail/outbox/hide-stored-links.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
-import { createNotices } from '#lib/privacy/notices/create-notices.ts';
+import { createNotices } from '#lib/privacy/notices/current-notice.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { answerRequests } from './answer-requests.ts';

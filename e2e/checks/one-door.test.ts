@@ -91,8 +91,8 @@ const addsOtherwise = [
   'lib/corrections/{create-request,store-correction}.ts',
   'lib/submissions/correction-writes.ts',
   'lib/privacy/requests/correct-answer.ts',
-  'lib/privacy/erasure/{bring-back,seal-application}.ts',
-  'lib/privacy/minors/release-held.ts',
+  'lib/privacy/erasure/withdraw-application.ts',
+  'lib/privacy/minors/hold-application.ts',
   // Changes the letter, found through the door.
   'lib/letters/release-letters.ts',
 ];

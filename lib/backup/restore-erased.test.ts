@@ -8,10 +8,10 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder, draftsFolder, erasuresFile } from '../config/paths.ts';
 import { closeDatabase, database, everyApplication } from '../db/client.ts';
 import { discardDraft } from '../drafts/discard-draft.ts';
+import { eraseWithdrawn } from '../privacy/erasure/erase-application.ts';
 import { eraseMessage } from '../privacy/erasure/erase-message.ts';
-import { eraseSealed } from '../privacy/erasure/erase-sealed.ts';
 import { readLastSteps, writeStep } from '../privacy/erasure/erasures-file.ts';
-import { sealApplication } from '../privacy/erasure/seal-application.ts';
+import { withdrawApplication } from '../privacy/erasure/withdraw-application.ts';
 import { endOwnLink } from '../private-pages/mine/end-own-link.ts';
 import { openPage } from '../private-pages/open-page.ts';
 import { backUpSite } from './back-up-site.ts';
@@ -78,9 +78,9 @@ it('what was erased or withdrawn since the backup is out of use before the resto
     },
   });
   await backUpSite(archive, { withSecret: false });
-  await sealApplication(erased.id, null, now);
-  await eraseSealed(erased.id, null, 'asked', now);
-  await sealApplication(withdrawn.id, null, now);
+  await withdrawApplication(erased.id, null, now);
+  await eraseWithdrawn(erased.id, null, 'asked', now);
+  await withdrawApplication(withdrawn.id, null, now);
   await eraseMessage(message.id, null, 'asked', now);
   const steps = readFileSync(erasuresFile(), 'utf8').trim().split('\n');
   await closeDatabase();
@@ -106,14 +106,14 @@ it('what was erased or withdrawn since the backup is out of use before the resto
 
 it('a backup carries its own list to another machine, where the two lists become one', async () => {
   const { id, submittedAt } = await applicationOf('Quetzal');
-  const createdAt = submittedAt.toISOString();
-  const step = { kind: 'application', id, createdAt, step: 'erased', at: '2026-11-22T10:00:00.000Z' } as const;
+  const at = new Date('2026-11-22T10:00:00.000Z');
+  const step = { kind: 'application', id, createdAt: submittedAt, step: 'erased', at } as const;
   // The process died between the step and the erasure, and the site is writing the next line.
   await writeStep(step);
   appendFileSync(erasuresFile(), '{"kind":"appl');
   await backUpSite(archive, { withSecret: false });
   rmSync(erasuresFile());
-  const elsewhere = { ...step, id: 12_345, at: '2026-11-21T10:00:00.000Z' };
+  const elsewhere = { ...step, id: 12_345, at: new Date('2026-11-21T10:00:00.000Z') };
   await writeStep(elsewhere);
   await closeDatabase();
 
@@ -128,8 +128,8 @@ it('is refused, and changes nothing, when an erasure cannot be repeated', async 
   await backUpSite(archive, { withSecret: false });
   // What is withdrawn has a program.
   await forgeArchive(archive, archive, { statements: 'PRAGMA foreign_keys = OFF; DELETE FROM Program' });
-  const step = { kind: 'application', id, createdAt: submittedAt.toISOString(), step: 'withdrawn' } as const;
-  await writeStep({ ...step, at: '2026-11-22T10:00:00.000Z' });
+  const step = { kind: 'application', id, createdAt: submittedAt, step: 'withdrawn' } as const;
+  await writeStep({ ...step, at: new Date('2026-11-22T10:00:00.000Z') });
   await closeDatabase();
   const before = readdirSync(path.dirname(databaseFile)).sort();
   await expect(restoreSite(archive)).rejects.toThrow(/so nothing was changed/);

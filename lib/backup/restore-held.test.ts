@@ -8,7 +8,7 @@ import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder, erasuresFile } from '../config/paths.ts';
 import { closeDatabase, database, everyApplication } from '../db/client.ts';
-import { answerParentRequest } from '../privacy/minors/answer-parent-request.ts';
+import { answerParentRequest } from '../privacy/minors/parent-request.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite } from './restore-site.ts';
 

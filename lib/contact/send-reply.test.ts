@@ -8,7 +8,7 @@ import { database } from '../db/client.ts';
 import { buildMimeMessage } from '../mail/build-mime-message.ts';
 import { mailTurn } from '../mail/mail-turn.ts';
 import { mostReceipts } from '../mail/receipt-limit.ts';
-import { eraseContactMessage } from '../privacy/erasure/erase-contact-message.ts';
+import { eraseContactMessage } from '../privacy/erasure/erase-message.ts';
 import { newPrivateToken, privateLink } from '../private-pages/private-token.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { getContactMessage } from './get-contact-message.ts';

@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import { boardClock } from '../privacy/breaches/board-clock.ts';
-import { countPeople, untoldCount } from '../privacy/breaches/count-people.ts';
+import { countPeople, untoldCount } from '../privacy/breaches/find-people.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 
 /** The open breaches: the Board's 72 hours, and who was not told yet. */

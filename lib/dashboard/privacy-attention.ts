@@ -1,6 +1,6 @@
 import { database, everyApplication } from '../db/client.ts';
 import { requestsShown } from '../privacy/requests/find-requests.ts';
-import type { RequestShow } from '../privacy/requests/request-query.ts';
+import type { RequestShow } from '../privacy/requests/privacy-request.ts';
 import { shownDay } from '../time/kolkata-time.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 

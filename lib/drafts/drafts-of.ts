@@ -3,7 +3,7 @@ import path from 'node:path';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { emptyLog } from '../privacy/erasure/erase-sealed.ts';
+import { emptyLog } from '../privacy/erasure/erase-application.ts';
 import { writeStep } from '../privacy/erasure/erasures-file.ts';
 import { endedAt } from './open-draft.ts';
 
@@ -70,9 +70,8 @@ export async function eraseDrafts(ids: readonly number[]): Promise<void> {
     where: { draft: where },
     select: { id: true, createdAt: true },
   });
-  const at = new Date().toISOString();
-  for (const { id, createdAt } of pages)
-    await writeStep({ kind: 'draft', id, step: 'erased', createdAt: createdAt.toISOString(), at });
+  const at = new Date();
+  for (const { id, createdAt } of pages) await writeStep({ kind: 'draft', id, step: 'erased', createdAt, at });
   const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
   await database().$transaction([
     database().privatePage.deleteMany({ where: { draft: where } }),

@@ -1,7 +1,7 @@
 import { keptFiles } from '../drafts/kept-files.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
 import { metrics } from '../monitoring/metrics.ts';
-import { receivedNotice } from '../privacy/notices/received-notice.ts';
+import { receivedNotice } from '../privacy/notices/current-notice.ts';
 import type { Program } from '../programs/program.ts';
 import type { Answer } from '../questions/answer.ts';
 import { askedWith, validateAnswers } from '../questions/check-answers.ts';

@@ -1,17 +1,50 @@
 import type { ErasureStep } from '../backup/erasure-list.ts';
 import { database, everyApplication } from '../db/client.ts';
+import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
-import { eraseMail } from './erasure/erase-mail.ts';
-import { eraseMessage } from './erasure/erase-message.ts';
-import { eraseSealed } from './erasure/erase-sealed.ts';
+import { emptyLog, eraseHeld, eraseWithdrawn } from './erasure/erase-application.ts';
+import { eraseMail, eraseMessage } from './erasure/erase-message.ts';
 import { readLastSteps } from './erasure/erasures-file.ts';
-import { repeatEnded } from './erasure/repeat-ended.ts';
-import { sealApplication } from './erasure/seal-application.ts';
-import { eraseHeld } from './minors/erase-held.ts';
-import { releaseHeld } from './minors/release-held.ts';
+import { withdrawApplication } from './erasure/withdraw-application.ts';
+import { releaseHeld } from './minors/hold-application.ts';
+
+interface Row {
+  id: number;
+  createdAt: Date;
+}
+
+/** The rows that a step names. The number alone is not enough: after a restore it may belong to another one. */
+const named = (rows: readonly Row[], steps: readonly ErasureStep[]): number[] =>
+  rows
+    .filter(({ id, createdAt }) =>
+      steps.some((step) => step.id === id && Date.parse(step.createdAt) === createdAt.getTime()),
+    )
+    .map(({ id }) => id);
+
+/**
+ * Ends the private links and erases the drafts that had ended, or were erased, before a restore brought them back.
+ * @param canErase whether the drafts' files can be removed
+ * @returns how many drafts were erased
+ */
+async function repeatEnded(steps: readonly ErasureStep[], canErase: boolean, now: Date): Promise<number> {
+  const of = (kind: ErasureStep['kind']) => steps.filter((step) => step.kind === kind);
+  const idsOf = (kind: ErasureStep['kind']) => ({ in: of(kind).map(({ id }) => id) });
+  const { privateLink, privatePage } = database();
+  const select = { id: true, createdAt: true };
+  const links = await privateLink.findMany({ where: { id: idsOf('link'), endedAt: null }, select });
+  const ended = named(links, of('link'));
+  if (ended.length > 0) await privateLink.updateMany({ where: { id: { in: ended } }, data: { endedAt: now } });
+  if (!canErase) return 0;
+  const pages = await privatePage.findMany({ where: { id: idsOf('draft'), draft: { isNot: null } }, select });
+  const erased = named(pages, of('draft'));
+  if (erased.length === 0) return 0;
+  await removeDrafts({ pageId: { in: erased } });
+  await emptyLog();
+  return erased.length;
+}
 
 /** What was repeated. */
-export interface Repeated {
+interface Repeated {
   withdrawn: number;
   erased: number;
 }
@@ -72,9 +105,9 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
     if (isHeld) await releaseHeld(step.id, repeatedRelease, new Date(step.at));
     if (step.step === 'brought_back') continue;
     const isLive = isHeld || state === 'open';
-    if (isLive) await sealApplication(step.id, null, now, step.eraseAt ? new Date(step.eraseAt) : undefined);
+    if (isLive) await withdrawApplication(step.id, null, now, step.eraseAt ? new Date(step.eraseAt) : undefined);
     if (step.step === 'erased' && canErase && (isLive || state === 'withdrawn')) {
-      await eraseSealed(step.id, null, 'repeated', now);
+      await eraseWithdrawn(step.id, null, 'repeated', now);
       repeated.erased += 1;
     } else if (isLive) repeated.withdrawn += 1;
   }

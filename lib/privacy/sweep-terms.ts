@@ -4,10 +4,9 @@ import { oneAtATime } from '../processes/one-at-a-time.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { addMonths } from '../time/add-months.ts';
 import { clearRequests } from './erasure/clear-requests.ts';
+import { eraseHeld, eraseWithdrawn } from './erasure/erase-application.ts';
 import { eraseMessage } from './erasure/erase-message.ts';
-import { eraseSealed } from './erasure/erase-sealed.ts';
 import { forgetTold } from './erasure/forget-in-register.ts';
-import { eraseHeld } from './minors/erase-held.ts';
 
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
 const mostAtOnce = 100;
@@ -29,7 +28,7 @@ export async function sweepTerms(now = new Date()): Promise<void> {
   });
   for (const { submissionId: id, withdrawnAt, eraseAt } of due) {
     const isAtOnce = eraseAt.getTime() === withdrawnAt.getTime() && eraseAtOnceReason !== '';
-    await oneAtATime('erasures', () => eraseSealed(id, null, isAtOnce ? eraseAtOnceReason : 'term', now));
+    await oneAtATime('erasures', () => eraseWithdrawn(id, null, isAtOnce ? eraseAtOnceReason : 'term', now));
   }
   const unconfirmed = await submissionHold.findMany({
     where: { expiresAt: { lte: now } },

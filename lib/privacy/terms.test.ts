@@ -5,7 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { erasuresFile } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { addMonths } from '../time/add-months.ts';
-import { eraseContactMessage } from './erasure/erase-contact-message.ts';
+import { eraseContactMessage } from './erasure/erase-message.ts';
 import { readLastSteps, writeStep } from './erasure/erasures-file.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 import { sweepTerms } from './sweep-terms.ts';
@@ -82,9 +82,9 @@ test('an administrator erases a message, and a restored backup does not bring it
 test('half a line that a crash left spoils no other line', async () => {
   const step = {
     kind: 'message' as const,
-    createdAt: now.toISOString(),
+    createdAt: now,
     step: 'erased' as const,
-    at: now.toISOString(),
+    at: now,
   };
   await writeStep({ ...step, id: 1 });
   appendFileSync(erasuresFile(), '{"kind":"mess');

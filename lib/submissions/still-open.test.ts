@@ -11,7 +11,7 @@ import { everyApplication, withDatabase } from '#lib/db/client.ts';
 import type { Prisma, PrismaClient } from '#lib/db/generated/client.ts';
 import { delegateOf } from '#lib/db/visible.ts';
 import { writeLetters } from '#lib/letters/write-letters.ts';
-import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
+import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { updateSubmission } from './update-submission.ts';
 import { createNote, removeNote, updateNote } from './write-note.ts';
 
@@ -26,7 +26,7 @@ function withdrawnMeanwhile<T>(id: number, work: () => Promise<T>): Promise<T> {
       return async (writes: Prisma.PrismaPromise<unknown>[]) => {
         if (!isWithdrawn) {
           isWithdrawn = true;
-          await withDatabase(client, () => sealApplication(id, null, new Date()));
+          await withDatabase(client, () => withdrawApplication(id, null, new Date()));
         }
         return target.$transaction([...writes]);
       };

@@ -4,8 +4,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database, everyApplication } from '#lib/db/client.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { bringBack } from '#lib/privacy/erasure/bring-back.ts';
-import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
+import { bringBack, withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { findShownPrograms } from '#lib/programs/find-programs.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
 
@@ -101,7 +100,7 @@ test.each(['withdrawn', 'spam', 'suspected'])('a %s one gives its place back', a
 test('one that is sealed gives its place back, and may come back beyond them', async () => {
   await fill(10);
   const [first] = await own();
-  await sealApplication(first?.id as number, null, new Date());
+  await withdrawApplication(first?.id as number, null, new Date());
   expect((await send()).status).toBe(201);
   expect(await bringBack(first?.id as number, null, new Date())).toBe(true);
   expect(await own()).toHaveLength(11);

@@ -2,7 +2,7 @@ import { GroupQuestion } from '#components/applications/group-question.client.ts
 import { FormButton, FormCheckbox, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import type { Correction } from '#lib/privacy/requests/get-correction.ts';
+import type { Correction } from '#lib/privacy/requests/correct-answer.ts';
 import { BackTo } from '../shell/back-to.tsx';
 
 /** Every answer of an application as a form of its own, so that each correction is one entry in the log. */

@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { RequestDetail } from '#lib/privacy/requests/get-request.ts';
+import type { RequestDetail } from '#lib/privacy/requests/find-requests.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../shell/back-to.tsx';
 import { Panel } from '../shell/panel.tsx';

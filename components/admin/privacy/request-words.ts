@@ -2,10 +2,10 @@ import type { BadgeTone } from '#components/ui/badge.tsx';
 import {
   type ListedRequest,
   type RequestKind,
+  type RequestShow,
   type RequestState,
   urgencyOf,
 } from '#lib/privacy/requests/privacy-request.ts';
-import type { RequestShow } from '#lib/privacy/requests/request-query.ts';
 
 export const kindWords: Record<RequestKind, string> = {
   access: 'See their data',

@@ -21,7 +21,7 @@ import { backUpSite } from '../../backup/back-up-site.ts';
 import { resetEnvironment } from '../../config/env.ts';
 import { database } from '../../db/client.ts';
 import { throttles } from '../../http/throttle/throttle.ts';
-import { getParentRequest } from '../../privacy/minors/get-parent-request.ts';
+import { getParentRequest } from '../../privacy/minors/parent-request.ts';
 import { remindOfDrafts } from '../../private-pages/mails/remind-of-drafts.ts';
 import { openByCode, openPage } from '../../private-pages/open-page.ts';
 import {

@@ -1,5 +1,5 @@
 import { makeResetLink } from '../../auth/make-reset-link.ts';
-import { makeParentLink } from '../../privacy/minors/make-parent-link.ts';
+import { makeParentLink } from '../../privacy/minors/parent-link.ts';
 import { makePageLink } from '../../private-pages/mails/make-page-link.ts';
 import { makeInvitationLink } from '../../staff/make-invitation-link.ts';
 import type { LinkMaker } from '../link-maker.ts';

@@ -1,5 +1,5 @@
 /** The applications from one number to another, both included. */
-export interface NumberRange {
+interface NumberRange {
   from: number;
   to: number;
 }

@@ -1,4 +1,5 @@
 import { database } from '../../db/client.ts';
+import { refuse } from '../../http/result.ts';
 import type { BreachFacts, BreachSteps } from './breach.ts';
 
 /** An entry of the register as stored. */
@@ -13,3 +14,6 @@ export async function readBreach(id: number): Promise<StoredBreach | null> {
   const row = await database().breach.findUnique({ where: { id } });
   return row && { ...row, programIds: (row.programIds as number[] | null) ?? [] };
 }
+
+export const breachNotFound = refuse('not_found', 'This breach is not in the register.');
+export const breachClosed = refuse('conflict', 'This entry is closed. Reopen it first.');

@@ -22,10 +22,8 @@ import { boardSchema, breachSchema, tellSchema } from './breach.schema.ts';
 import { findBreaches } from './find-breaches.ts';
 import { findTouched } from './find-touched.ts';
 import { getBreach } from './get-breach.ts';
-import { recordBoard } from './record-board.ts';
-import { setBreachState } from './set-breach-state.ts';
+import { recordBoard, setBreachState, updateBreach } from './save-breach.ts';
 import { tellPeople } from './tell-people.ts';
-import { updateBreach } from './update-breach.ts';
 
 useTestDatabase();
 const register = useRegister();

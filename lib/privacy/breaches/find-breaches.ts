@@ -3,7 +3,7 @@ import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type BoardClock, boardClock } from './board-clock.ts';
 import type { PeopleCounts } from './breach.ts';
-import { countPeople } from './count-people.ts';
+import { countPeople } from './find-people.ts';
 
 /** One line of the register. */
 export interface ListedBreach {

@@ -3,10 +3,9 @@ import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type BoardClock, boardClock } from './board-clock.ts';
 import type { PeopleCounts } from './breach.ts';
-import { breachNotFound } from './breach-failures.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';
-import { readBreach, type StoredBreach } from './breach-row.ts';
-import { countPeople } from './count-people.ts';
+import { breachNotFound, readBreach, type StoredBreach } from './breach-row.ts';
+import { countPeople } from './find-people.ts';
 import { findTouched, type Touched } from './find-touched.ts';
 
 /** An entry of the register, with what is to be done about it. */

@@ -13,18 +13,15 @@ import {
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
-import { eraseContactMessage } from '../erasure/erase-contact-message.ts';
+import { eraseContactMessage } from '../erasure/erase-message.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { sweepTerms } from '../sweep-terms.ts';
 import { boardSchema, breachSchema, stateSchema, tellSchema, toldSchema } from './breach.schema.ts';
 import { downloadPeople, downloadRegister } from './download-register.ts';
 import { findPeople } from './find-people.ts';
 import { getBreach } from './get-breach.ts';
-import { recordBoard } from './record-board.ts';
-import { setBreachState } from './set-breach-state.ts';
-import { tellByHand } from './tell-by-hand.ts';
-import { tellPeople } from './tell-people.ts';
-import { updateBreach } from './update-breach.ts';
+import { recordBoard, setBreachState, updateBreach } from './save-breach.ts';
+import { tellByHand, tellPeople } from './tell-people.ts';
 
 useTestDatabase();
 const register = useRegister();

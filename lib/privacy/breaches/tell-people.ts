@@ -8,12 +8,36 @@ import type { NewMail } from '../../mail/mail-row.ts';
 import type { WrittenMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
-import type { tellSchema } from './breach.schema.ts';
-import { breachClosed, breachNotFound } from './breach-failures.ts';
+import { forgetTold } from '../erasure/forget-in-register.ts';
+import type { tellSchema, toldSchema } from './breach.schema.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';
-import { readBreach, type StoredBreach } from './breach-row.ts';
-import { findTouched } from './find-touched.ts';
-import { freezePeople } from './freeze-people.ts';
+import { breachClosed, breachNotFound, readBreach, type StoredBreach } from './breach-row.ts';
+import { findTouched, type TouchedPerson } from './find-touched.ts';
+
+const rowsPerStatement = 500;
+
+/** Fixes the list of people in one transaction: from now on the register says whom the breach touched. */
+async function freezePeople(
+  by: AdminUser,
+  breachId: number,
+  people: readonly TouchedPerson[],
+  now: Date,
+): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(people.length / rowsPerStatement) }, (_, index) =>
+    people.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+  );
+  await database().$transaction([
+    database().breach.update({
+      where: { id: breachId, frozenAt: null },
+      data: { frozenAt: now },
+      select: { id: true },
+    }),
+    ...parts.map((part) =>
+      database().breachPerson.createMany({ data: part.map((person) => ({ breachId, ...person })) }),
+    ),
+    auditEntry(by, 'breach.freeze', 'breach', breachId, { people: people.length }),
+  ]);
+}
 
 /** Few enough that other requests hardly wait. */
 const mailsPerTransaction = 50;
@@ -88,3 +112,36 @@ const mailTo = (id: number, email: string, mail: WrittenMail): NewMail => ({
   ...mail,
   breachPersonId: id,
 });
+
+export const personNotListed = refuse('not_found', 'This person is not in the register.');
+
+/**
+ * Records that a person was told by hand, such as by phone. The audit log does not repeat the note.
+ * @returns forbidden; not_found; conflict if the entry is closed
+ */
+export async function tellByHand(
+  headers: Headers,
+  breachId: number,
+  personId: number,
+  { how }: z.output<typeof toldSchema>,
+  now = new Date(),
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const person = await database().breachPerson.findFirst({
+    where: { id: personId, breachId },
+    select: { breach: { select: { closedAt: true } } },
+  });
+  if (!person) return personNotListed;
+  if (person.breach.closedAt) return breachClosed;
+  await database().$transaction([
+    database().breachPerson.update({
+      where: { id: personId },
+      data: { toldAt: now, toldHow: how },
+      select: { id: true },
+    }),
+    auditEntry(admin.value, 'breach.told_by_hand', 'breach', breachId, { person: personId }),
+  ]);
+  await forgetTold();
+  return success({ id: personId });
+}

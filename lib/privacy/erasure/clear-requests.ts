@@ -1,5 +1,5 @@
 import { database } from '../../db/client.ts';
-import { emptyLog } from './erase-sealed.ts';
+import { emptyLog } from './erase-application.ts';
 import { findNaming } from './find-naming.ts';
 
 /** Whether an application of `email` is still there, so that its nominee may be needed. */

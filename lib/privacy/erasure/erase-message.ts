@@ -1,22 +1,24 @@
-import { auditEntry } from '../../audit/record.ts';
+import { type Actor, auditEntry } from '../../audit/record.ts';
+import { requireAdmin } from '../../auth/require-access.ts';
+import { messageNotFound } from '../../contact/get-contact-message.ts';
 import { database } from '../../db/client.ts';
-import { emptyLog, recordErasure } from './erase-sealed.ts';
+import { type Result, success } from '../../http/result.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
+import { emptyLog, recordErasure } from './erase-application.ts';
 import { writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';
-import type { Sealer } from './seal-application.ts';
 
 /**
  * Erases a contact message with its answers and their emails. The emails to staff say nothing about its sender. @returns whether there was one
  */
-export async function eraseMessage(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
+export async function eraseMessage(id: number, by: Actor | null, reason: string, now: Date): Promise<boolean> {
   const message = await database().contactMessage.findUnique({
     where: { id },
     select: { createdAt: true, email: true },
   });
   if (!message) return false;
   const { createdAt, email } = message;
-  const step = { createdAt: createdAt.toISOString(), at: now.toISOString() };
-  await writeStep({ kind: 'message', id, step: 'erased', ...step });
+  await writeStep({ kind: 'message', id, step: 'erased', createdAt, at: now });
   await database().$transaction([
     recordErasure('message', id, createdAt, reason, now),
     database().contactMessage.delete({ where: { id } }),
@@ -24,6 +26,29 @@ export async function eraseMessage(id: number, by: Sealer, reason: string, now: 
     auditEntry(by, 'message.erase', 'contact_message', id, { reason }),
   ]);
   await forgetTold();
+  await emptyLog();
+  return true;
+}
+
+/** Erases a contact message for good, for a person who asked for it. @returns forbidden; not_found */
+export async function eraseContactMessage(headers: Headers, id: number, now = new Date()): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const isErased = await oneAtATime('erasures', () => eraseMessage(id, admin.value, 'asked', now));
+  return isErased ? success(null) : messageNotFound;
+}
+
+/** Erases an email that belongs to no application. @returns whether there was one */
+export async function eraseMail(id: number, by: Actor | null, reason: string, now: Date): Promise<boolean> {
+  const mail = await database().mail.findUnique({ where: { id }, select: { createdAt: true } });
+  if (!mail) return false;
+  const { createdAt } = mail;
+  await writeStep({ kind: 'mail', id, step: 'erased', createdAt, at: now });
+  await database().$transaction([
+    recordErasure('mail', id, createdAt, reason, now),
+    database().mail.delete({ where: { id } }),
+    auditEntry(by, 'mail.erase', 'mail', id, { reason }),
+  ]);
   await emptyLog();
   return true;
 }

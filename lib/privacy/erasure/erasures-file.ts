@@ -13,8 +13,11 @@ async function textOf(list: string): Promise<string> {
   }
 }
 
+/** A step before it is written. */
+type NewStep = Pick<ErasureStep, 'kind' | 'id' | 'step'> & { createdAt: Date; at: Date; eraseAt?: Date };
+
 /** Writes a step to disk before it is carried out, so that a crash or a restored backup cannot undo it. */
-export async function writeStep(step: ErasureStep): Promise<void> {
+export async function writeStep(step: NewStep): Promise<void> {
   const isTorn = !/(^|\n)$/.test(await textOf(erasuresFile()));
   const file = await open(erasuresFile(), 'a', 0o600);
   try {

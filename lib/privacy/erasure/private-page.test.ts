@@ -7,9 +7,8 @@ import { database } from '../../db/client.ts';
 import { createPage } from '../../private-pages/create-page.ts';
 import { readSent } from '../../private-pages/mine/read-sent.ts';
 import { openPage } from '../../private-pages/open-page.ts';
-import { eraseHeld } from '../minors/erase-held.ts';
-import { holdApplication } from '../minors/hold-application.ts';
-import { releaseHeld } from '../minors/release-held.ts';
+import { holdApplication, releaseHeld } from '../minors/hold-application.ts';
+import { eraseHeld } from './erase-application.ts';
 import { updateWithdrawal } from './update-withdrawal.ts';
 
 useTestDatabase();

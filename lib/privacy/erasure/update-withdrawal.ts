@@ -3,9 +3,8 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { submissionNotFound } from '../../submissions/submission-failures.ts';
-import { bringBack } from './bring-back.ts';
-import { eraseSealed } from './erase-sealed.ts';
-import { sealApplication } from './seal-application.ts';
+import { eraseWithdrawn } from './erase-application.ts';
+import { bringBack, withdrawApplication } from './withdraw-application.ts';
 import { type WithdrawalAction, withdrawalActions } from './withdrawal.ts';
 
 const termRuns = refuse(
@@ -47,8 +46,8 @@ async function update(
   if (action === 'erase' && reason === '') return termRuns;
   // If a crash comes between the two, the next sweep finds the application due.
   const eraseAt = reason === '' ? undefined : now;
-  if (action === 'withdraw' && !(await sealApplication(id, by, now, eraseAt))) return submissionNotFound;
-  const erased = reason !== '' && (await eraseSealed(id, by, reason, now));
+  if (action === 'withdraw' && !(await withdrawApplication(id, by, now, eraseAt))) return submissionNotFound;
+  const erased = reason !== '' && (await eraseWithdrawn(id, by, reason, now));
   if (action === 'erase' && !erased) return submissionNotFound;
   return success({ action, erased });
 }

@@ -22,8 +22,7 @@ import { createNote, updateNote } from '../../submissions/write-note.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { sweepTerms } from '../sweep-terms.ts';
-import { findWithdrawn } from './find-withdrawn.ts';
-import { getWithdrawal } from './get-withdrawal.ts';
+import { findWithdrawn, getWithdrawal } from './find-withdrawn.ts';
 import { updateWithdrawal } from './update-withdrawal.ts';
 import * as receipts from './withdrawal-receipt.ts';
 

@@ -17,6 +17,6 @@ export interface Withdrawal {
   reason: string;
   /** How many rows of each table are erased. */
   tables: CountedTable[];
-  /** The files, by their names on disk. The names that applicants gave them may tell what is sealed. */
+  /** The files, by their names on disk. The names that applicants gave them may tell what no one is to see. */
   files: { storedName: string; bytes: number }[];
 }

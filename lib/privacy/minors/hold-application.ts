@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, auditEntry } from '../../audit/record.ts';
+import { everyApplication } from '../../db/client.ts';
+import { unsentMailStates } from '../../mail/mail-state.ts';
 import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
 import { resumeAddressBy } from '../../mail/resume-address.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
-import type { Answer } from '../../questions/answer.ts';
+import { type Answer, toAnswer } from '../../questions/answer.ts';
 import type { FormField } from '../../questions/form-field.ts';
+import { applicantEmail } from '../../submissions/applicant-email.ts';
 import { type AlsoWritten, type NewSubmission, submissionWrites } from '../../submissions/create-submission.ts';
-import { receiptAddress } from '../../submissions/submission-mails.ts';
-import { endOfWaiting } from './held.ts';
-import { ownAnswers, ownMailboxes, parentAddressIn } from './minor.ts';
+import { enterLists } from '../../submissions/listed.ts';
+import { receiptAddress, staffNotices, submissionMails } from '../../submissions/submission-mails.ts';
+import { writeStep } from '../erasure/erasures-file.ts';
+import { endOfWaiting, isOwnMailbox, ownAnswers, ownMailboxes, parentAddressIn } from './minor.ts';
 import { type HeldFacts, heldReceipt, type ParentAsked, parentMail } from './parent-mails.ts';
 
 /** An application of a person under 18, checked like every other one. */
-export interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'> {
+interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'> {
   /** The number that the submission will have. */
   id: number;
   program: { id: number; title: string };
@@ -61,4 +67,67 @@ export async function holdApplication(held: NewHeld, { before = [], admission = 
     for (const address of [to.receipt, to.parent]) if (address !== null) uncountReceipt(address);
     throw error;
   }
+}
+
+/** Who confirmed, for the submission's history. */
+interface Release {
+  /** The administrator who confirms for a parent. Null when the parent did it, or the site repeats it. */
+  by: (Actor & { name: string }) | null;
+  /** Who or what the history names. */
+  author: string;
+  /** Why an administrator confirms. */
+  reason: string | null;
+}
+
+/**
+ * Turns a held application into a submission, with its number and time, as if it had just arrived: staff are told now.
+ * @returns whether there was one
+ */
+export async function releaseHeld(id: number, { by, author, reason }: Release, now: Date): Promise<boolean> {
+  const client = everyApplication();
+  const held = await client.submission.findUnique({
+    where: { id, state: 'held' },
+    include: {
+      hold: true,
+      answers: { orderBy: { position: 'asc' } },
+      attachments: true,
+      mails: { where: { kind: 'receipt' }, select: { id: true } },
+    },
+  });
+  if (!held?.hold) return false;
+  const { programId, submittedAt, hold, attachments: files, mails: receipts } = held;
+  const answers = held.answers.map(toAnswer);
+  const occasion = `confirmed-${id}-${randomUUID()}`;
+  const own = answers.filter(({ value }) => isOwnMailbox(hold, value));
+  // A suspected one has no receipt yet.
+  const told = receipts.length > 0 ? await staffNotices(occasion) : await submissionMails(own, occasion);
+  const mails = told.map((each) => ({ ...each, submissionId: id }));
+  await writeStep({ kind: 'application', id, step: 'brought_back', createdAt: submittedAt, at: now });
+  await writeWithMails(mails, [
+    client.mail.deleteMany({
+      where: { submissionId: id, kind: 'parent_request', status: { in: unsentMailStates } },
+    }),
+    client.submission.update({
+      where: { id, state: 'held' },
+      data: {
+        state: 'open',
+        applicantEmail: applicantEmail(own),
+        hold: { delete: true },
+        changes: {
+          create: {
+            at: now,
+            userId: by?.id ?? '',
+            userName: author,
+            batch: randomUUID(),
+            kind: 'confirmed',
+            after: reason,
+          },
+        },
+      },
+      select: { id: true },
+    }),
+    ...enterLists({ id, programId, answers, files }),
+    auditEntry(by, 'submission.confirm', 'submission', id, { programId, ...(reason !== null && { reason }) }),
+  ]);
+  return true;
 }

@@ -1,8 +1,10 @@
+import { parentConfirmDays } from '../../config/limits.ts';
 import type { Answer } from '../../questions/answer.ts';
 import type { FormField } from '../../questions/form-field.ts';
 import { asksParent, meansMinor } from '../../questions/minor-marks.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { mailboxOf } from '../../text/mailbox.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
 
 /** Whether the answers say that the applicant is under 18. */
 export const isMinor = (answers: readonly Answer<FormField>[]): boolean =>
@@ -26,3 +28,13 @@ export function parentAddressIn(answers: readonly Answer<FormField>[]): string |
   const address = mailAddress(answers.find(({ field }) => asksParent(field))?.value ?? '');
   return address && !ownMailboxes(answers).includes(mailboxOf(address)) ? address : null;
 }
+
+/** When an application that arrived at `from` is erased unless a parent confirms. */
+export const endOfWaiting = (from: Date): Date => new Date(from.getTime() + parentConfirmDays * dayMilliseconds);
+
+/**
+ * Whether an address leads to a mailbox of the applicant. Those that are stored were named by the rules of their time.
+ * @param hold as written by holdApplication
+ */
+export const isOwnMailbox = (hold: { ownMailboxes: unknown }, address: string): boolean =>
+  (hold.ownMailboxes as string[]).map(mailboxOf).includes(mailboxOf(address.trim()));

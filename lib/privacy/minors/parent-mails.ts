@@ -68,7 +68,7 @@ const parentWords: Record<ParentAsked, string> = {
 };
 
 /** What the receipt of an application that waits tells besides. */
-export interface HeldReceipt {
+interface HeldReceipt {
   asked: ParentAsked;
   /** Where it leads (see resumeAddress). */
   resumeAt: string | null;

@@ -10,7 +10,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../../config/env.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { askAgain } from '../../scanner/scan-file.ts';
-import { answerParentRequest } from './answer-parent-request.ts';
+import { answerParentRequest } from './parent-request.ts';
 import { scanHeld } from './scan-held.ts';
 
 useTestDatabase();

@@ -8,9 +8,9 @@ import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { getApplication } from '../../submissions/get-application.ts';
 import { mailAddress } from '../../text/mail-address.ts';
-import { theApplicant } from '../erasure/the-applicant.ts';
+import { theApplicant } from '../erasure/withdraw-application.ts';
 import { notWaiting } from './find-waiting.ts';
-import { isOwnMailbox } from './held.ts';
+import { isOwnMailbox } from './minor.ts';
 import { parentMail } from './parent-mails.ts';
 
 const problem = (message: string) => refuse('invalid', message, { address: [message] });

@@ -21,9 +21,8 @@ import { isSubmission } from '../../submissions/is-submission.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { sweepTerms } from '../sweep-terms.ts';
-import { answerParentRequest } from './answer-parent-request.ts';
 import { findWaiting, getWaiting } from './find-waiting.ts';
-import { getParentRequest } from './get-parent-request.ts';
+import { answerParentRequest, getParentRequest } from './parent-request.ts';
 import { updateWaiting } from './update-waiting.ts';
 
 const { databaseFile } = useTestDatabase();

@@ -3,9 +3,8 @@ import { applyAsMinor, child, mailsTo, rowsOf, tokenFor, useMinors } from '#e2e/
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
-import { answerParentRequest } from './answer-parent-request.ts';
 import { findWaiting, getWaiting } from './find-waiting.ts';
-import { getParentRequest } from './get-parent-request.ts';
+import { answerParentRequest, getParentRequest } from './parent-request.ts';
 import { updateWaiting } from './update-waiting.ts';
 
 useTestDatabase();

@@ -1,9 +1,9 @@
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
-import { eraseHeld } from './erase-held.ts';
+import { eraseHeld } from '../erasure/erase-application.ts';
 import { notWaiting } from './find-waiting.ts';
-import { releaseHeld } from './release-held.ts';
+import { releaseHeld } from './hold-application.ts';
 import { sendParentLink } from './send-parent-link.ts';
 import { type WaitingAction, waitingActions } from './waiting.ts';
 

@@ -15,3 +15,7 @@ export interface WaitingApplication {
   /** The newest email to the parent: its status as in the outbox, and since when it is there. Null if there is none. */
   mail: { status: string; at: Date } | null;
 }
+
+/** What a parent may answer about an application of a person under 18. */
+export const parentAnswers = ['confirm', 'decline'] as const;
+export type ParentAnswer = (typeof parentAnswers)[number];

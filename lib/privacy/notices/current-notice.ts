@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { followsFromContent, keepNothing } from '../../cache/page-record.ts';
 import { parentConfirmDays } from '../../config/limits.ts';
+import { program } from '../../content/entities/program.ts';
+import { findPublished } from '../../content/find-published.ts';
 import { database } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/write-failure.ts';
 import { logError } from '../../monitoring/log-error.ts';
@@ -11,10 +13,17 @@ import { getSettings } from '../../settings/get-settings.ts';
 import type { Settings } from '../../settings/settings.schema.ts';
 import { generalText, minorText, noticeEnd } from './general-texts.ts';
 import { usualKeepMonths } from './keep-months.ts';
-import { type Notice, type NoticeLanguage, noticeLanguages } from './notice.ts';
+import {
+  firstLanguage,
+  type Notice,
+  type NoticeLanguage,
+  noticeLanguages,
+  readShownNotice,
+  type ShownNotice,
+} from './notice.ts';
 
 /** What a program's notice is made of. */
-export type NoticeSource = Pick<
+type NoticeSource = Pick<
   PublishedProgram,
   'id' | 'title' | 'keepMonths' | 'noticeEnglish' | 'noticeMarathi' | 'noticeHindi' | 'formFields'
 >;
@@ -78,4 +87,25 @@ export async function currentNotice(program: NoticeSource): Promise<Notice> {
   );
   if (version === unnumbered) keepNothing();
   return { programId: program.id, version, since: createdAt, texts };
+}
+
+/**
+ * The notice that an applicant was shown: what their form says, if the program has that version. For a call that says
+ * nothing it is the current one, in the language that the form begins with.
+ * @param sent the form's value of `noticeControl`
+ */
+export async function receivedNotice(program: NoticeSource, sent: string | null): Promise<ShownNotice> {
+  const shown = readShownNotice(sent);
+  const where = { programId: program.id, version: shown?.version ?? 0 };
+  if (shown && (await database().privacyNotice.count({ where })) > 0) return shown;
+  const { version } = await currentNotice(program);
+  return { version, language: shown?.language ?? firstLanguage(program.title) };
+}
+
+/**
+ * Writes the versions that the programs' notices have now, before the server listens: while another process locks the
+ * database, forms must open without a write.
+ */
+export async function createNotices(): Promise<void> {
+  for (const each of await findPublished(program)) if (each.formFields.length > 0) await currentNotice(each);
 }

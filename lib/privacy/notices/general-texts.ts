@@ -1,7 +1,7 @@
 import type { NoticeLanguage } from './notice.ts';
 
 /** What the general text names. */
-export interface NoticeFacts {
+interface NoticeFacts {
   program: string;
   centre: string;
   /** How many months a withdrawn application is kept. Null: it is erased at once. */
@@ -9,7 +9,7 @@ export interface NoticeFacts {
 }
 
 /** Whom to write to, one line each. */
-export interface Officer {
+interface Officer {
   lines: string[];
 }
 

@@ -4,10 +4,9 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
 import { getProgram } from '../../programs/find-programs.ts';
-import { currentNotice } from './current-notice.ts';
+import { currentNotice, receivedNotice } from './current-notice.ts';
 import { getNotice } from './get-notice.ts';
 import { noticeLanguages, readShownNotice, shownNoticeText } from './notice.ts';
-import { receivedNotice } from './received-notice.ts';
 
 useTestDatabase();
 

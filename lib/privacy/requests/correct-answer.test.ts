@@ -8,8 +8,7 @@ import { database } from '../../db/client.ts';
 import { streamSubmissions } from '../../exports/stream-submissions.ts';
 import { getSubmission } from '../../submissions/get-submission.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
-import { correctAnswer, correctionSchema } from './correct-answer.ts';
-import { getCorrection } from './get-correction.ts';
+import { correctAnswer, correctionSchema, getCorrection } from './correct-answer.ts';
 
 useTestDatabase();
 const asking = useAskingPerson();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteRead } from '../../audit/read-log.ts';
 import { auditEntry } from '../../audit/record.ts';
 import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
@@ -7,15 +8,38 @@ import { matchGroup } from '../../intake/match-form.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { validateAnswers } from '../../questions/check-answers.ts';
-import type { FormField } from '../../questions/form-field.ts';
+import { fieldTypes, isChoice } from '../../questions/field-types.ts';
+import { type FormField, plainQuestion } from '../../questions/form-field.ts';
 import { signReceipt } from '../../receipts/sign-receipt.ts';
 import { correctedAnswers, correctionWrites } from '../../submissions/correction-writes.ts';
-import { questionOf } from './corrected-question.ts';
 import { findPersonData } from './find-person-data.ts';
-import { readUsableRequest } from './read-request.ts';
-import { stepWrites } from './record-step.ts';
-import { notOfRequest } from './request-failures.ts';
+import { notOfRequest, readUsableRequest, stepWrites } from './read-request.ts';
 import { rowNumber } from './request-texts.schema.ts';
+
+interface StoredAnswer {
+  fieldId: number;
+  label: string;
+  fieldType: string;
+}
+
+/** The question with the limits that it has now. A question that is gone or of another type has none of its own. */
+async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId: number): Promise<FormField> {
+  const sameType = fieldTypes.find((type) => type === fieldType && type !== 'file') ?? 'text';
+  const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: sameType } });
+  // What a question that is gone offered or asked is not known.
+  const known = (isChoice(sameType) || sameType === 'group') && !limits ? 'text' : sameType;
+  return {
+    ...plainQuestion,
+    isRequired: false,
+    order: 0,
+    ...limits,
+    showIf: null,
+    requireIf: null,
+    id: fieldId,
+    label,
+    fieldType: known,
+  };
+}
 
 /** The form that corrects one answer. An unticked checkbox sends no value, and the rows of a group a field for each cell. */
 export const correctionSchema = z.looseObject({
@@ -111,4 +135,43 @@ async function correct({ requestId, by, at }: Asked, applicationId: number, answ
     ...stepWrites({ requestId, by, action: 'privacy_request.correct', words, at }),
   ]);
   return success({ applicationId });
+}
+
+/** An application whose answers staff may correct for a person. */
+export interface Correction {
+  requestId: number;
+  name: string;
+  applicationId: number;
+  programTitle: string;
+  /** In the form's order. `group` is the question of a group that the form still asks. */
+  answers: { id: number; label: string; fieldType: string; value: string; group: FormField | null }[];
+}
+
+/** The answers of an application of the request. @returns forbidden; not_found; conflict */
+export async function getCorrection(
+  headers: Headers,
+  requestId: number,
+  applicationId: number,
+): Promise<Result<Correction>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const { by, request } = read.value;
+  const { applications } = await findPersonData(request.email, requestId);
+  const application = applications.find(({ id, withdrawn }) => id === applicationId && !withdrawn);
+  if (!application) return notOfRequest;
+  const { programId, programTitle } = application;
+  noteRead(by, { kind: 'application', programId, submissionId: applicationId });
+  const rows = await database().answer.findMany({
+    where: { submissionId: applicationId },
+    orderBy: { position: 'asc' },
+    select: { id: true, fieldId: true, label: true, fieldType: true, value: true },
+  });
+  const answers = await Promise.all(
+    rows.map(async ({ fieldId, ...answer }) => {
+      const isGroup = answer.fieldType === 'group';
+      const question = isGroup ? await questionOf({ fieldId, ...answer }, programId) : null;
+      return { ...answer, group: question?.fieldType === 'group' ? question : null };
+    }),
+  );
+  return success({ requestId, name: request.name, applicationId, programTitle, answers });
 }

@@ -7,7 +7,7 @@ import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { startOfDay } from '../../time/kolkata-time.ts';
-import { stepWrites } from './record-step.ts';
+import { stepWrites } from './read-request.ts';
 import type { requestSchema } from './request-texts.schema.ts';
 
 /**

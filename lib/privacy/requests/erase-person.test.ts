@@ -21,9 +21,8 @@ import { closeDatabase, database, everyApplication } from '../../db/client.ts';
 import { createPage } from '../../private-pages/create-page.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
-import { correctAnswer } from './correct-answer.ts';
+import { correctAnswer, getCorrection } from './correct-answer.ts';
 import { erasePerson } from './erase-person.ts';
-import { getCorrection } from './get-correction.ts';
 import { openPersonZip } from './open-person-zip.ts';
 import { planErasure } from './plan-erasure.ts';
 

@@ -3,14 +3,12 @@ import { database } from '../../db/client.ts';
 import { eraseDrafts } from '../../drafts/drafts-of.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
-import { eraseContactMessage } from '../erasure/erase-contact-message.ts';
-import { eraseMail } from '../erasure/erase-mail.ts';
+import { eraseContactMessage, eraseMail } from '../erasure/erase-message.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
-import { readChosen } from './choose-applications.ts';
 import { findPersonData } from './find-person-data.ts';
+import { readChosen } from './person-application.ts';
 import { type ErasurePlan, makePlan } from './plan-erasure.ts';
-import { readUsableRequest } from './read-request.ts';
-import { stepWrites } from './record-step.ts';
+import { readUsableRequest, stepWrites } from './read-request.ts';
 
 /** The form that carries out an erasure as it was shown. */
 const lookAgain = 'Look at what the erasure removes first.';

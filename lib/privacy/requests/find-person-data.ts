@@ -29,7 +29,7 @@ export interface PersonData {
   }[];
   /** The privacy notices that its applications were sent with. */
   notices: { programId: number; programTitle: string; version: number; language: string }[];
-  /** Applications that wait for a parent and name the address. They stay sealed until the parent confirms. */
+  /** Applications that wait for a parent and name the address. They stay hidden until the parent confirms. */
   waitingIds: number[];
   /** Other requests from the address. */
   requestIds: number[];

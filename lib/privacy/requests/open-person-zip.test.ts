@@ -7,8 +7,8 @@ import { unzip } from '#e2e/unit/unzip.ts';
 import { writeReads } from '../../audit/read-log.ts';
 import { database } from '../../db/client.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
+import { recordNominee } from './carry-out-request.ts';
 import { openPersonZip } from './open-person-zip.ts';
-import { recordNominee } from './record-nominee.ts';
 
 useTestDatabase();
 const asking = useAskingPerson();

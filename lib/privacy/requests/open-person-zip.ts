@@ -3,8 +3,8 @@ import { database } from '../../db/client.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { chosenApplications } from './choose-applications.ts';
 import { findPersonData, type PersonData } from './find-person-data.ts';
+import { chosenApplications } from './person-application.ts';
 import { applicationJson, noticePath, readApplication } from './person-files.ts';
 import { applicationSection, indexEnd, indexHead, textSection } from './person-index.ts';
 import {
@@ -16,8 +16,7 @@ import {
   noticeText,
 } from './person-texts.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
-import { readUsableRequest } from './read-request.ts';
-import { stepWrites } from './record-step.ts';
+import { readUsableRequest, stepWrites } from './read-request.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const problems =

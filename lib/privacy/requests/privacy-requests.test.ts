@@ -8,14 +8,11 @@ import { getDashboard } from '../../dashboard/get-dashboard.ts';
 import { database } from '../../db/client.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { sweepTerms } from '../sweep-terms.ts';
-import { answerRequest } from './answer-request.ts';
+import { answerRequest, recordNominee, withdrawForRequest } from './carry-out-request.ts';
 import { createRequest } from './create-request.ts';
-import { findRequests } from './find-requests.ts';
-import { getRequest } from './get-request.ts';
-import { recordNominee } from './record-nominee.ts';
-import { readRequestQuery } from './request-query.ts';
+import { findRequests, getRequest } from './find-requests.ts';
+import { readRequestQuery } from './privacy-request.ts';
 import { answerSchema, nomineeSchema, requestSchema } from './request-texts.schema.ts';
-import { withdrawForRequest } from './withdraw-for-request.ts';
 
 useTestDatabase();
 

@@ -1,8 +1,14 @@
+import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
-import { alreadyCleared, requestNotFound } from './request-failures.ts';
+
+export const requestNotFound = refuse('not_found', 'There is no such request.');
+export const alreadyAnswered = refuse('conflict', 'This request has its answer already.');
+/** For what needs the person's address, which a cleared request no longer has. */
+const alreadyCleared = refuse('conflict', 'The details of this request were removed at the end of its term.');
+export const notOfRequest = refuse('not_found', 'This application does not name the email address of the request.');
 
 /** The request `id` as every verb reads it, and the administrator who reads it. @returns forbidden; not_found */
 export async function readRequest(
@@ -23,3 +29,19 @@ export async function readUsableRequest(headers: Headers, id: number): ReturnTyp
   const read = await readRequest(headers, id);
   return read.ok && read.value.request.clearedAt ? alreadyCleared : read;
 }
+
+interface Step {
+  requestId: number;
+  by: AdminUser;
+  /** Such as "privacy_request.answer". */
+  action: string;
+  /** A sentence without anything about the person, because it outlives their data. */
+  words: string;
+  at: Date;
+}
+
+/** The writes that record a step in the request's own log and in the audit log, for one array transaction. */
+export const stepWrites = ({ requestId, by, action, words, at }: Step) => [
+  database().privacyStep.create({ data: { requestId, at, userEmail: by.email, words } }),
+  auditEntry(by, action, 'privacy_request', requestId, { step: words }),
+];

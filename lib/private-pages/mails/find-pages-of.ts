@@ -2,7 +2,7 @@ import { database, everyApplication } from '../../db/client.ts';
 import { findDraftsOf } from '../../drafts/drafts-of.ts';
 import { getSavedDraft } from '../../drafts/get-saved-draft.ts';
 import { findNaming } from '../../privacy/erasure/find-naming.ts';
-import { isOwnMailbox } from '../../privacy/minors/held.ts';
+import { isOwnMailbox } from '../../privacy/minors/minor.ts';
 import { getApplication } from '../../submissions/get-application.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { shownMoment } from '../../time/kolkata-time.ts';

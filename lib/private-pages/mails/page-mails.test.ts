@@ -19,9 +19,8 @@ import { throttles } from '#lib/http/throttle/throttle.ts';
 import { findMails } from '#lib/mail/outbox/find-mails.ts';
 import { getMail } from '#lib/mail/outbox/get-mail.ts';
 import { readMailQuery } from '#lib/mail/outbox/mail-query.ts';
-import { bringBack } from '#lib/privacy/erasure/bring-back.ts';
-import { eraseSealed } from '#lib/privacy/erasure/erase-sealed.ts';
-import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
+import { eraseWithdrawn } from '#lib/privacy/erasure/erase-application.ts';
+import { bringBack, withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { openByCode, openPage } from '#lib/private-pages/open-page.ts';
 import { answerLostLinks } from './answer-lost-links.ts';
 
@@ -233,12 +232,12 @@ describe('a lost link', () => {
     await call(askLost, 'meera@example.org');
     await answerLostLinks();
     expect(await mails()).toHaveLength(1);
-    await sealApplication(id, null, new Date());
+    await withdrawApplication(id, null, new Date());
     expect(await mails()).toEqual([]);
     expect(await bringBack(id, null, new Date())).toBe(true);
     expect(await mails()).toMatchObject([{ submissionId: id, pageId: expect.any(Number) }]);
-    await sealApplication(id, null, new Date());
-    await eraseSealed(id, null, 'asked', new Date());
+    await withdrawApplication(id, null, new Date());
+    await eraseWithdrawn(id, null, 'asked', new Date());
     expect(bytesOfDatabase(databaseFile())).not.toContain('meera@example.org');
   });
 

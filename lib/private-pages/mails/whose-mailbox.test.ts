@@ -8,7 +8,7 @@ import { throttles } from '../../http/throttle/throttle.ts';
 import { mailRow } from '../../mail/mail-row.ts';
 import { countReceipt } from '../../mail/receipt-limit.ts';
 import { resumeAddress } from '../../mail/resume-address.ts';
-import { answerParentRequest } from '../../privacy/minors/answer-parent-request.ts';
+import { answerParentRequest } from '../../privacy/minors/parent-request.ts';
 import { updateWaiting } from '../../privacy/minors/update-waiting.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { correctionWrites } from '../../submissions/correction-writes.ts';

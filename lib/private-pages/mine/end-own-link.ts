@@ -13,13 +13,5 @@ export const endOwnLink = (
   now = new Date(),
 ): Promise<Result<{ pageId: number; isOwn: boolean }>> =>
   oneAtATime('erasures', () =>
-    endLink(headers, id, now, (link) =>
-      writeStep({
-        kind: 'link',
-        id: link.id,
-        step: 'erased',
-        createdAt: link.createdAt.toISOString(),
-        at: now.toISOString(),
-      }),
-    ),
+    endLink(headers, id, now, (link) => writeStep({ kind: 'link', step: 'erased', ...link, at: now })),
   );

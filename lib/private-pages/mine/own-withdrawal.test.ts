@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { everyApplication } from '../../db/client.ts';
-import { bringBack } from '../../privacy/erasure/bring-back.ts';
+import { bringBack } from '../../privacy/erasure/withdraw-application.ts';
 import { getOwnWithdrawal, ownWithdrawalSchema, withdrawOwn } from './own-withdrawal.ts';
 import { readSent } from './read-sent.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { sealApplication } from '../../privacy/erasure/seal-application.ts';
-import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
-import { eraseHeld } from '../../privacy/minors/erase-held.ts';
+import { eraseHeld } from '../../privacy/erasure/erase-application.ts';
+import { theApplicant, withdrawApplication } from '../../privacy/erasure/withdraw-application.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
 import { getApplication } from '../../submissions/get-application.ts';
@@ -44,7 +43,7 @@ export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdra
 
 /**
  * Withdraws the application of the open page, if it is still the one that the page showed: another tab may have opened
- * another private page since. It is sealed as if staff had withdrawn it, and erased when its term ends. One that waits
+ * another private page since. It is withdrawn as if by staff, and erased when its term ends. One that waits
  * for a parent, and so has not been read, is erased at once, with its page.
  * @returns whether it is erased; unauthorized; forbidden; not_found
  */
@@ -61,6 +60,6 @@ export async function withdrawOwn(
     const isErased = await oneAtATime('erasures', () => eraseHeld(id, theApplicant, 'asked', now));
     return isErased ? success({ isErased }) : nothingToWithdraw;
   }
-  const eraseAt = await oneAtATime('erasures', () => sealApplication(id, theApplicant, now));
+  const eraseAt = await oneAtATime('erasures', () => withdrawApplication(id, theApplicant, now));
   return eraseAt ? success({ isErased: false }) : nothingToWithdraw;
 }

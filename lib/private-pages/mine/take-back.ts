@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { bringBack } from '../../privacy/erasure/bring-back.ts';
-import { theApplicant } from '../../privacy/erasure/the-applicant.ts';
+import { bringBack, theApplicant } from '../../privacy/erasure/withdraw-application.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';

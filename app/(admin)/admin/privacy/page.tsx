@@ -9,8 +9,12 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox, SearchX } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { findRequests } from '#lib/privacy/requests/find-requests.ts';
-import { requestKinds } from '#lib/privacy/requests/privacy-request.ts';
-import { readRequestQuery, requestShows, requestsAddress } from '#lib/privacy/requests/request-query.ts';
+import {
+  readRequestQuery,
+  requestKinds,
+  requestShows,
+  requestsAddress,
+} from '#lib/privacy/requests/privacy-request.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Privacy requests' };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
 import { respondNotFound } from '#lib/http/page-status.ts';
-import { parentAnswers } from '#lib/privacy/minors/parent-answer.ts';
+import { parentAnswers } from '#lib/privacy/minors/waiting.ts';
 
 export const metadata: Metadata = { title: 'Confirm an application', robots: 'noindex' };
 

@@ -3,7 +3,7 @@ import { formPages } from '#app/api/form-pages.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { breachNotFound } from '#lib/privacy/breaches/breach-failures.ts';
+import { breachNotFound } from '#lib/privacy/breaches/breach-row.ts';
 
 /** The entry of the register in an address. */
 export const breachPath = shape(z.object({ id: pathId }), always(breachNotFound));

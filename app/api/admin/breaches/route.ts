@@ -7,7 +7,7 @@ import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
-import { createBreach } from '#lib/privacy/breaches/create-breach.ts';
+import { createBreach } from '#lib/privacy/breaches/save-breach.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -3,7 +3,7 @@ import { formPages } from '#app/api/form-pages.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { requestNotFound } from '#lib/privacy/requests/request-failures.ts';
+import { requestNotFound } from '#lib/privacy/requests/read-request.ts';
 
 /** The privacy request in an address. */
 export const requestPath = shape(z.object({ id: pathId }), always(requestNotFound));

@@ -11,8 +11,8 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { databaseFile, draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { eraseSealed } from '#lib/privacy/erasure/erase-sealed.ts';
-import { sealApplication } from '#lib/privacy/erasure/seal-application.ts';
+import { eraseWithdrawn } from '#lib/privacy/erasure/erase-application.ts';
+import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { storedWithinHour } from '#lib/storage/storage-budget.ts';
 import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
 import { removeStoppedUploads } from '#lib/uploads/remove-stopped-uploads.ts';
@@ -244,7 +244,7 @@ test('a withdrawal removes what was not sent, and nothing more arrives', async (
   const begun = await begin('message', { filename: 'Zwetschge.txt' }, 5000);
   expect(filesWith('Zwetschge').length).toBeGreaterThan(3);
   expect(await database().submissionDraft.count({ where: { corrects: mine.id } })).toBe(1);
-  await sealApplication(mine.id, null, new Date());
+  await withdrawApplication(mine.id, null, new Date());
   expect(filesWith('Zwetschge')).toEqual([]);
   expect(waiting()).toEqual([]);
   expect(await database().submissionDraft.count({ where: { corrects: mine.id } })).toBe(0);
@@ -269,14 +269,14 @@ test('a file that a checked correction keeps is not given back when its upload i
 
 test('what came in the same moment as a withdrawal goes with the sweep, and with the erasure', async () => {
   const late = { pageId: mine.pageId, use: 'message', fieldId: 0, requestId: null, client } as const;
-  await sealApplication(mine.id, null, new Date());
+  await withdrawApplication(mine.id, null, new Date());
   const { id } = await announceUpload({ ...late, filename: 'Pflaume.txt', bytes: 100 });
   expect((await piece(id, 0, 'Pflaume')).status).toBe(404);
   expect(filesWith('Pflaume')).toHaveLength(1);
   await removeStoppedUploads(new Date());
   expect(filesWith('Pflaume')).toEqual([]);
   await announceUpload({ ...late, filename: 'Pflaume.txt', bytes: 100 });
-  await eraseSealed(mine.id, null, 'term', new Date());
+  await eraseWithdrawn(mine.id, null, 'term', new Date());
   expect(filesWith('Pflaume')).toEqual([]);
   expect(waiting()).toEqual([]);
 });
@@ -290,7 +290,7 @@ test('a correction that is checked while its application is withdrawn is not wri
     ...files
   ) {
     const names = await moveInto.apply(this, files);
-    await sealApplication(mine.id, null, new Date());
+    await withdrawApplication(mine.id, null, new Date());
     return names;
   });
   await sendCorrection(ids);
@@ -302,8 +302,8 @@ test('a correction that is checked while its application is withdrawn is not wri
 
 test('an erasure leaves no byte of what was not sent, in files and in the database', async () => {
   await unsent('Mirabelle');
-  await sealApplication(mine.id, null, new Date());
-  await eraseSealed(mine.id, null, 'term', new Date());
+  await withdrawApplication(mine.id, null, new Date());
+  await eraseWithdrawn(mine.id, null, 'term', new Date());
   expect(filesWith('Mirabelle')).toEqual([]);
   expect(bytesOfDatabase(databaseFile()).includes('Mirabelle')).toBe(false);
 });
@@ -324,7 +324,7 @@ test.each([0, 1, 2, 3, 4, 6, 8, 12])(
   async (turns) => {
     const announcing = begin('message', {}, 5000);
     for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    await sealApplication(mine.id, null, new Date());
+    await withdrawApplication(mine.id, null, new Date());
     expect([201, 404, 409]).toContain((await announcing).status);
     expect(waiting()).toEqual([]);
   },

@@ -6,8 +6,8 @@ import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { answerParentRequest } from '#lib/privacy/minors/answer-parent-request.ts';
-import { parentAnswers } from '#lib/privacy/minors/parent-answer.ts';
+import { answerParentRequest } from '#lib/privacy/minors/parent-request.ts';
+import { parentAnswers } from '#lib/privacy/minors/waiting.ts';
 
 const answer = z.enum(parentAnswers);
 

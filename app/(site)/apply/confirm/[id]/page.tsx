@@ -3,8 +3,8 @@ import { headers } from 'next/headers';
 import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
 import { ParentRequestPage } from '#components/privacy/parent-request.tsx';
 import { respondNotFound } from '#lib/http/page-status.ts';
-import { getParentRequest } from '#lib/privacy/minors/get-parent-request.ts';
-import { parentAddresses } from '#lib/privacy/minors/parent-addresses.ts';
+import { parentAddresses } from '#lib/privacy/minors/parent-link.ts';
+import { getParentRequest } from '#lib/privacy/minors/parent-request.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
 export const metadata: Metadata = { title: 'Confirm an application', robots: 'noindex' };

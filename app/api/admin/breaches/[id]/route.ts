@@ -6,7 +6,7 @@ import { data, response } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { downloadRegister } from '#lib/privacy/breaches/download-register.ts';
-import { updateBreach } from '#lib/privacy/breaches/update-breach.ts';
+import { updateBreach } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../breach-path.ts';
 import { privateFile } from '../private-file.ts';
 

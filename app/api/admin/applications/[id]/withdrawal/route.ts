@@ -6,7 +6,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { getWithdrawal } from '#lib/privacy/erasure/get-withdrawal.ts';
+import { getWithdrawal } from '#lib/privacy/erasure/find-withdrawn.ts';
 import { updateWithdrawal } from '#lib/privacy/erasure/update-withdrawal.ts';
 import { withdrawalActions } from '#lib/privacy/erasure/withdrawal.ts';
 import { submissionPath } from '../../submission-path.ts';

@@ -5,7 +5,7 @@ import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { boardSchema } from '#lib/privacy/breaches/breach.schema.ts';
-import { recordBoard } from '#lib/privacy/breaches/record-board.ts';
+import { recordBoard } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

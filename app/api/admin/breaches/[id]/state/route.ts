@@ -5,7 +5,7 @@ import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { stateSchema } from '#lib/privacy/breaches/breach.schema.ts';
-import { setBreachState } from '#lib/privacy/breaches/set-breach-state.ts';
+import { setBreachState } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -7,7 +7,7 @@ import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { messageNotFound } from '#lib/contact/get-contact-message.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { eraseContactMessage } from '#lib/privacy/erasure/erase-contact-message.ts';
+import { eraseContactMessage } from '#lib/privacy/erasure/erase-message.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { answerRequest } from '#lib/privacy/requests/answer-request.ts';
+import { answerRequest } from '#lib/privacy/requests/carry-out-request.ts';
 import { answerSchema, maxRequestBytes } from '#lib/privacy/requests/request-texts.schema.ts';
 import { requestForms, requestPath, toRequest } from '../../request-path.ts';
 

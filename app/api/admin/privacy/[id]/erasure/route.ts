@@ -5,8 +5,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { checkedFields, type Fields, filterQuery, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { readChosen } from '#lib/privacy/requests/choose-applications.ts';
 import { erasePerson, erasureSchema } from '#lib/privacy/requests/erase-person.ts';
+import { readChosen } from '#lib/privacy/requests/person-application.ts';
 import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';
 import { requestPath, toRequest } from '../../request-path.ts';
 

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { recordNominee } from '#lib/privacy/requests/record-nominee.ts';
+import { recordNominee } from '#lib/privacy/requests/carry-out-request.ts';
 import { nomineeSchema } from '#lib/privacy/requests/request-texts.schema.ts';
 import { requestForms, requestPath, toRequest } from '../../request-path.ts';
 

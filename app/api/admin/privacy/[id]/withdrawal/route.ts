@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { withdrawalSchema, withdrawForRequest } from '#lib/privacy/requests/withdraw-for-request.ts';
+import { withdrawalSchema, withdrawForRequest } from '#lib/privacy/requests/carry-out-request.ts';
 import { requestForms, requestPath, toRequest } from '../../request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -6,7 +6,7 @@ import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { toldSchema } from '#lib/privacy/breaches/breach.schema.ts';
-import { personNotListed, tellByHand } from '#lib/privacy/breaches/tell-by-hand.ts';
+import { personNotListed, tellByHand } from '#lib/privacy/breaches/tell-people.ts';
 import { breachPages } from '../../../breach-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
 import { database } from '../../db/client.ts';
 import { isGone } from '../../db/write-failure.ts';
@@ -7,11 +7,11 @@ import type { NewMail } from '../../mail/mail-row.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
+import { findPersonData } from './find-person-data.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
-import { readUsableRequest } from './read-request.ts';
-import { stepWrites } from './record-step.ts';
-import { alreadyAnswered } from './request-failures.ts';
-import type { answerSchema } from './request-texts.schema.ts';
+import { alreadyAnswered, notOfRequest, readUsableRequest, stepWrites } from './read-request.ts';
+import { type answerSchema, type nomineeSchema, rowNumber } from './request-texts.schema.ts';
 
 async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Promise<NewMail> {
   const { officerName, officerEmail } = await readSettings();
@@ -63,4 +63,56 @@ export async function answerRequest(
     }
     return success(null);
   });
+}
+
+/**
+ * Records who may act for the person after their death or when they cannot. A second one takes the place of the first.
+ * @returns forbidden; not_found; conflict
+ */
+export async function recordNominee(
+  headers: Headers,
+  requestId: number,
+  fields: z.output<typeof nomineeSchema>,
+  at = new Date(),
+): Promise<Result<null>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const { by, request } = read.value;
+  const { nominee_name: nomineeName, nominee_email: nomineeEmail, nominee_relation: nomineeRelation } = fields;
+  const words = request.nominee ? 'Changed the nominee.' : 'Recorded a nominee.';
+  await database().$transaction([
+    database().privacyRequest.update({
+      where: { id: requestId },
+      data: { nomineeName, nomineeEmail, nomineeRelation },
+      select: { id: true },
+    }),
+    ...stepWrites({ requestId, by, action: 'privacy_request.nominee', words, at }),
+  ]);
+  return success(null);
+}
+
+/** The form that withdraws an application. */
+export const withdrawalSchema = z.object({ application: rowNumber });
+
+/**
+ * Withdraws an application that belongs to the address of the request or names it.
+ * @returns whether it was erased at once; forbidden; not_found; conflict
+ */
+export async function withdrawForRequest(
+  headers: Headers,
+  requestId: number,
+  { application: applicationId }: z.output<typeof withdrawalSchema>,
+  at = new Date(),
+): Promise<Result<{ erased: boolean }>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const { by, request } = read.value;
+  const { applications } = await findPersonData(request.email, requestId);
+  if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
+  const updated = await updateWithdrawal(headers, applicationId, 'withdraw', at);
+  if (!updated.ok) return updated;
+  const { erased } = updated.value;
+  const words = `Withdrew${erased ? ' and erased' : ''} application #${applicationId}.`;
+  await database().$transaction([...stepWrites({ requestId, by, action: 'privacy_request.withdraw', words, at })]);
+  return success({ erased });
 }

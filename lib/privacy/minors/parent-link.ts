@@ -1,7 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { absoluteUrl } from '../../config/site-address.ts';
 import { everyApplication } from '../../db/client.ts';
+import { ownAddresses } from '../../http/own-addresses.ts';
 import type { LinkMaker } from '../../mail/link-maker.ts';
-import { newParentToken, parentTokenHash } from './parent-token.ts';
+
+/** An unguessable token. Its link lets anyone who has it answer for the parent. */
+const newParentToken = (): string => randomBytes(32).toString('base64url');
+
+/** The hash that the database keeps of a token, so that a copy of the database confirms nothing. */
+export const parentTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Makes the link of an email to a parent. Null once there is an answer, or a newer email to a parent. */
 export const makeParentLink: LinkMaker = async ({ id, kind, submissionId }) => {
@@ -21,3 +28,6 @@ export const makeParentLink: LinkMaker = async ({ id, kind, submissionId }) => {
     takeBack: () => submissionHold.updateMany({ where: { submissionId, tokenHash }, data: { tokenHash: null } }),
   };
 };
+
+/** Where the link to a parent leads. The link itself works again. */
+export const parentAddresses = ownAddresses('/apply/confirm', 60 * 60);

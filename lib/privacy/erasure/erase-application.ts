@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { auditEntry } from '../../audit/record.ts';
+import { type Actor, auditEntry } from '../../audit/record.ts';
 import type { ErasureStep } from '../../backup/erasure-list.ts';
 import { applicationsFolder } from '../../config/paths.ts';
 import { filesOf } from '../../db/belonging-rows.ts';
@@ -12,7 +12,6 @@ import { removeUnsent } from '../../uploads/remove-unsent.ts';
 import { syncFolder } from '../../uploads/sync-folder.ts';
 import { writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';
-import type { Sealer } from './seal-application.ts';
 
 /** An application that is erased, held or withdrawn. */
 interface Erased extends Pick<Application, 'id' | 'programId' | 'submittedAt' | 'state' | 'status' | 'pageId'> {
@@ -20,8 +19,8 @@ interface Erased extends Pick<Application, 'id' | 'programId' | 'submittedAt' | 
   addresses: string[];
 }
 
-/** Erases a withdrawn application (see {@link eraseApplication}). @returns whether there was one */
-export async function eraseSealed(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
+/** Erases a withdrawn application. @returns whether there was one */
+export async function eraseWithdrawn(id: number, by: Actor | null, reason: string, now: Date): Promise<boolean> {
   const application = await getApplication({ id }, 'withdrawn');
   if (!application) return false;
   const emails = await everyApplication().answer.findMany({
@@ -33,18 +32,30 @@ export async function eraseSealed(id: number, by: Sealer, reason: string, now: D
 }
 
 /**
+ * Erases an application that waits for a parent, with the emails about it.
+ * @param reason "declined", "not_confirmed", "asked" or "repeated"
+ * @returns whether there was one
+ */
+export async function eraseHeld(id: number, by: Actor | null, reason: string, now: Date): Promise<boolean> {
+  const held = await getApplication({ id }, 'held');
+  if (!held) return false;
+  // The counts of erased applications call it held, and the register of breaches knows it by its number alone.
+  await eraseApplication({ ...held, status: 'held', addresses: [] }, by, reason, now);
+  return true;
+}
+
+/**
  * Erases an application that no screen has any more: first its files, durably, then its rows in one transaction. Only
  * the counts of its program, day and status remain. A crash in between is finished by the next start (repeatErasures).
  * @param reason "term", or another reason
  */
-export async function eraseApplication(
+async function eraseApplication(
   { id, programId, submittedAt, state, status, addresses, pageId }: Erased,
-  by: Sealer,
+  by: Actor | null,
   reason: string,
   now: Date,
 ): Promise<void> {
-  const thing = { kind: 'application' as const, createdAt: submittedAt.toISOString() };
-  await writeStep({ ...thing, id, step: 'erased', at: now.toISOString() });
+  await writeStep({ kind: 'application', id, step: 'erased', createdAt: submittedAt, at: now });
   const folder = applicationsFolder();
   const files = await filesOf(id);
   for (const { storedName } of files) await rm(path.join(folder, path.basename(storedName)), { force: true });

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { auditEntry } from '../../audit/record.ts';
+import { requireAdmin } from '../../auth/require-access.ts';
+import { database } from '../../db/client.ts';
+import { nextNumber } from '../../db/next-number.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
+import { forgetTold } from '../erasure/forget-in-register.ts';
+import type { boardSchema, breachSchema, stateSchema } from './breach.schema.ts';
+import type { BreachAction, BreachFacts } from './breach.ts';
+import { breachClosed, breachNotFound, readBreach } from './breach-row.ts';
+
+/** Records a breach in the register. @returns forbidden */
+export async function createBreach(
+  headers: Headers,
+  facts: z.output<typeof breachSchema>,
+  now = new Date(),
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  return oneAtATime('breaches', async () => {
+    const id = await nextNumber('Breach');
+    await database().$transaction([
+      database().breach.create({
+        data: { ...facts, id, createdAt: now, createdBy: admin.value.email },
+        select: { id: true },
+      }),
+      auditEntry(admin.value, 'breach.create', 'breach', id),
+    ]);
+    return success({ id });
+  });
+}
+
+const choice = ['applications', 'programIds', 'receivedFrom', 'receivedTo', 'hasMessages', 'hasStaff'] as const;
+
+const listIsFixed = refuse(
+  'conflict',
+  'The list of people is fixed, because they were told. Record another breach for those who were found later.',
+);
+
+/** What the form holds, apart from the fixed list. A form that leaves the list out keeps it. */
+function changedFields(before: BreachFacts, after: BreachFacts): (keyof BreachFacts)[] {
+  return (Object.keys(after) as (keyof BreachFacts)[]).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  );
+}
+
+/**
+ * Changes what the register says about a breach. The audit log names the fields, not their texts.
+ * @returns forbidden; not_found; conflict if it is closed or its list is fixed
+ */
+export async function updateBreach(
+  headers: Headers,
+  id: number,
+  facts: z.output<typeof breachSchema>,
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const before = await readBreach(id);
+  if (!before) return breachNotFound;
+  if (before.closedAt) return breachClosed;
+  const fields = changedFields(before, facts);
+  if (before.frozenAt && fields.some((name) => (choice as readonly string[]).includes(name))) return listIsFixed;
+  await database().$transaction([
+    database().breach.update({ where: { id }, data: facts, select: { id: true } }),
+    auditEntry(admin.value, 'breach.update', 'breach', id, { fields }),
+  ]);
+  return success({ id });
+}
+
+const tooEarly = refuse('invalid', 'The Board cannot have been told before the centre noticed the breach.', {
+  at: ['This is before the centre noticed the breach.'],
+});
+
+/** A minute is all that a form says. */
+const minute = (at: Date) => Math.floor(at.getTime() / 60_000);
+
+/**
+ * Records when the Data Protection Board was told, first or in detail.
+ * @returns forbidden; not_found; invalid with messages by field; conflict if the entry is closed
+ */
+export async function recordBoard(
+  headers: Headers,
+  id: number,
+  { step, at, reference }: z.output<typeof boardSchema>,
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const breach = await readBreach(id);
+  if (!breach) return breachNotFound;
+  if (breach.closedAt) return breachClosed;
+  if (minute(at) < minute(breach.noticedAt)) return tooEarly;
+  // A centre that tells the Board everything at once tells it for the first time too.
+  const isFirst = step === 'first' || !breach.boardToldAt;
+  await database().$transaction([
+    database().breach.update({
+      where: { id },
+      data: {
+        ...(isFirst && { boardToldAt: at, boardToldRef: reference }),
+        ...(step === 'detail' && { boardDetailAt: at, boardDetailRef: reference }),
+      },
+      select: { id: true },
+    }),
+    auditEntry(admin.value, 'breach.board', 'breach', id, { step, at: at.toISOString(), reference }),
+  ]);
+  return success({ id });
+}
+
+/** Closes an entry of the register with a reason, or reopens it. @returns forbidden; not_found */
+export async function setBreachState(
+  headers: Headers,
+  id: number,
+  { action, note }: z.output<typeof stateSchema>,
+  now = new Date(),
+): Promise<Result<{ action: BreachAction }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  if (!(await readBreach(id))) return breachNotFound;
+  const data = action === 'close' ? { closedAt: now, closedNote: note } : { closedAt: null, closedNote: '' };
+  await database().$transaction([
+    database().breach.update({ where: { id }, data, select: { id: true } }),
+    auditEntry(admin.value, `breach.${action}`, 'breach', id, action === 'close' ? { reason: note } : {}),
+  ]);
+  await forgetTold();
+  return success({ action });
+}

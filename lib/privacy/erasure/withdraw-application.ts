@@ -1,0 +1,168 @@
+import { type Actor, auditEntry } from '../../audit/record.ts';
+import { database, everyApplication } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { isMissingRow } from '../../db/write-failure.ts';
+import { noMails, writeWithMails } from '../../mail/write-with-mails.ts';
+import { toAnswer } from '../../questions/answer.ts';
+import { enterLists, leaveLists } from '../../submissions/listed.ts';
+import { removeUnsent } from '../../uploads/remove-unsent.ts';
+import { endOfTerm } from '../notices/keep-months.ts';
+import { writeStep } from './erasures-file.ts';
+import { withdrawalReceipt } from './withdrawal-receipt.ts';
+
+/** What the audit log says about an application without any words about its applicant. */
+const wordless = ['submission.status', 'submission.withdraw', 'submission.bring_back', 'submission.erase'];
+
+/** The entries of the audit log that repeat what staff typed, such as a note before it was changed, or a tag. */
+const ofApplication = (id: number) => Prisma.sql`
+  entity = 'submission' AND entityId = ${String(id)} AND action NOT IN (${Prisma.join(wordless)})
+  AND detail IS NOT NULL AND detail <> 'null'`;
+
+/** The writes that move what the audit log repeats of an application to its withdrawal. In SQL, so that none is missed. */
+const moveAuditedWords = (id: number) => [
+  database().$executeRaw`
+    UPDATE SubmissionWithdrawal SET auditedWords = (
+      SELECT json_group_array(json_object('id', id, 'detail', json(detail))) FROM AuditLog WHERE ${ofApplication(id)})
+    WHERE submissionId = ${id}`,
+  database().$executeRaw`UPDATE AuditLog SET detail = '{}' WHERE ${ofApplication(id)}`,
+];
+
+/** The write that gives the words back to the audit log, before the withdrawal's row goes. */
+const giveBackAuditedWords = (id: number) => database().$executeRaw`
+  UPDATE AuditLog SET detail = entry.value -> 'detail'
+  FROM SubmissionWithdrawal w, json_each(w.auditedWords) entry
+  WHERE w.submissionId = ${id} AND AuditLog.id = entry.value ->> 'id'`;
+
+/** Each time, a correction came in while the application was being withdrawn. */
+const mostAttempts = 5;
+
+/**
+ * Takes a submission out of use: from then on nothing that reads submissions can find it or what belongs to it, and its
+ * emails stay where they are. Its rows and files remain until it is erased. What its applicant had begun to send goes.
+ * @param by a member of staff, or theApplicant, who has no id. Null when the site repeats it after a restore
+ * @returns when it will be erased, or null if there is no such submission
+ */
+export async function withdrawApplication(
+  id: number,
+  by: Actor | null,
+  now: Date,
+  eraseAt?: Date,
+): Promise<Date | null> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const submission = await database().submission.findUnique({
+      where: { id },
+      include: {
+        program: { select: { id: true, title: true, keepMonths: true } },
+        answers: true,
+        attachments: true,
+        receipts: { orderBy: { id: 'asc' } },
+        changes: { orderBy: { id: 'desc' }, take: 1, select: { id: true } },
+      },
+    });
+    if (!submission) return null;
+    const { programId, submittedAt, program, answers, attachments, changes, idempotencyKey } = submission;
+    const end = eraseAt ?? endOfTerm(now, program.keepMonths);
+    await writeStep({ kind: 'application', id, step: 'withdrawn', createdAt: submittedAt, at: now, eraseAt: end });
+    const withdrawal = {
+      withdrawnAt: now,
+      withdrawnBy: by?.email ?? '',
+      eraseAt: end,
+      auditedWords: [],
+      idempotencyKey,
+    };
+    const receipts = await withdrawalReceipt(submission, 'withdrawn', now);
+    try {
+      await database().$transaction([
+        database().submission.update({
+          // What the search index and the counts have is what was read, or a correction came in between.
+          where: { id, changes: { none: { id: { gt: changes[0]?.id ?? 0 } } } },
+          data: {
+            state: 'withdrawn',
+            idempotencyKey: null,
+            withdrawal: { create: withdrawal },
+            receipts: { create: receipts },
+          },
+          select: { id: true },
+        }),
+        ...leaveLists({ id, programId, answers: answers.map(toAnswer), files: attachments }),
+        ...moveAuditedWords(id),
+        auditEntry(by, 'submission.withdraw', 'submission', id, { programId }),
+      ]);
+      await removeUnsent(submission);
+      return end;
+    } catch (error) {
+      if (!isMissingRow(error)) throw error;
+    }
+  }
+  throw new Error(`Application #${id} changed ${mostAttempts} times while it was being withdrawn. Try again.`);
+}
+
+/**
+ * The writes for emails that the sender had in hand when the application was withdrawn. Of one that it was sending, no
+ * server has all, so it waits again. One that it was handing over may have arrived, so a person decides.
+ */
+const whereTheyStopped = (submissionId: number) => [
+  everyApplication().mail.updateMany({
+    where: { submissionId, status: 'sending' },
+    data: { status: 'queued', nextAttemptAt: new Date() },
+  }),
+  everyApplication().mail.updateMany({
+    where: { submissionId, status: 'handing_over' },
+    data: {
+      status: 'uncertain',
+      lastError: 'The application was withdrawn before the mail server confirmed the email.',
+    },
+  }),
+];
+
+/** The key of the application, unless its form was sent again while it was withdrawn. */
+async function freeKey(idempotencyKey: string | null): Promise<string | null> {
+  if (idempotencyKey === null) return null;
+  return (await everyApplication().submission.count({ where: { idempotencyKey } })) === 0 ? idempotencyKey : null;
+}
+
+/**
+ * Undoes a withdrawal that was a mistake: the application is open again, with every row that belongs to it.
+ * @param admission writes that undo the transaction of an application that they do not admit
+ * @returns whether there was one to undo
+ * @throws what `admission` throws
+ */
+export async function bringBack(
+  id: number,
+  by: Actor | null,
+  now: Date,
+  admission: readonly Prisma.PrismaPromise<unknown>[] = [],
+): Promise<boolean> {
+  const client = everyApplication();
+  const submission = await client.submission.findUnique({
+    where: { id, state: 'withdrawn' },
+    include: {
+      program: { select: { id: true, title: true } },
+      answers: true,
+      attachments: true,
+      receipts: { orderBy: { id: 'asc' } },
+      withdrawal: { select: { idempotencyKey: true } },
+    },
+  });
+  if (!submission) return false;
+  const { programId, submittedAt, answers, attachments, withdrawal } = submission;
+  const receipts = await withdrawalReceipt(submission, 'taken_back', now);
+  const idempotencyKey = await freeKey(withdrawal?.idempotencyKey ?? null);
+  await writeStep({ kind: 'application', id, step: 'brought_back', createdAt: submittedAt, at: now });
+  await writeWithMails(noMails, [
+    giveBackAuditedWords(id),
+    client.submission.update({
+      where: { id, state: 'withdrawn' },
+      data: { state: 'open', idempotencyKey, withdrawal: { delete: true }, receipts: { create: receipts } },
+      select: { id: true },
+    }),
+    ...whereTheyStopped(id),
+    ...enterLists({ id, programId, answers: answers.map(toAnswer), files: attachments }),
+    auditEntry(by, 'submission.bring_back', 'submission', id, { programId }),
+    ...admission,
+  ]);
+  return true;
+}
+
+/** Who does something on a private page, for the lists of staff: the site does not know who holds the link. */
+export const theApplicant = { email: 'The applicant' };
