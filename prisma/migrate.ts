@@ -24,7 +24,7 @@ import { changeCopy } from './change-copy.ts';
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const schemaFile = path.join(import.meta.dirname, 'schema.prisma');
 /**
- * The tables of the submissions' search index (lib/submissions/search-index.ts). Prisma cannot describe virtual tables.
+ * The tables of the submissions' search index (lib/submissions/listed.ts). Prisma cannot describe virtual tables.
  */
 const searchTables = ['', '_data', '_idx', '_docsize', '_config', 'Term'].map((part) => `SubmissionSearch${part}`);
 const filters = { externalTables: searchTables, externalEnums: [] };

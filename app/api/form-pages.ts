@@ -5,8 +5,8 @@ import { failurePage, type TypedText, type WayOn } from '#lib/http/failure-page.
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure, FailureCode } from '#lib/http/result.ts';
 import { readApplication } from '#lib/intake/read-application.ts';
-import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { pageHeader } from '#lib/private-pages/of-page.ts';
+import { heldPages } from '#lib/private-pages/require-holder.ts';
 
 /** What a plain form's refusal is answered with. */
 interface FormCall<Params> {

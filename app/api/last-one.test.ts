@@ -5,9 +5,9 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
 import type { Result } from '#lib/http/result.ts';
-import { findLinks } from '#lib/private-pages/find-links.ts';
 import { endOwnLink } from '#lib/private-pages/mine/end-own-link.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
+import { findLinks } from '#lib/private-pages/page-links.ts';
 import { setDisabled, updateAccess } from '#lib/staff/change-person.ts';
 
 useTestDatabase();

@@ -12,7 +12,7 @@ import { sweepRemovedPictures } from '#lib/media/library/sweep-removed.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
 import { scanHeld } from '#lib/privacy/minors/scan-held.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
-import { answerLostLinks } from '#lib/private-pages/mails/answer-lost-links.ts';
+import { answerLostLinks } from '#lib/private-pages/mails/lost-links.ts';
 import { remindOfDrafts } from '#lib/private-pages/mails/remind-of-drafts.ts';
 import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
 import { forgetOldTexts } from '#lib/spam/recent-texts.ts';

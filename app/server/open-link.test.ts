@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { resetAddresses } from '#lib/auth/reset-addresses.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
-import { stopAddresses } from '#lib/private-pages/mails/stop-addresses.ts';
+import { stopAddresses } from '#lib/private-pages/mails/stop-reminders.ts';
 import { linkAt } from './open-link.ts';
 
 const secret = 'AbC-_dEf'.repeat(6).slice(0, 43);

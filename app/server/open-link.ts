@@ -4,7 +4,7 @@ import { returnedAddresses } from '#lib/drafts/returned-draft.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import type { OwnAddress } from '#lib/http/own-addresses.ts';
 import { parentAddresses } from '#lib/privacy/minors/parent-link.ts';
-import { stopAddresses } from '#lib/private-pages/mails/stop-addresses.ts';
+import { stopAddresses } from '#lib/private-pages/mails/stop-reminders.ts';
 import { invitationAddresses } from '#lib/staff/invitation-addresses.ts';
 import { isRead } from './send-answer.ts';
 

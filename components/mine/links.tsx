@@ -1,8 +1,8 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
-import type { LinkInUse } from '#lib/private-pages/find-links.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import type { LinkInUse } from '#lib/private-pages/page-links.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 

@@ -13,7 +13,7 @@ import { unzip } from '#e2e/unit/unzip.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { restoreSite } from '#lib/backup/restore-site.ts';
 import { closeDatabase, database } from '#lib/db/client.ts';
-import { findLettersOf } from '#lib/letters/find-letters-of.ts';
+import { findLettersOf } from '#lib/letters/find-batches.ts';
 import { forgetSite } from '#lib/processes/per-process.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 

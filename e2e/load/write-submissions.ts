@@ -3,7 +3,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isFilled } from '../../lib/questions/answer.ts';
 import { applicantEmail } from '../../lib/submissions/applicant-email.ts';
-import { searchText } from '../../lib/submissions/search-index.ts';
+import { searchText } from '../../lib/submissions/listed.ts';
 import { sha256 } from '../fixtures/stored.ts';
 import { repeatableRandom } from './random.ts';
 import { type SampleSubmission, sampleSubmission } from './sample-submission.ts';

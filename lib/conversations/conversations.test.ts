@@ -10,8 +10,7 @@ import { countWaitingMessages, findWaitingConversations } from './find-waiting-c
 import { getConversation } from './get-conversation.ts';
 import { settleSchema } from './message.schema.ts';
 import { ownMessages, sendOwnMessage } from './own-messages.ts';
-import { sendMessage } from './send-message.ts';
-import { settleMessages } from './settle-messages.ts';
+import { sendMessage, settleMessages } from './send-message.ts';
 import { backToWaiting, readBack, readWaitingQuery } from './waiting-query.ts';
 
 const given = useSubmissions();

@@ -14,10 +14,10 @@ import { bookStorage } from '../storage/storage-budget.ts';
 import { stillOpen } from '../submissions/still-open.ts';
 import { type Arrived, findArrived, isBooked, nothingArrived } from '../uploads/arrived-files.ts';
 import { endUpload } from '../uploads/unfinished-upload.ts';
-import { applicantNotices } from './applicant-notices.ts';
 import type { Message } from './conversation.ts';
-import { findMessages, noteMessagesRead, pressOf, waitingOf } from './find-messages.ts';
+import { findMessages, noteMessagesRead, pressOf, waitingOf } from './get-conversation.ts';
 import { messageSchema, withFilesSchema } from './message.schema.ts';
+import { applicantNotices } from './message-mail.ts';
 import { noFiles, ofFiles } from './read-message.ts';
 import { bytesOfFiles, checkFileCount, keepFewFiles, placeFiles, tooManyInAll } from './store-files.ts';
 

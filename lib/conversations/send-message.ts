@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
@@ -10,8 +11,8 @@ import { writeWithMails } from '../mail/write-with-mails.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stillOpen } from '../submissions/still-open.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
-import { pressOf, waitingOf } from './find-messages.ts';
-import { answerSchema, answerWithFilesSchema } from './message.schema.ts';
+import { pressOf, waitingOf } from './get-conversation.ts';
+import { answerSchema, answerWithFilesSchema, type settleSchema } from './message.schema.ts';
 import { messageMail } from './message-mail.ts';
 import { noFiles } from './read-message.ts';
 import { bytesOfFiles, checkFileCount, keepFewFiles, placeFiles, tooManyInAll } from './store-files.ts';
@@ -82,4 +83,27 @@ export async function sendMessage(
   const { isRepeated, ...same } = await pressOf(message, pageKeys(input), at);
   if (isRepeated) return success({ isTold: false });
   return sendOnce({ what: 'message', who: userId, ...same }, at, send);
+}
+
+/**
+ * Settles that what staff saw of the applicant's messages needs no answer. Settling it again changes nothing.
+ * @returns forbidden; not_found
+ */
+export async function settleMessages(
+  headers: Headers,
+  id: number,
+  { seen }: z.output<typeof settleSchema>,
+  at = new Date(),
+): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const submission = await database().submission.findUnique({ where: { id }, select: { id: true } });
+  if (!submission) return submissionNotFound;
+  const where = waitingOf(id, seen);
+  if ((await database().submissionMessage.count({ where })) === 0) return success(null);
+  await database().$transaction([
+    database().submissionMessage.updateMany({ where, data: { answeredAt: at } }),
+    auditEntry(admin.value, 'submission.message_settled', 'submission', id),
+  ]);
+  return success(null);
 }

@@ -11,7 +11,7 @@ export interface Template {
 }
 
 /** What stands in a template for something of the application. */
-export const placeholders = ['program', 'reference'] as const;
+const placeholders = ['program', 'reference'] as const;
 
 const anyPlaceholder = /\{([^{}]*)\}/g;
 

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
+import { mostRequestDays } from '../config/limits.ts';
 import { messageMail } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
 import { isGone } from '../db/write-failure.ts';
@@ -9,10 +11,25 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { getForm } from '../programs/find-programs.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
+import { startOfDay } from '../time/kolkata-time.ts';
 import { openRequests } from './answer-request.ts';
 import { isFixed } from './correctable.ts';
-import { endOfDay } from './due-day.ts';
-import { requestSchema } from './request.schema.ts';
+import { type requestChangeSchema, requestSchema } from './request.schema.ts';
+
+/**
+ * The last moment of a day in India.
+ * @param day such as "2026-12-31"
+ * @returns invalid for a day that is over, or too far away
+ */
+function endOfDay(day: string, now: Date): Result<Date> {
+  const end = new Date(new Date(`${day}T00:00:00+05:30`).getTime() + dayMilliseconds - 1);
+  const wrong = (message: string) => refuse('invalid', message, { due: [message] });
+  if (end < now) return wrong('This day is over. Choose today or a later day.');
+  if (end.getTime() > startOfDay(now).getTime() + (mostRequestDays + 1) * dayMilliseconds)
+    return wrong('Choose a day within a year.');
+  return success(end);
+}
 
 const noPage = refuse(
   'conflict',
@@ -84,4 +101,35 @@ export async function createRequest(
   };
   const press = { what: 'request', who: userId, content: [submissionId, read.value], keys: pageKeys(input) };
   return sendOnce(press, at, send);
+}
+
+export const noSuchRequest = refuse(
+  'not_found',
+  'This request is not open. It was answered or ended. Reload the page.',
+);
+
+/**
+ * Ends a request that is not answered, or gives the applicant until another day.
+ * @returns forbidden; invalid; not_found for a request that was answered or ended
+ */
+export async function updateRequest(
+  headers: Headers,
+  { submissionId, requestId }: { submissionId: number; requestId: number },
+  { action, due = '' }: z.output<typeof requestChangeSchema>,
+  at = new Date(),
+): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const until = action === 'extend' ? endOfDay(due, at) : success(at);
+  if (!until.ok) return until;
+  const where = { id: requestId, submissionId, ...openRequests };
+  if ((await database().answerRequest.count({ where })) === 0) return noSuchRequest;
+  const [{ count }] = await database().$transaction([
+    database().answerRequest.updateMany({
+      where,
+      data: action === 'end' ? { endedAt: at } : { dueAt: until.value },
+    }),
+    auditEntry(admin.value, `submission.request_${action}`, 'submission', submissionId),
+  ]);
+  return count > 0 ? success(null) : noSuchRequest;
 }

@@ -7,7 +7,7 @@ import type { AcceptedFile } from '../uploads/check-content.ts';
 import type { Correctable } from './correctable.ts';
 
 /** A file that the application has, as the checks of a form take it. */
-export interface PresentFile extends AcceptedFile {
+interface PresentFile extends AcceptedFile {
   attachment: Attachment;
 }
 

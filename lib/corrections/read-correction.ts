@@ -16,7 +16,7 @@ import { type Correctable, getCorrectable } from './correctable.ts';
 import { filesThatStay, isPresent, stayingFiles } from './present-files.ts';
 
 /** A form of changes that was read and kept for an hour, whatever is wrong in it. */
-export interface ReadCorrection {
+interface ReadCorrection {
   /** The token of the draft that keeps it. */
   token: string;
   hasProblems: boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Once, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { applicationsFolder } from '../config/paths.ts';
-import { applicantNotices } from '../conversations/applicant-notices.ts';
+import { applicantNotices } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { draftTokenHash } from '../drafts/returned-draft.ts';

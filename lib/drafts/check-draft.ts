@@ -16,7 +16,7 @@ export interface CheckedDraft {
   values: Map<number, string>;
 }
 
-export type DraftContent = Pick<SavedDraft, 'answers' | 'files'>;
+type DraftContent = Pick<SavedDraft, 'answers' | 'files'>;
 
 /** Checks what a draft holds as if it were sent now, but for the contents of its files. */
 export async function checkDraft(

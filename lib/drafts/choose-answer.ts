@@ -4,7 +4,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { requireDraft } from './draft-holder.ts';
 import { expiryFrom } from './get-saved-draft.ts';
 import { changeDraft, whileOpen } from './open-draft.ts';
-import { weighDraft } from './weigh-draft.ts';
+import { weighDraft } from './write-answers.ts';
 
 /** The question, the version of the stored text that the applicant saw, and which of the two stays. */
 export const choiceSchema = z.object({

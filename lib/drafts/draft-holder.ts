@@ -1,7 +1,6 @@
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import type { HeldPage } from '../private-pages/held-pages.ts';
-import { requireHolder } from '../private-pages/require-holder.ts';
+import { type HeldPage, requireHolder } from '../private-pages/require-holder.ts';
 import type { Action } from '../private-pages/roles.ts';
 import { getSavedDraft, type SavedAnswer, type SavedDraft } from './get-saved-draft.ts';
 import { noDraft } from './open-draft.ts';

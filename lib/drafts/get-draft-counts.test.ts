@@ -5,7 +5,7 @@ import { draftForTest } from '#e2e/unit/saved-draft.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { database } from '../db/client.ts';
-import { getDraftCounts } from './get-draft-counts.ts';
+import { getDraftCounts } from './program-drafts.ts';
 
 const program = useTestProgram();
 

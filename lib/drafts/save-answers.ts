@@ -4,12 +4,10 @@ import { storeBooked } from '../storage/store-booked.ts';
 import { isBySame, requireDraft } from './draft-holder.ts';
 import type { SavedAnswer } from './get-saved-draft.ts';
 import { whileOpen } from './open-draft.ts';
-import type { NewAnswer } from './weigh-draft.ts';
-import { bookAnswers, tooLong } from './weigh-draft.ts';
-import { changedAnswers, writeAnswers } from './write-answers.ts';
+import { bookAnswers, changedAnswers, type NewAnswer, tooLong, writeAnswers } from './write-answers.ts';
 
 /** An answer as a page saves it while its applicant types. */
-export interface TypedAnswer {
+interface TypedAnswer {
   fieldId: number;
   value: string;
   /** The version that the page knows. */
@@ -17,7 +15,7 @@ export interface TypedAnswer {
 }
 
 /** What was saved, and what another person had changed since. */
-export interface SavedAnswers {
+interface SavedAnswers {
   savedAt: Date;
   versions: { fieldId: number; version: number }[];
   conflicts: ChangedAnswer[];

@@ -4,13 +4,12 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { inFormOrder } from '../submissions/form-order.ts';
-import type { AskedPrograms } from '../submissions/readable-scope.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import type { ProgramName, SubmissionColumns } from '../submissions/submission.ts';
-import { submissionColumns } from '../submissions/submission-columns.ts';
+import { inFormOrder, submissionColumns } from '../submissions/submission-columns.ts';
 import { programNotFound } from '../submissions/submission-failures.ts';
 import { everySubmission, loggedFilter, type SubmissionFilter } from '../submissions/submission-filter.ts';
+import type { AskedPrograms } from '../submissions/visible-to.ts';
 import { type ExportedSubmission, openSubmissionReader } from './read-submissions.ts';
 
 /**

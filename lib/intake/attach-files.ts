@@ -17,7 +17,7 @@ import type { MatchedApplication } from './match-form.ts';
 type MatchedFile = MatchedApplication['files'][number];
 
 /** The valid files of an application, in the form's order, and the problems of the others. */
-export interface CheckedFiles {
+interface CheckedFiles {
   files: AcceptedFile[];
   problems: Problem[];
 }

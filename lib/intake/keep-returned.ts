@@ -4,8 +4,8 @@ import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { isGone } from '../db/write-failure.ts';
 import { type EarlierDraft, keptFiles } from '../drafts/kept-files.ts';
-import { limitDrafts, makeRoomFor } from '../drafts/limit-drafts.ts';
 import { type ApplicationDraft, draftTokenHash, holdDraft, newDraftToken } from '../drafts/returned-draft.ts';
+import { limitDrafts, makeRoomFor } from '../drafts/room-for-drafts.ts';
 import { clientOf } from '../http/client-address.ts';
 import { type Failure, type FieldErrors, refuse, success } from '../http/result.ts';
 import type { Program } from '../programs/program.ts';
@@ -18,10 +18,29 @@ import { bookStorage } from '../storage/storage-budget.ts';
 import { stillOpen } from '../submissions/still-open.ts';
 import { isBooked } from '../uploads/arrived-files.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
-import type { ApplicationOutcome } from './application-outcome.ts';
 import { attachFiles } from './attach-files.ts';
-import { type MatchedApplication, typedAnswers } from './match-form.ts';
+import { type AddedRow, type MatchedApplication, typedAnswers } from './match-form.ts';
+import type { StoredOrRepeated } from './store-application.ts';
 import type { Intake } from './take-in.ts';
+
+/** Every expected outcome of an application. Anything else is thrown. */
+export type ApplicationOutcome =
+  /** Stored, now or by the first of two clicks. */
+  | StoredOrRepeated
+  /** Not accepted, but the form can show it again. `draftToken` identifies what was kept. Null if nothing was. `added` is the row for which the form comes back, on the step
+   * that it shows. */
+  | {
+      state: 'returned';
+      failure: Failure;
+      programId: number;
+      draftToken: string | null;
+      added?: AddedRow;
+      step?: string | null;
+    }
+  /** Its program takes no applications. */
+  | { state: 'closed'; failure: Failure; programId: number }
+  /** It identifies no program, or reading stopped before it did. */
+  | { state: 'refused'; failure: Failure };
 
 /** An application that was read, and where it came from. */
 export interface ReadForm {
@@ -57,7 +76,7 @@ async function unreplacedFiles({ program, matched, earlier }: ReadForm) {
 }
 
 /** An application that was not accepted, with everything the form needs to show it again. */
-export interface ReturnedApplication {
+interface ReturnedApplication {
   program: Program;
   begunAt: Date;
   /** As the applicant typed them. */

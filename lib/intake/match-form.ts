@@ -54,7 +54,7 @@ export interface AddedRow {
 }
 
 /** What was sent for a group. */
-export interface MatchedGroup {
+interface MatchedGroup {
   /** As typed, with empty rows. Undefined if nothing was sent. */
   value: unknown;
   /** The names of a plain form's controls that it consists of. */

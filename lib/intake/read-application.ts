@@ -11,7 +11,7 @@ import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type ReceivedFile, receiveMultipart } from '../uploads/receive-multipart.ts';
 
 /** The content of a request up to its end, or up to the failure that stopped the reading. */
-export interface ReadApplication {
+interface ReadApplication {
   sent: SentApplication;
   failure: Failure | null;
 }

@@ -1,6 +1,6 @@
 import type { SavedDraft } from '../drafts/get-saved-draft.ts';
 import { keptFiles } from '../drafts/kept-files.ts';
-import type { NewAnswer } from '../drafts/weigh-draft.ts';
+import type { NewAnswer } from '../drafts/write-answers.ts';
 import { type FieldErrors, type Result, success } from '../http/result.ts';
 import type { Program } from '../programs/program.ts';
 import { nothingNeeded } from '../questions/asked-fields.ts';

@@ -7,9 +7,14 @@ import { type HeldDraft, requireDraft } from '../drafts/draft-holder.ts';
 import type { SavedDraft } from '../drafts/get-saved-draft.ts';
 import { filesInTurn, whileOpen } from '../drafts/open-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
-import type { NewAnswer } from '../drafts/weigh-draft.ts';
-import { bookAnswers, tooLong, weighDraft } from '../drafts/weigh-draft.ts';
-import { changedAnswers, writeAnswers } from '../drafts/write-answers.ts';
+import {
+  bookAnswers,
+  changedAnswers,
+  type NewAnswer,
+  tooLong,
+  weighDraft,
+  writeAnswers,
+} from '../drafts/write-answers.ts';
 import { type Result, success } from '../http/result.ts';
 import { isRemoved, isSameFile, mostFiles } from '../questions/file-rules.ts';
 import type { StepPlace } from '../questions/steps.ts';

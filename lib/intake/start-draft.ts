@@ -5,11 +5,11 @@ import { ownerName } from '../drafts/draft-holder.ts';
 import { expiryFrom } from '../drafts/get-saved-draft.ts';
 import { filesInTurn } from '../drafts/open-draft.ts';
 import { checkDraftCount, checkDraftRoom } from '../drafts/room-for-drafts.ts';
-import { bookAnswers, tooLong, weighDraft } from '../drafts/weigh-draft.ts';
+import { bookAnswers, tooLong, weighDraft } from '../drafts/write-answers.ts';
 import { clientOf } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
 import { createPage } from '../private-pages/create-page.ts';
-import type { LinkSecrets } from '../private-pages/new-link.ts';
+import type { LinkSecrets } from '../private-pages/make-link.ts';
 import { checkStorage } from '../storage/storage-budget.ts';
 import { finishStep } from './finish-step.ts';
 import { pressedAgain } from './pressed-again.ts';
@@ -17,7 +17,7 @@ import { type FormToSave, withForm } from './read-form.ts';
 import type { Intake } from './take-in.ts';
 
 /** A draft that was saved for the first time, and what opens its page. */
-export interface StartedDraft extends LinkSecrets {
+interface StartedDraft extends LinkSecrets {
   pageId: number;
   programId: number;
 }

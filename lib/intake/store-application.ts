@@ -21,12 +21,20 @@ import { createSubmission } from '../submissions/create-submission.ts';
 import { submissionMails } from '../submissions/submission-mails.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import { KeptFileGone } from '../uploads/kept-file-gone.ts';
-import { findNumber, findStored, type RepeatedApplication, receiptOf, type StoredSubmission } from './find-stored.ts';
-import { type RepeatedSend, repeatedSend, type SentWith } from './repeated-send.ts';
+import {
+  findNumber,
+  findStored,
+  type RepeatedApplication,
+  type RepeatedSend,
+  receiptOf,
+  repeatedSend,
+  type SentWith,
+  type StoredSubmission,
+} from './find-stored.ts';
 import type { Intake } from './take-in.ts';
 
 /** An application that passed every check. */
-export interface CheckedApplication {
+interface CheckedApplication {
   admission: Admission;
   answers: Answer<FormField>[];
   files: AcceptedFile[];

@@ -3,8 +3,8 @@ import { type Actor, auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { lettersChanged, noSuchLetters } from './get-batch.ts';
 import type { discardSchema, letterSchema, wordsSchema } from './letter.schema.ts';
-import { lettersChanged, noSuchLetters } from './letter-failures.ts';
 
 const isReleased = refuse('conflict', 'This letter was released in the meantime, so it cannot be changed any more.');
 

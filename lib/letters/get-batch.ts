@@ -1,10 +1,15 @@
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
+import { type Result, refuse, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { type LetterRow, letterSelect, toShownLetter } from './held-letters.ts';
 import type { BatchPage, ShownLetter } from './letter.ts';
-import { noSuchLetters } from './letter-failures.ts';
+
+export const noSuchLetters = refuse('not_found', 'These letters do not exist any more. Reload the page.');
+export const lettersChanged = refuse(
+  'conflict',
+  'Someone else changed these letters after you opened the page. Reload it, look again, then decide.',
+);
 
 const pageSize = 20;
 

@@ -9,12 +9,11 @@ import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { withdrawOwn } from '../private-pages/mine/own-withdrawal.ts';
 import { toAnswer } from '../questions/answer.ts';
 import { correctionWrites } from '../submissions/correction-writes.ts';
-import { updateSubmission } from '../submissions/update-submission.ts';
-import { updateSubmissions } from '../submissions/update-submissions.ts';
+import { updateSubmission, updateSubmissions } from '../submissions/update-submissions.ts';
 import { changeBatch, changeLetter, discardLetters } from './change-letters.ts';
 import { getBatch } from './get-batch.ts';
+import { sendTestLetter } from './letter-mail.ts';
 import { releaseLetters } from './release-letters.ts';
-import { sendTestLetter } from './send-test-letter.ts';
 import { writeLetters } from './write-letters.ts';
 
 useTestDatabase();

@@ -8,14 +8,13 @@ import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { getMine } from '../private-pages/mine/get-mine.ts';
 import { whatIsNext } from '../private-pages/mine/what-is-next.ts';
 import { undoChanges } from '../submissions/undo-changes.ts';
-import { updateSubmission } from '../submissions/update-submission.ts';
-import { updateSubmissions } from '../submissions/update-submissions.ts';
+import { updateSubmission, updateSubmissions } from '../submissions/update-submissions.ts';
 import { changeBatch, changeLetter, discardLetters } from './change-letters.ts';
 import { findLetters } from './find-batches.ts';
 import { getBatch, getLetter } from './get-batch.ts';
 import { discardSchema, releaseSchema, wordsSchema, writeSchema } from './letter.schema.ts';
+import { sendTestLetter } from './letter-mail.ts';
 import { releaseLetters } from './release-letters.ts';
-import { sendTestLetter } from './send-test-letter.ts';
 import { saveLetterTemplate } from './templates.ts';
 import { writeLetters } from './write-letters.ts';
 

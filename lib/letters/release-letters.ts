@@ -10,16 +10,15 @@ import { writeWithMails } from '../mail/write-with-mails.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { silentStatuses } from '../submissions/told.ts';
-import { seenOf } from './get-batch.ts';
+import { lettersChanged, noSuchLetters, seenOf } from './get-batch.ts';
 import { type LetterRow, letterSelect, toShownLetter } from './held-letters.ts';
 import type { releaseSchema } from './letter.schema.ts';
-import { lettersChanged, noSuchLetters } from './letter-failures.ts';
 import { letterMail } from './letter-mail.ts';
 
 /** Few enough that other requests hardly notice. */
 const releasedAtOnce = 50;
 
-export interface Released {
+interface Released {
   released: number;
   /** How many stay held, because their status changed or they have no address. */
   left: number;

@@ -12,7 +12,7 @@ import type { Writing } from './letter.schema.ts';
 import { readTemplates } from './templates.ts';
 
 /** What was written. */
-export interface Written {
+interface Written {
   /** The letters' token. With letters about several statuses, that of the first. */
   batch: string;
   /** How many batches: one for each status. */

@@ -1,10 +1,10 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
-import { type LinkSecrets, type NewLink, newLink } from './new-link.ts';
+import { type LinkSecrets, type NewLink, newLink } from './make-link.ts';
 
 /** A page that is about to be written with the row that it belongs to. */
-export interface NewPage {
+interface NewPage {
   /** For the row's `pageId`. */
   pageId: number;
   /** The page and its first link, for the row's own transaction, before the row. */
@@ -26,3 +26,7 @@ export async function createPage(now: Date, link: Partial<Omit<NewLink, 'role'>>
     secrets,
   };
 }
+
+/** The write that removes a page with all its links, after the row that it belonged to. Nothing for a null. */
+export const removePage = (pageId: number | null): Prisma.PrismaPromise<unknown>[] =>
+  pageId === null ? [] : [database().privatePage.deleteMany({ where: { id: pageId } })];

@@ -20,3 +20,12 @@ export function nameByAddress(headers: Headers, address: string): void {
   // What cannot be a name is none that is open here, and not every text can be a header.
   if (named !== null) headers.set(pageHeader, /^[\w-]{1,40}$/.test(named) ? named : noPage);
 }
+
+// Shared by the pages, their script and the doors.
+
+/**
+ * The page that says that an application was sent. Its number alone opens nothing: what belongs to the applicant is there
+ * in the browser that has their private page open.
+ */
+export const sentAddress = (programId: number, id: number, query: Record<string, string> = {}): string =>
+  `/apply/mine/sent?${new URLSearchParams({ program: String(programId), number: String(id), ...query })}`;

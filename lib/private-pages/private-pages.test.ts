@@ -3,14 +3,12 @@ import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { database } from '../db/client.ts';
-import { createPage } from './create-page.ts';
-import { endLink } from './end-link.ts';
-import { findLinks } from './find-links.ts';
+import { createPage, removePage } from './create-page.ts';
 import { makeLink } from './make-link.ts';
 import { openByCode, openPage } from './open-page.ts';
 import { noPageCookies, pageCookies, pageTokens } from './page-cookie.ts';
+import { endLink, findLinks } from './page-links.ts';
 import { newPrivateCode, readPrivateCode } from './private-code.ts';
-import { removePage } from './remove-page.ts';
 import { requireHolder } from './require-holder.ts';
 import { actions, canDo, roles } from './roles.ts';
 

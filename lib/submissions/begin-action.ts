@@ -5,13 +5,13 @@ import type { AdminUser } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type Action, keepTag } from './change-writes.ts';
-import type { AskedPrograms } from './readable-scope.ts';
 import type { BulkSelection, SubmissionChange } from './submission-change.schema.ts';
 import { actionNotFound } from './submission-failures.ts';
 import { loggedFilter, readFilter } from './submission-filter.ts';
+import type { AskedPrograms } from './visible-to.ts';
 
 /** A requested bulk action. */
-export interface AskedAction {
+interface AskedAction {
   programId: AskedPrograms;
   change: SubmissionChange;
   selection: BulkSelection;

@@ -5,12 +5,11 @@ import { redirectMails } from '../mail/redirect-mails.ts';
 import { type Answer, type AnswerRow, isFilled, toAnswer, toAnswerRow } from '../questions/answer.ts';
 import { answerText } from '../questions/group-rows.ts';
 import { applicantEmail, parentQuestions, withoutParents } from './applicant-email.ts';
-import { countFilled } from './count-filled.ts';
 import type { NewAttachment } from './create-submission.ts';
-import { reindexSubmission, searchText } from './search-index.ts';
+import { countFilled, reindexSubmission, searchText } from './listed.ts';
 
 /** A submission's rows before a correction. */
-export interface CorrectedRows {
+interface CorrectedRows {
   id: number;
   programId: number;
   answers: readonly (AnswerRow & { id: number; position: number })[];

@@ -47,7 +47,7 @@ export interface NewAttachment {
 export const acknowledgedSelect = { id: true, programId: true, submittedAt: true } as const;
 
 /** What a submission waits for that is written as held. */
-export type NewHold = Omit<Prisma.SubmissionHoldCreateWithoutSubmissionInput, 'tokenHash' | 'linkAt'>;
+type NewHold = Omit<Prisma.SubmissionHoldCreateWithoutSubmissionInput, 'tokenHash' | 'linkAt'>;
 
 /**
  * The writes of a submission, for one transaction with its emails: answers, attachments and, of one that is not held, search

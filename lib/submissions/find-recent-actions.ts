@@ -2,7 +2,7 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
-import type { AskedPrograms } from './readable-scope.ts';
+import type { AskedPrograms } from './visible-to.ts';
 
 /** A bulk action that its author may still want to undo. */
 export interface RecentAction {

@@ -4,11 +4,9 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auth } from '../auth/auth.ts';
 import { database } from '../db/client.ts';
-import { findProgramOptions } from './find-program-options.ts';
-import { findReadablePrograms } from './find-readable-programs.ts';
-import { findSubmissions, type SubmissionPage, type SubmissionQuery } from './find-submissions.ts';
-import { findTagNames } from './find-tag-names.ts';
+import { findSubmissions, findTagNames, type SubmissionPage, type SubmissionQuery } from './find-submissions.ts';
 import { getSubmission } from './get-submission.ts';
+import { findProgramOptions, findReadablePrograms } from './program-options.ts';
 import { everySubmission } from './submission-filter.ts';
 
 useTestDatabase();

@@ -3,16 +3,32 @@ import { requireReader } from '../auth/require-access.ts';
 import { mostCountedSubmissions } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { type ChoiceQuestion, findChoices } from './find-choices.ts';
-import { inFormOrder } from './form-order.ts';
-import { type AskedPrograms, readableScope } from './readable-scope.ts';
+import { choiceTypes } from '../questions/field-types.ts';
+import { linesOf } from '../text/lines.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
+import { sortLabels } from './sort-labels.ts';
 import type { ListedSubmission, ProgramName, SubmissionColumns } from './submission.ts';
-import { submissionColumns } from './submission-columns.ts';
+import { inFormOrder, submissionColumns } from './submission-columns.ts';
 import { everySubmission, isNarrowed, removedStatus, type SubmissionFilter } from './submission-filter.ts';
 import type { SubmissionOrder } from './submission-plan.ts';
 import { filedSelect, toFiledSubmission } from './submission-row.ts';
-import { visibleTo } from './visible-to.ts';
+import { type AskedPrograms, readableScope, seenBy, visibleTo } from './visible-to.ts';
+
+/** A question of a form whose answers are options. */
+export interface ChoiceQuestion {
+  label: string;
+  options: string[];
+}
+
+/** The questions with options that a program's form asks now. For verbs that have already checked their caller. */
+async function findChoices(programId: number): Promise<ChoiceQuestion[]> {
+  const fields = await database().formField.findMany({
+    where: { programId, fieldType: { in: [...choiceTypes] } },
+    orderBy: [{ order: 'asc' }, { id: 'asc' }],
+    select: { label: true, options: true },
+  });
+  return fields.map(({ label, options }) => ({ label, options: linesOf(options) }));
+}
 
 export interface SubmissionQuery {
   programId: AskedPrograms;
@@ -127,4 +143,19 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
     summary: { total, latestAt: latest?.submittedAt ?? null, latestId: latest?.id ?? 0 },
     mayWrite: reader.value.isAdmin,
   });
+}
+
+/**
+ * The tags in use, sorted, for filtering and for choosing one to add.
+ * @returns forbidden for someone who may read no submissions
+ */
+export async function findTagNames(headers: Headers): Promise<Result<string[]>> {
+  const reader = await requireReader(headers);
+  if (!reader.ok) return reader;
+  const tags = await database().tag.findMany({
+    where: { inAnyState: { some: { submission: seenBy(reader.value) } } },
+    take: 1000,
+    select: { name: true },
+  });
+  return success(sortLabels(tags.map(({ name }) => name)));
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../questions/answer.ts';
 import type { SubmissionColumns } from './submission.ts';
 
 /** A submission's content for each column of its program's table, in the columns' order. */
-export interface FormCells<File> {
+interface FormCells<File> {
   answers: (Answer | undefined)[];
   files: File[][];
 }

@@ -2,7 +2,6 @@ import { noteRead } from '../audit/read-log.ts';
 import { requireReader } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
-import { readableScope } from './readable-scope.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { FiledSubmission, ProgramName } from './submission.ts';
 import { submissionNotFound } from './submission-failures.ts';
@@ -10,7 +9,7 @@ import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
 import type { SubmissionOrder } from './submission-plan.ts';
 import { type SubmissionRecord, submissionRecord } from './submission-record.ts';
 import { filedSelect, toFiledSubmission } from './submission-row.ts';
-import { visibleTo } from './visible-to.ts';
+import { readableScope, visibleTo } from './visible-to.ts';
 
 export interface SubmissionDetail extends FiledSubmission {
   program: ProgramName;

@@ -4,8 +4,7 @@ import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { database } from '../db/client.ts';
-import { getLastProgram } from './get-last-program.ts';
-import { rememberProgram } from './remember-program.ts';
+import { getLastProgram, rememberProgram } from './last-program.ts';
 
 useTestDatabase();
 

@@ -1,11 +1,45 @@
 import { database } from '../db/client.ts';
 import { type Answer, isFilled } from '../questions/answer.ts';
 import { answerText } from '../questions/group-rows.ts';
-import { countFilled } from './count-filled.ts';
-import { indexSubmission, removeFromIndex, searchText } from './search-index.ts';
+
+interface SeenColumn {
+  programId: number;
+  kind: 'field' | 'file';
+  label: string;
+  /** Whether the submission has a non-empty value there. */
+  isFilled: boolean;
+}
+
+/** The write that records a column and counts who filled it, for the transaction that stores the submission. */
+export const countFilled = ({ programId, kind, label, isFilled }: SeenColumn) =>
+  database().submissionColumn.upsert({
+    where: { programId_kind_label: { programId, kind, label } },
+    create: { programId, kind, label, filled: Number(isFilled) },
+    update: { filled: { increment: Number(isFilled) } },
+  });
+
+/**
+ * The text that a submission is found by: its answers and its files' names, one per line. Two spaces at the end let the
+ * index, which stores three letters at a time, include the last letters too.
+ */
+export const searchText = (answers: string[], filenames: string[]): string =>
+  `${[...answers, ...filenames].join('\n')}  `;
+
+/**
+ * The write that makes a submission searchable. The index is an SQLite virtual table (FTS5, trigrams), which Prisma
+ * cannot describe. This write and its reading (select-submission-ids.ts) are the places to change for another database.
+ */
+const indexSubmission = (id: number, text: string) =>
+  database().$executeRaw`INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${text})`;
+
+/** The write after which no search finds the submission. */
+const removeFromIndex = (id: number) => database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`;
+
+/** The writes that put another text in the place of a submission's. */
+export const reindexSubmission = (id: number, text: string) => [removeFromIndex(id), indexSubmission(id, text)];
 
 /** What the search index and the counts of the program's columns know of a submission. */
-export interface Listed {
+interface Listed {
   id: number;
   programId: number;
   answers: readonly Answer[];

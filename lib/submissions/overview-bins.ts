@@ -14,7 +14,7 @@ export interface DayBin {
 export const mostBins = 92;
 const lengths = [1, 7, 28, 364];
 
-export interface BinnedSpan {
+interface BinnedSpan {
   /** Days in each bin. */
   days: number;
   bins: DayBin[];

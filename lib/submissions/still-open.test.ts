@@ -12,7 +12,7 @@ import type { Prisma, PrismaClient } from '#lib/db/generated/client.ts';
 import { delegateOf } from '#lib/db/visible.ts';
 import { writeLetters } from '#lib/letters/write-letters.ts';
 import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
-import { updateSubmission } from './update-submission.ts';
+import { updateSubmission } from './update-submissions.ts';
 import { createNote, removeNote, updateNote } from './write-note.ts';
 
 /** Runs `work` on a database in which the submission is withdrawn at the last moment, just before the work's transaction. */

@@ -153,3 +153,6 @@ export const loggedFilter = (filter: SubmissionFilter): { filter: string; search
 
 /** Whether the filter excludes anything. */
 export const isNarrowed = (filter: SubmissionFilter): boolean => filterParams(filter).size > 0;
+
+/** The key that identifies a tag, ignoring case. */
+export const tagKey = (name: string): string => name.normalize('NFC').toLowerCase();

@@ -4,8 +4,7 @@ import { numericId } from '../http/numeric-id.ts';
 import { optionSeparator } from '../questions/field-types.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import { searchMatch } from './search-terms.ts';
-import { type ChosenOption, removedStatus, type SubmissionFilter } from './submission-filter.ts';
-import { tagKey } from './tag-key.ts';
+import { type ChosenOption, removedStatus, type SubmissionFilter, tagKey } from './submission-filter.ts';
 
 const { sql, join } = Prisma;
 type Sql = Prisma.Sql;
@@ -13,7 +12,7 @@ type Sql = Prisma.Sql;
 export type SubmissionOrder = 'newest' | 'oldest';
 
 /** Where the ids come from, already ordered, and the other conditions they must meet. */
-export interface Plan {
+interface Plan {
   source: Sql;
   /** The column to order by and to continue from. */
   id: Sql;

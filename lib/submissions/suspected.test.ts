@@ -8,7 +8,7 @@ import { findSubmissions } from './find-submissions.ts';
 import { getSubmission } from './get-submission.ts';
 import { everySubmission, type SubmissionStatus } from './submission-filter.ts';
 import { undoChanges } from './undo-changes.ts';
-import { updateSubmission } from './update-submission.ts';
+import { updateSubmission } from './update-submissions.ts';
 
 const given = useSubmissions();
 const received = { kind: 'status', value: 'received' };

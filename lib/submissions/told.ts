@@ -19,7 +19,7 @@ export const isTellable = (status: string): status is TellableStatus =>
 export const silentStatuses = ['withdrawn', 'suspected', 'spam'] as const satisfies SubmissionStatus[];
 
 /** A status, and the one that the newest letter told. */
-export interface ToldState {
+interface ToldState {
   status: string;
   toldStatus: string | null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { status, useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { findRecentActions } from './find-recent-actions.ts';
 import { undoChanges } from './undo-changes.ts';
-import { updateSubmission } from './update-submission.ts';
+import { updateSubmission } from './update-submissions.ts';
 
 const given = useSubmissions();
 

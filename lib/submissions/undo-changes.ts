@@ -6,10 +6,10 @@ import { Prisma } from '../db/generated/client.ts';
 import { openSubmissions } from '../db/visible.ts';
 import { type Result, success } from '../http/result.ts';
 import { actionNotFound } from './submission-failures.ts';
-import { tagKey } from './tag-key.ts';
+import { tagKey } from './submission-filter.ts';
 import { changedAtOnce } from './update-submissions.ts';
 
-export interface UndoOutcome {
+interface UndoOutcome {
   undone: number;
   /** How many were changed again since and stay as they are. */
   left: number;

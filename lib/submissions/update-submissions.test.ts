@@ -6,8 +6,7 @@ import { bulkOf, status, useSubmissions } from '#e2e/unit/submission-changes.ts'
 import { database } from '../db/client.ts';
 import { findRecentActions } from './find-recent-actions.ts';
 import { undoChanges } from './undo-changes.ts';
-import { updateSubmission } from './update-submission.ts';
-import { changedAtOnce } from './update-submissions.ts';
+import { changedAtOnce, updateSubmission } from './update-submissions.ts';
 import { createNote, removeNote, updateNote } from './write-note.ts';
 
 const given = useSubmissions();

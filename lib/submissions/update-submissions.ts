@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
+import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { beginAction, continueAction } from './begin-action.ts';
-import { changeWrites } from './change-writes.ts';
-import { releaseWrites } from './release-writes.ts';
+import { changeWrites, keepTag, releaseWrites } from './change-writes.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
-import type { BulkChange, BulkSelection } from './submission-change.schema.ts';
-import { programNotFound } from './submission-failures.ts';
+import { statusName } from './status-names.ts';
+import { notOpen, stillOpen } from './still-open.ts';
+import type { BulkChange, BulkSelection, SubmissionChange } from './submission-change.schema.ts';
+import { programNotFound, submissionNotFound } from './submission-failures.ts';
 import { readFilter } from './submission-filter.ts';
 
 /** Few enough that other requests hardly notice, and enough that a hundred thousand take only seconds. */
@@ -86,4 +89,40 @@ export async function updateSubmissions(
   const nextUpTo = isMore ? lastId - 1 : null;
   const outcome = { batch: action.batch, changed, unchanged: met - changed, next_up_to: nextUpTo };
   return success(total === undefined ? outcome : { ...outcome, total });
+}
+
+/**
+ * Changes the status or a tag of one submission and records it in its history.
+ * @param seenStatus the status that the caller saw, if it matters
+ * @returns whether anything changed; forbidden; not_found; conflict when the status differs from `seenStatus`
+ */
+export async function updateSubmission(
+  headers: Headers,
+  id: number,
+  change: SubmissionChange,
+  seenStatus?: string,
+): Promise<Result<{ changed: boolean }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row = await database().submission.findUnique({ where: { id }, select: { programId: true, status: true } });
+  if (!row) return submissionNotFound;
+  if (seenStatus !== undefined && seenStatus !== row.status)
+    return refuse(
+      'conflict',
+      `Someone else has set the status to “${statusName(row.status)}”. Look again, then decide.`,
+    );
+  await keepTag(change);
+  const action = { actor: admin.value, programId: row.programId, batch: randomUUID(), at: new Date(), change };
+  const detail =
+    change.kind === 'status'
+      ? { before: row.status, after: change.value }
+      : { [change.kind === 'tag_added' ? 'after' : 'before']: change.value };
+  const released = await releaseWrites(row.programId, [id], change);
+  const changing = writeWithMails(released.mails, [
+    stillOpen(id),
+    ...changeWrites(action, [id]),
+    ...released.writes,
+    auditEntry(admin.value, `submission.${change.kind}`, 'submission', id, detail),
+  ]);
+  return changing.then(([, changed]) => success({ changed: changed === 1 }), notOpen);
 }

@@ -1,8 +1,9 @@
-import type { Reader } from '../auth/require-access.ts';
+import { mayRead, type Reader } from '../auth/require-access.ts';
 import { isOpen } from '../db/belongings.ts';
-import { everyApplication } from '../db/client.ts';
+import { database, everyApplication } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { visibleThrough } from '../db/visible.ts';
+import type { ProgramName } from './submission.ts';
 
 /** The condition for the submissions that a person may see. What one of them must not see is left out here. */
 export const seenBy = ({ programIds }: Pick<Reader, 'programIds'>) => ({
@@ -13,3 +14,17 @@ export const seenBy = ({ programIds }: Pick<Reader, 'programIds'>) => ({
 /** The database with the submissions that a person may see, and what belongs to them. */
 export const visibleTo = (reader: Pick<Reader, 'programIds'>): PrismaClient =>
   visibleThrough(everyApplication(), seenBy(reader));
+
+/** One program, or every program that the reader may read. */
+export type AskedPrograms = number | 'all';
+
+/** The requested programs. Null for one that does not exist or that `reader` may not read. */
+export async function readableScope(reader: Reader, asked: AskedPrograms): Promise<ProgramName[] | null> {
+  const select = { id: true, title: true };
+  if (asked === 'all') {
+    const where = reader.programIds ? { id: { in: reader.programIds } } : {};
+    return database().program.findMany({ where, select });
+  }
+  const program = mayRead(reader, asked) ? await database().program.findUnique({ where: { id: asked }, select }) : null;
+  return program && [program];
+}

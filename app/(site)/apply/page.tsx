@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { AdminArea } from '#components/admin/panel/admin-area.client.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { sentAddress } from '#lib/private-pages/sent-address.ts';
+import { sentAddress } from '#lib/private-pages/of-page.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';

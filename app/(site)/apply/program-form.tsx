@@ -6,9 +6,9 @@ import { ProgramWithoutForm } from '#components/applications/program-without-for
 import type { ApplicationDraft } from '#lib/drafts/returned-draft.ts';
 import { formPage } from '#lib/intake/arrive.ts';
 import { currentNotice } from '#lib/privacy/notices/current-notice.ts';
-import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { namePages } from '#lib/private-pages/mine/name-pages.ts';
-import { sentAddress } from '#lib/private-pages/sent-address.ts';
+import { sentAddress } from '#lib/private-pages/of-page.ts';
+import { heldPages } from '#lib/private-pages/require-holder.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';

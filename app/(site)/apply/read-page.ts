@@ -3,7 +3,7 @@ import type { Asked } from '#app/page-query.ts';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { typedLateCode } from '#lib/programs/enter-late-code.ts';
-import { isSubmission } from '#lib/submissions/is-submission.ts';
+import { isSubmission } from '#lib/submissions/get-application.ts';
 import type { applyQuery } from './query.ts';
 import { readProgram } from './read-program.ts';
 

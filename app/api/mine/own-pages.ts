@@ -2,8 +2,8 @@ import { failurePage, type TypedText } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { readApplication } from '#lib/intake/read-application.ts';
-import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { ofPage, pageHeader } from '#lib/private-pages/of-page.ts';
+import { heldPages } from '#lib/private-pages/require-holder.ts';
 import { formPages } from '../form-pages.ts';
 
 const advice = 'Go back to your private page, or open your private link again.';

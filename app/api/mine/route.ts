@@ -3,9 +3,9 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
 import { success } from '#lib/http/result.ts';
-import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { heldStates } from '#lib/private-pages/mine/held-states.ts';
 import { namePages } from '#lib/private-pages/mine/name-pages.ts';
+import { heldPages } from '#lib/private-pages/require-holder.ts';
 
 /** What a browser has open, with nothing that a person who looks over a shoulder could use. */
 const heldWire = z.object({

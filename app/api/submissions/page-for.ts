@@ -2,11 +2,11 @@ import { returnedAddresses } from '#lib/drafts/returned-draft.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
-import type { ApplicationOutcome } from '#lib/intake/application-outcome.ts';
 import type { StoredSubmission } from '#lib/intake/find-stored.ts';
+import type { ApplicationOutcome } from '#lib/intake/keep-returned.ts';
 import { submitApplication } from '#lib/intake/submit-application.ts';
+import { sentAddress } from '#lib/private-pages/of-page.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
-import { sentAddress } from '#lib/private-pages/sent-address.ts';
 import { shownSentCode } from '#lib/private-pages/shown-once.ts';
 import { rowPlace } from '#lib/questions/group-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DraftCounts } from '#lib/drafts/get-draft-counts.ts';
+import type { DraftCounts } from '#lib/drafts/program-drafts.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { ConfirmAction } from '../calls/confirm-action.client.tsx';
 import { Panel } from '../shell/panel.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { FiledLetter } from '#lib/letters/find-letters-of.ts';
+import type { FiledLetter } from '#lib/letters/find-batches.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 

@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import type { FiledLetter } from '#lib/letters/find-letters-of.ts';
+import type { FiledLetter } from '#lib/letters/find-batches.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { isTellable, isUntold } from '#lib/submissions/told.ts';
 

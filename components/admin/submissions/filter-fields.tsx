@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { ChoiceQuestion } from '#lib/submissions/find-choices.ts';
+import type { ChoiceQuestion } from '#lib/submissions/find-submissions.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { optionParam, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
 import { TickBox } from './tick-box.tsx';

@@ -4,7 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Columns3, ListFilter, Search } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { columnKey } from '#lib/submissions/column-key.ts';
-import type { ChoiceQuestion } from '#lib/submissions/find-choices.ts';
+import type { ChoiceQuestion } from '#lib/submissions/find-submissions.ts';
 import { type ListView, listAddress } from '#lib/submissions/list-view.ts';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import { filterParams } from '#lib/submissions/submission-filter.ts';

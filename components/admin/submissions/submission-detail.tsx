@@ -3,7 +3,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
-import type { FiledLetter } from '#lib/letters/find-letters-of.ts';
+import type { FiledLetter } from '#lib/letters/find-batches.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';

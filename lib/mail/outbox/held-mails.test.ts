@@ -13,7 +13,7 @@ import { updateWithdrawal } from '../../privacy/erasure/update-withdrawal.ts';
 import { answerParentRequest } from '../../privacy/minors/parent-request.ts';
 import { updateWaiting } from '../../privacy/minors/update-waiting.ts';
 import { mailNamedLink } from '../../private-pages/mails/mail-named-link.ts';
-import { updateSubmission } from '../../submissions/update-submission.ts';
+import { updateSubmission } from '../../submissions/update-submissions.ts';
 import { resumeAddress } from '../resume-address.ts';
 import { updateHeldMails } from './held-mails.ts';
 

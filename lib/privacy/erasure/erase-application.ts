@@ -5,7 +5,7 @@ import type { ErasureStep } from '../../backup/erasure-list.ts';
 import { applicationsFolder } from '../../config/paths.ts';
 import { filesOf } from '../../db/belonging-rows.ts';
 import { database, everyApplication } from '../../db/client.ts';
-import { removePage } from '../../private-pages/remove-page.ts';
+import { removePage } from '../../private-pages/create-page.ts';
 import { type Application, getApplication } from '../../submissions/get-application.ts';
 import { kolkataDate } from '../../time/kolkata-time.ts';
 import { removeUnsent } from '../../uploads/remove-unsent.ts';

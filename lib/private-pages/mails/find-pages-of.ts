@@ -69,7 +69,7 @@ async function sentBy(email: string, most: number): Promise<FoundPage[]> {
 }
 
 /** An application that an email names, and the address of its applicant. */
-export interface NamedApplication {
+interface NamedApplication {
   number: number;
   email: string;
   page: FoundPage;

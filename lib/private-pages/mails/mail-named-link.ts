@@ -6,8 +6,8 @@ import { hasMailServer } from '../../mail/mail-server.ts';
 import { uncountReceipt } from '../../mail/receipt-limit.ts';
 import { isResumeKey } from '../../mail/resume-address.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
-import { linkMail } from './answer-lost-links.ts';
 import { findNamed } from './find-pages-of.ts';
+import { linkMail } from './lost-links.ts';
 
 /** What the address in an email names. */
 export const namedSchema = z.object({ application: z.coerce.number().int().positive(), key: z.string() });

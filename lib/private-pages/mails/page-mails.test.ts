@@ -22,7 +22,7 @@ import { readMailQuery } from '#lib/mail/outbox/mail-query.ts';
 import { eraseWithdrawn } from '#lib/privacy/erasure/erase-application.ts';
 import { bringBack, withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { openByCode, openPage } from '#lib/private-pages/open-page.ts';
-import { answerLostLinks } from './answer-lost-links.ts';
+import { answerLostLinks } from './lost-links.ts';
 
 const program = useTestProgram();
 

@@ -5,6 +5,7 @@ import { authSecret } from '../../auth/auth-secret.ts';
 import { absoluteUrl } from '../../config/site-address.ts';
 import { database } from '../../db/client.ts';
 import { numericId } from '../../http/numeric-id.ts';
+import { ownAddresses } from '../../http/own-addresses.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 
 const keyOf = (pageId: number): string =>
@@ -48,3 +49,14 @@ export async function stopReminders(given: Record<string, unknown>): Promise<Res
   ]);
   return success(null);
 }
+
+/** Where the link that stops reminders leads. The link itself works again. */
+const addresses = ownAddresses('/apply/reminders', 60 * 60);
+
+export const stopAddresses = {
+  keep: ({ page, key }: StopKey) => addresses.keep(`${page}.${key}`),
+  read(headers: Headers, name: string): StopKey | null {
+    const [page, key] = addresses.read(headers, name)?.split('.') ?? [];
+    return stopSchema.safeParse({ page, key }).data ?? null;
+  },
+};

@@ -12,7 +12,7 @@ import { answerParentRequest } from '../../privacy/minors/parent-request.ts';
 import { updateWaiting } from '../../privacy/minors/update-waiting.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { correctionWrites } from '../../submissions/correction-writes.ts';
-import { updateSubmission } from '../../submissions/update-submission.ts';
+import { updateSubmission } from '../../submissions/update-submissions.ts';
 import { mailboxOf } from '../../text/mailbox.ts';
 import { findPagesOf } from './find-pages-of.ts';
 import { mailNamedLink } from './mail-named-link.ts';

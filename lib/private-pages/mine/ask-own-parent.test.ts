@@ -8,8 +8,7 @@ import { database } from '../../db/client.ts';
 import { throttles } from '../../http/throttle/throttle.ts';
 import { answerParentRequest, getParentRequest } from '../../privacy/minors/parent-request.ts';
 import { openPage } from '../open-page.ts';
-import { askOwnParent } from './ask-own-parent.ts';
-import { getOwnWaiting } from './own-waiting.ts';
+import { askOwnParent, getOwnWaiting } from './own-waiting.ts';
 import { getOwnWithdrawal, withdrawOwn } from './own-withdrawal.ts';
 
 useTestDatabase();

@@ -1,7 +1,7 @@
 import type { Result } from '../../http/result.ts';
 import { writeStep } from '../../privacy/erasure/erasures-file.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
-import { endLink } from '../end-link.ts';
+import { endLink } from '../page-links.ts';
 
 /**
  * Ends a link of the open page (see {@link endLink}), also in a backup that is restored later. One after the other: what

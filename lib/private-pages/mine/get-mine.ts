@@ -1,14 +1,13 @@
 import { type Result, success } from '../../http/result.ts';
 import { getForm } from '../../programs/find-programs.ts';
 import { type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
-import { findLinks, type LinkInUse } from '../find-links.ts';
-import type { HeldPage } from '../held-pages.ts';
-import { requireHolder } from '../require-holder.ts';
+import { findLinks, type LinkInUse } from '../page-links.ts';
+import { type HeldPage, requireHolder } from '../require-holder.ts';
 import { askedAnswers } from './asked-answers.ts';
 import { readSent, type SentApplication } from './read-sent.ts';
 
 /** What stands on a private page. */
-export interface Mine {
+interface Mine {
   holder: HeldPage;
   /** Null while nothing was sent. */
   sent: SentApplication | null;

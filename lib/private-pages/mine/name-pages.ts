@@ -1,5 +1,5 @@
 import { database, everyApplication } from '../../db/client.ts';
-import type { HeldPage } from '../held-pages.ts';
+import type { HeldPage } from '../require-holder.ts';
 import type { HeldState } from './held-states.ts';
 
 /** A private page that is open in a browser, as its holder knows it. */

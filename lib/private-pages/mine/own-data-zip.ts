@@ -1,5 +1,5 @@
 import type { Message } from '../../conversations/conversation.ts';
-import { findMessages } from '../../conversations/find-messages.ts';
+import { findMessages } from '../../conversations/get-conversation.ts';
 import { messageFiles } from '../../conversations/open-message-file.ts';
 import { archivePaths } from '../../exports/archive-names.ts';
 import type { StoredFile } from '../../exports/read-submissions.ts';

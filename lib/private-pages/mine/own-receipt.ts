@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Result, success } from '../../http/result.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
-import { getOwn } from './get-own.ts';
-import { noSuchReceipt } from './own-failures.ts';
+import { getOwn, noSuchReceipt } from './get-own.ts';
 
 /** The file that an applicant keeps, which verify-receipt.mjs and /receipt read. */
 export const receiptFile = ({ statement, signature, keyId }: SignedReceipt): string =>

@@ -1,9 +1,9 @@
 import type { OpenRequest } from '../../corrections/answer-request.ts';
 import { getCorrectable } from '../../corrections/correctable.ts';
 import { getForm } from '../../programs/find-programs.ts';
-import type { HeldPage } from '../held-pages.ts';
+import type { HeldPage } from '../require-holder.ts';
+import { findTakeBack } from './own-withdrawal.ts';
 import type { SentApplication } from './read-sent.ts';
-import { findTakeBack } from './take-back.ts';
 
 /** What comes next for an application, as far as its applicant may know. */
 export interface WhatIsNext {

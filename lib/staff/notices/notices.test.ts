@@ -4,7 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auditEntry } from '../../audit/record.ts';
-import { applicantNotices } from '../../conversations/applicant-notices.ts';
+import { applicantNotices } from '../../conversations/message-mail.ts';
 import { sendOwnMessage } from '../../conversations/own-messages.ts';
 import { sendMessage } from '../../conversations/send-message.ts';
 import { database } from '../../db/client.ts';

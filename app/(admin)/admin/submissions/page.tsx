@@ -8,14 +8,12 @@ import { NoSubmissions } from '#components/admin/submissions/no-submissions.tsx'
 import { SubmissionsView } from '#components/admin/submissions/submissions-view.tsx';
 import { findHeldLetters } from '#lib/letters/find-batches.ts';
 import { columnKey } from '#lib/submissions/column-key.ts';
-import { findReadablePrograms } from '#lib/submissions/find-readable-programs.ts';
 import { findRecentActions } from '#lib/submissions/find-recent-actions.ts';
-import { findSubmissions } from '#lib/submissions/find-submissions.ts';
-import { findTagNames } from '#lib/submissions/find-tag-names.ts';
-import { getLastProgram } from '#lib/submissions/get-last-program.ts';
+import { findSubmissions, findTagNames } from '#lib/submissions/find-submissions.ts';
 import { getProgramOverview } from '#lib/submissions/get-program-overview.ts';
+import { getLastProgram, rememberProgram } from '#lib/submissions/last-program.ts';
 import { type ListView, listAddress, readView, searchParamsOf } from '#lib/submissions/list-view.ts';
-import { rememberProgram } from '#lib/submissions/remember-program.ts';
+import { findReadablePrograms } from '#lib/submissions/program-options.ts';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 import { orNothingHere } from '../nothing-here.tsx';

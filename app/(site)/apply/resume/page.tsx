@@ -6,7 +6,7 @@ import { againState, NamedApplication } from '#components/mine/named-application
 import { ResumePage } from '#components/mine/resume-page.tsx';
 import { invalidName } from '#lib/http/sent-form.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { lostLinkAnswer } from '#lib/private-pages/mails/ask-lost-link.ts';
+import { lostLinkAnswer } from '#lib/private-pages/mails/lost-links.ts';
 import { getNamed } from '#lib/private-pages/mails/mail-named-link.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 

@@ -4,7 +4,7 @@ import { pathId } from '#lib/api/path-id.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
-import { noSuchLetters } from '#lib/letters/letter-failures.ts';
+import { noSuchLetters } from '#lib/letters/get-batch.ts';
 
 /** The letters in an address: the token of those that were written together. */
 export const lettersPath = shape(z.object({ id: z.uuid() }), always(noSuchLetters));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
-import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
+import { findProgramOptions } from '#lib/submissions/program-options.ts';
 
 const programOption = z.object({ id: z.int(), title: z.string(), submissions: z.int() });
 

@@ -11,7 +11,7 @@ import { draftsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
-import { invite } from '#lib/private-pages/invite.ts';
+import { invite } from '#lib/private-pages/page-links.ts';
 import { removeDrafts } from '#lib/uploads/sweep-uploads.ts';
 
 const program = useTestProgram();

@@ -5,7 +5,7 @@ import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { invite, inviteSchema } from '#lib/private-pages/invite.ts';
+import { invite, inviteSchema } from '#lib/private-pages/page-links.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownInvitation } from '#lib/private-pages/shown-once.ts';
 import { backTo, ownForms } from '../own-pages.ts';

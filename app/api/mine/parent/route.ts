@@ -3,7 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { askOwnParent, ownParentSchema } from '#lib/private-pages/mine/ask-own-parent.ts';
+import { askOwnParent, ownParentSchema } from '#lib/private-pages/mine/own-waiting.ts';
 import { backTo, ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

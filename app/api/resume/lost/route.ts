@@ -4,7 +4,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { askLostLink, lostLinkAnswer } from '#lib/private-pages/mails/ask-lost-link.ts';
+import { askLostLink, lostLinkAnswer } from '#lib/private-pages/mails/lost-links.ts';
 import { linkAddressSchema } from '#lib/private-pages/mails/mail-own-link.ts';
 import { formPages } from '../../form-pages.ts';
 

@@ -7,7 +7,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { auditAddress } from '#lib/audit/log/audit-query.ts';
 import { isStaffRole } from '#lib/auth/roles.ts';
 import { getPerson } from '#lib/staff/find-staff.ts';
-import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
+import { findProgramOptions } from '#lib/submissions/program-options.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';

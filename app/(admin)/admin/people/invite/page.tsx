@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { InviteForm } from '#components/admin/people/invite-form.client.tsx';
 import { BackTo } from '#components/admin/shell/back-to.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
-import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
+import { findProgramOptions } from '#lib/submissions/program-options.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Invite a person' };

@@ -12,7 +12,7 @@ import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownMinutes, shownSentCode } from '#lib/private-pages/shown-once.ts';
 import { holdsMinors } from '#lib/questions/minor-marks.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { isSubmission } from '#lib/submissions/is-submission.ts';
+import { isSubmission } from '#lib/submissions/get-application.ts';
 import { readProgram } from '../../read-program.ts';
 import { type MineProps, readNumber } from '../read-mine.ts';
 

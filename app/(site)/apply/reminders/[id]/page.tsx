@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { StopReminders } from '#components/mine/stop-reminders.tsx';
 import { respondNotFound } from '#lib/http/page-status.ts';
-import { stopAddresses } from '#lib/private-pages/mails/stop-addresses.ts';
-import { readStopKey } from '#lib/private-pages/mails/stop-reminders.ts';
+import { readStopKey, stopAddresses } from '#lib/private-pages/mails/stop-reminders.ts';
 
 export const metadata: Metadata = { title: 'Emails about your draft', robots: 'noindex' };
 

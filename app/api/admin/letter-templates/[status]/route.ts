@@ -5,9 +5,9 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { noSuchLetters } from '#lib/letters/get-batch.ts';
 import { templateSchema } from '#lib/letters/letter.schema.ts';
 import { maxLetterBytes } from '#lib/letters/letter.ts';
-import { noSuchLetters } from '#lib/letters/letter-failures.ts';
 import { saveLetterTemplate } from '#lib/letters/templates.ts';
 
 const statusPath = shape(z.object({ status: z.string().max(50) }), always(noSuchLetters));

@@ -4,8 +4,8 @@ import { done } from '#lib/api/outputs.ts';
 import { discardDraft } from '#lib/drafts/discard-draft.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
-import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
+import { heldPages } from '#lib/private-pages/require-holder.ts';
 import { shownCode, shownInvitation } from '#lib/private-pages/shown-once.ts';
 import { ownPages } from '../../own-pages.ts';
 

@@ -3,8 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, checkedFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { ownWithdrawalSchema } from '#lib/private-pages/mine/own-withdrawal.ts';
-import { cannotTakeBack, takeBackOwn } from '#lib/private-pages/mine/take-back.ts';
+import { cannotTakeBack, ownWithdrawalSchema, takeBackOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

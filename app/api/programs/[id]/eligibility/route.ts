@@ -6,8 +6,7 @@ import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { checkEligibility } from '#lib/intake/eligibility.ts';
-import { begunAddresses } from '#lib/intake/sealed-answers.ts';
+import { begunAddresses, checkEligibility } from '#lib/intake/eligibility.ts';
 import { programUnknown } from '#lib/programs/write-late-codes.ts';
 
 const pageOf = ({ programId, sealed }: { programId: number; sealed: string }) =>

@@ -11,7 +11,7 @@ import type { Entity } from '#lib/content/entity.ts';
 import type { ContentValues } from '#lib/content/field.ts';
 import { findSuggestions } from '#lib/content/find-suggestions.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
-import { getDraftCounts } from '#lib/drafts/get-draft-counts.ts';
+import { getDraftCounts } from '#lib/drafts/program-drafts.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { findLateCodes } from '#lib/programs/write-late-codes.ts';

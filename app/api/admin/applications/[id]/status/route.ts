@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { statusSchema } from '#lib/submissions/submission-change.schema.ts';
-import { updateSubmission } from '#lib/submissions/update-submission.ts';
+import { updateSubmission } from '#lib/submissions/update-submissions.ts';
 import { submissionPath } from '../../submission-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, json, query } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { tagSchema } from '#lib/submissions/submission-change.schema.ts';
-import { updateSubmission } from '#lib/submissions/update-submission.ts';
+import { updateSubmission } from '#lib/submissions/update-submissions.ts';
 import { submissionPath } from '../../submission-path.ts';
 
 const output = data(z.object({ changed: z.boolean() }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { data } from '#lib/api/outputs.ts';
-import { sendTestLetter } from '#lib/letters/send-test-letter.ts';
+import { sendTestLetter } from '#lib/letters/letter-mail.ts';
 import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { setReminders } from '#lib/drafts/set-reminders.ts';
+import { setReminders } from '#lib/drafts/program-drafts.ts';
 import { programUnknown } from '#lib/programs/write-late-codes.ts';
 
 const params = shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown));

@@ -5,7 +5,7 @@ import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { settleSchema } from '#lib/conversations/message.schema.ts';
-import { settleMessages } from '#lib/conversations/settle-messages.ts';
+import { settleMessages } from '#lib/conversations/send-message.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { submissionPath } from '../../../submission-path.ts';
 import { afterMessage, placeOfMessage } from '../conversation-place.ts';

@@ -6,8 +6,8 @@ import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
+import { noSuchRequest, updateRequest } from '#lib/corrections/create-request.ts';
 import { requestChangeSchema } from '#lib/corrections/request.schema.ts';
-import { noSuchRequest, updateRequest } from '#lib/corrections/update-request.ts';
 import { seeOther } from '#lib/http/responses.ts';
 
 const requestPath = shape(z.object({ id: pathId, requestId: pathId }), always(noSuchRequest));

@@ -1,8 +1,23 @@
-import { requireReader } from '../auth/require-access.ts';
+import { mayRead, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { databaseFailure } from '../db/database-failure.ts';
 import { type Result, success } from '../http/result.ts';
-import type { AskedPrograms } from './readable-scope.ts';
+import type { AskedPrograms } from './visible-to.ts';
+
+/**
+ * The program to show to a person who did not choose one: the one they viewed last. All programs if they viewed all,
+ * viewed none yet, or the program is gone or no longer readable to them.
+ * @returns forbidden for someone who may read none
+ */
+export async function getLastProgram(headers: Headers): Promise<Result<AskedPrograms>> {
+  const reader = await requireReader(headers);
+  if (!reader.ok) return reader;
+  const user = await database().user.findUnique({ where: { id: reader.value.id }, select: { lastProgramId: true } });
+  const id = user?.lastProgramId ?? null;
+  if (id === null || !mayRead(reader.value, id)) return success('all');
+  const program = await database().program.findUnique({ where: { id }, select: { id: true } });
+  return success(program ? id : 'all');
+}
 
 /**
  * Remembers which program's submissions this person viewed last, for getLastProgram. Writes nothing if it is unchanged.
