@@ -10,6 +10,13 @@ export interface Pen extends Palette {
 
 export type Point = readonly [x: number, y: number];
 
+/** The points with these coordinates: x, y, x, y, … */
+export const points = (...coordinates: number[]): Point[] =>
+  Array.from(
+    { length: coordinates.length / 2 },
+    (_, index) => coordinates.slice(index * 2, index * 2 + 2) as [number, number],
+  );
+
 const round = (value: number) => String(Math.round(value * 1000) / 1000);
 const list = (points: readonly Point[]) => points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L');
 

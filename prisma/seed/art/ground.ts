@@ -1,4 +1,4 @@
-import { dot, line, lines, type Pen, type Point, shape, steps } from './brush.ts';
+import { dot, line, lines, type Pen, type Point, points, shape, steps } from './brush.ts';
 
 /** A mud-washed wall: broad strokes of the hand in darker and lighter earth, and specks of straw. */
 export function wall(pen: Pen): string {
@@ -14,10 +14,7 @@ export function wall(pen: Pen): string {
   const straws = Array.from({ length: 130 }, (): Point[] => {
     const x = random.between(0, width);
     const y = random.between(0, height);
-    return [
-      [x, y],
-      [x + random.between(-9, 9), y + random.between(-4, 4)],
-    ];
+    return points(x, y, x + random.between(-9, 9), y + random.between(-4, 4));
   });
   return [
     `<rect width="${width}" height="${height}" fill="${pen.ground}"/>`,
@@ -56,47 +53,19 @@ function edgeBand(edge: Exclude<Edge, 'none'>, length: number, band: number): st
   const count = Math.round(length / (edge === 'beads' ? 22 : 34));
   const step = length / count;
   const starts = steps(0, length - step, count);
-  const rails =
-    line(
-      [
-        [0, 0],
-        [length, 0],
-      ],
-      4,
-    ) +
-    line(
-      [
-        [band, band],
-        [length - band, band],
-      ],
-      3,
-    );
+  const rails = line(points(0, 0, length, 0), 4) + line(points(band, band, length - band, band), 3);
   const inner = starts.filter((x) => x > band * 0.6 && x + step < length - band * 0.6);
   switch (edge) {
     case 'zigzag':
       return (
         rails +
         line(
-          inner.flatMap((x): Point[] => [
-            [x, band - 7],
-            [x + step / 2, 7],
-          ]),
+          inner.flatMap((x) => points(x, band - 7, x + step / 2, 7)),
           4,
         )
       );
     case 'triangles':
-      return (
-        rails +
-        inner
-          .map((x) =>
-            shape([
-              [x + 3, band - 3],
-              [x + step - 3, band - 3],
-              [x + step / 2, 6],
-            ]),
-          )
-          .join('')
-      );
+      return rails + inner.map((x) => shape(points(x + 3, band - 3, x + step - 3, band - 3, x + step / 2, 6))).join('');
     case 'beads':
       return rails + inner.map((x) => dot(x + step / 2, band / 2, 5.5)).join('');
     case 'weave':
@@ -104,14 +73,8 @@ function edgeBand(edge: Exclude<Edge, 'none'>, length: number, band: number): st
         rails +
         lines(
           inner.flatMap((x): Point[][] => [
-            [
-              [x + 4, 6],
-              [x + step - 4, band - 6],
-            ],
-            [
-              [x + step - 4, 6],
-              [x + 4, band - 6],
-            ],
+            points(x + 4, 6, x + step - 4, band - 6),
+            points(x + step - 4, 6, x + 4, band - 6),
           ]),
           3.4,
         )

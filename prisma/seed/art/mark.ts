@@ -1,4 +1,4 @@
-import { dot, outline, type Point, polar, shape, steps } from './brush.ts';
+import { dot, outline, type Point, points, polar, shape, steps } from './brush.ts';
 import { type Random, randomFrom } from './random.ts';
 
 interface Inks {
@@ -112,14 +112,7 @@ const chevrons: Idea = (random, { first, second, third }) => {
   const turn = random.pick([0, 90, 180]);
   const rows = [-130, -50, 30].map((y, index) =>
     shape(
-      [
-        [-150, y + 90],
-        [0, y],
-        [150, y + 90],
-        [150, y + 148],
-        [0, y + 58],
-        [-150, y + 148],
-      ],
+      points(-150, y + 90, 0, y, 150, y + 90, 150, y + 148, 0, y + 58, -150, y + 148),
       [second, first, third][index],
     ),
   );
@@ -145,33 +138,9 @@ const maze: Idea = (random, { first, second, third }) => {
 
 const cubes: Idea = (random, { first, second, third }) => {
   const cube = (x: number, y: number, s: number) =>
-    shape(
-      [
-        [x, y - s],
-        [x + s * 0.87, y - s / 2],
-        [x, y],
-        [x - s * 0.87, y - s / 2],
-      ],
-      second,
-    ) +
-    shape(
-      [
-        [x - s * 0.87, y - s / 2],
-        [x, y],
-        [x, y + s],
-        [x - s * 0.87, y + s / 2],
-      ],
-      first,
-    ) +
-    shape(
-      [
-        [x + s * 0.87, y - s / 2],
-        [x, y],
-        [x, y + s],
-        [x + s * 0.87, y + s / 2],
-      ],
-      third,
-    );
+    shape(points(x, y - s, x + s * 0.87, y - s / 2, x, y, x - s * 0.87, y - s / 2), second) +
+    shape(points(x - s * 0.87, y - s / 2, x, y, x, y + s, x - s * 0.87, y + s / 2), first) +
+    shape(points(x + s * 0.87, y - s / 2, x, y, x, y + s, x + s * 0.87, y + s / 2), third);
   return random.chance(0.5) ? cube(0, 0, 168) : cube(0, -86, 88) + cube(-78, 50, 88) + cube(78, 50, 88);
 };
 

@@ -1,4 +1,18 @@
-import { curve, dot, line, lines, type Pen, type Point, placed, polar, ring, solid, steps, stroke } from '../brush.ts';
+import {
+  curve,
+  dot,
+  line,
+  lines,
+  type Pen,
+  type Point,
+  placed,
+  points,
+  polar,
+  ring,
+  solid,
+  steps,
+  stroke,
+} from '../brush.ts';
 
 export function bird(pen: Pen, x: number, y: number, size: number): string {
   const drawn =
@@ -19,17 +33,7 @@ export function peacock(pen: Pen, x: number, y: number, size: number, mirrored: 
   const parts: string[] = [];
   for (const angle of steps(-3.05, -1.15, 13)) {
     const [ex, ey] = polar(-0.05, -0.32, 0.82, angle);
-    parts.push(
-      line(
-        [
-          [-0.05, -0.32],
-          [ex, ey],
-        ],
-        0.012,
-      ),
-      ring(ex, ey, 0.062, 0.014),
-      dot(ex, ey, 0.03, pen.accent),
-    );
+    parts.push(line(points(-0.05, -0.32, ex, ey), 0.012), ring(ex, ey, 0.062, 0.014), dot(ex, ey, 0.03, pen.accent));
     const barbs = steps(0.35, 0.88, 8).flatMap((part): Point[][] => {
       const at = polar(-0.05, -0.32, 0.82 * part, angle);
       return [-0.6, 0.6].map((turn): Point[] => [at, polar(at[0], at[1], 0.055, angle + turn)]);
@@ -71,11 +75,9 @@ export function cow(x: number, y: number, size: number, mirrored: boolean): stri
 }
 
 export function fish(pen: Pen, x: number, y: number, size: number): string {
-  const ribs = steps(-0.3, 0.35, 6).map((at): Point[] => [
-    [at, -0.2 + Math.abs(at) * 0.3],
-    [at + 0.08, 0],
-    [at, 0.2 - Math.abs(at) * 0.3],
-  ]);
+  const ribs = steps(-0.3, 0.35, 6).map((at) =>
+    points(at, -0.2 + Math.abs(at) * 0.3, at + 0.08, 0, at, 0.2 - Math.abs(at) * 0.3),
+  );
   const drawn =
     curve('M-0.6 0C-0.3 -0.36 0.3 -0.36 0.62 0C0.3 0.36 -0.3 0.36 -0.6 0Z', 0.05) +
     solid('M-0.56 0L-0.9 -0.24L-0.9 0.24Z') +

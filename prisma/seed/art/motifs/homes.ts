@@ -6,6 +6,7 @@ import {
   type Pen,
   type Point,
   placed,
+  points,
   polar,
   ring,
   shape,
@@ -18,28 +19,12 @@ import {
  * y).
  */
 export function house(pen: Pen, x: number, y: number, size: number, panel = false): string {
-  const wall: Point[] = [
-    [0, 0],
-    [0, -0.5],
-    [1, -0.5],
-    [1, 0],
-  ];
-  const door: Point[] = [
-    [0.4, 0],
-    [0.4, -0.34],
-    [0.6, -0.34],
-    [0.6, 0],
-  ];
+  const wall: Point[] = points(0, 0, 0, -0.5, 1, -0.5, 1, 0);
+  const door: Point[] = points(0.4, 0, 0.4, -0.34, 0.6, -0.34, 0.6, 0);
   const reeds = steps(0.05, 0.95, 19)
     .filter((at) => at < 0.38 || at > 0.62)
-    .map((at): Point[] => [
-      [at, -0.03],
-      [at, -0.47],
-    ]);
-  const thatch = steps(-0.1, 1.1, 22).map((at): Point[] => [
-    [at, -0.52],
-    [0.5 + (at - 0.5) * 0.12, -0.97],
-  ]);
+    .map((at) => points(at, -0.03, at, -0.47));
+  const thatch = steps(-0.1, 1.1, 22).map((at) => points(at, -0.52, 0.5 + (at - 0.5) * 0.12, -0.97));
   const drawn = [
     outline(wall, 0.022),
     lines(reeds, 0.009),
@@ -55,14 +40,8 @@ export function house(pen: Pen, x: number, y: number, size: number, panel = fals
 /** A tilted panel about a third of a unit wide, around the origin. */
 function solarPanel(pen: Pen): string {
   const grid: Point[][] = [
-    ...steps(-0.14, 0.14, 4).map((at): Point[] => [
-      [at - 0.05, 0.11],
-      [at + 0.05, -0.11],
-    ]),
-    [
-      [-0.2, 0],
-      [0.2, 0],
-    ],
+    ...steps(-0.14, 0.14, 4).map((at) => points(at - 0.05, 0.11, at + 0.05, -0.11)),
+    points(-0.2, 0, 0.2, 0),
   ];
   return curve('M-0.25 0.11L-0.15 -0.11L0.25 -0.11L0.15 0.11Z', 0.016, pen.accent) + lines(grid, 0.01, pen.shade);
 }
@@ -82,12 +61,7 @@ export function windWheel(pen: Pen, x: number, y: number, size: number): string 
     const half = 0.11 * (1 - part * 0.9);
     const next = 0.11 * (1 - (part + 0.13) * 0.9);
     const side = index % 2 === 0 ? 1 : -1;
-    return [
-      [
-        [-half * side, -part],
-        [next * side, -part - 0.12],
-      ],
-    ];
+    return [points(-half * side, -part, next * side, -part - 0.12)];
   });
   const blades = [0, 1, 2, 3, 4, 5].map((blade) => {
     const angle = turn + (blade * Math.PI) / 3;

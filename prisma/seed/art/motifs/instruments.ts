@@ -7,6 +7,7 @@ import {
   type Pen,
   type Point,
   placed,
+  points,
   ring,
   shape,
   steps,
@@ -14,26 +15,12 @@ import {
 } from '../brush.ts';
 
 export function table(x: number, y: number, width: number, height: number): string {
-  const legs = [0.05, 0.95].flatMap((at): Point[][] => [
-    [
-      [x + width * at, y - height],
-      [x + width * at, y],
-    ],
-  ]);
-  const hatch = steps(x + 8, x + width - 14, Math.round(width / 18)).map((at): Point[] => [
-    [at, y - height + 14],
-    [at + 8, y - height + 3],
-  ]);
+  const legs = [0.05, 0.95].flatMap((at): Point[][] => [points(x + width * at, y - height, x + width * at, y)]);
+  const hatch = steps(x + 8, x + width - 14, Math.round(width / 18)).map((at) =>
+    points(at, y - height + 14, at + 8, y - height + 3),
+  );
   return (
-    outline(
-      [
-        [x, y - height],
-        [x + width, y - height],
-        [x + width, y - height + 17],
-        [x, y - height + 17],
-      ],
-      4,
-    ) +
+    outline(points(x, y - height, x + width, y - height, x + width, y - height + 17, x, y - height + 17), 4) +
     lines(legs, 7) +
     lines(hatch, 2.4)
   );
@@ -44,35 +31,18 @@ export function flask(pen: Pen, x: number, y: number, size: number, growing = fa
   const level = pen.random.between(0.28, 0.5);
   const half = 0.34 * (1 - level / 0.86);
   const filling = shape(
-    [
-      [-0.33, -0.03],
-      [0.33, -0.03],
-      [half + 0.02, -level],
-      [-half - 0.02, -level],
-    ],
+    points(-0.33, -0.03, 0.33, -0.03, half + 0.02, -level, -half - 0.02, -level),
     pen.random.chance(0.6) ? pen.accent : 'currentColor',
   );
   const bubbles = [0, 1, 2, 3]
     .map((index) => ring(pen.random.between(-0.06, 0.06), -1.08 - index * 0.13, 0.025 + index * 0.012, 0.02))
     .join('');
   const sprout =
-    line(
-      [
-        [0, -level],
-        [0, -1.35],
-      ],
-      0.03,
-    ) +
+    line(points(0, -level, 0, -1.35), 0.03) +
     lines(
       [0.75, 0.95, 1.15].flatMap((up): Point[][] => [
-        [
-          [0, -up],
-          [-0.16, -up - 0.14],
-        ],
-        [
-          [0, -up],
-          [0.16, -up - 0.14],
-        ],
+        points(0, -up, -0.16, -up - 0.14),
+        points(0, -up, 0.16, -up - 0.14),
       ]),
       0.035,
     );
@@ -100,10 +70,7 @@ export function telescope(pen: Pen, x: number, y: number, size: number): string 
     1,
     curve('M-0.42 -0.1L0.5 -0.15L0.5 0.15L-0.42 0.1Z', 0.025, pen.shade) +
       lines(
-        steps(-0.3, 0.4, 9).map((at): Point[] => [
-          [at, -0.11],
-          [at, 0.11],
-        ]),
+        steps(-0.3, 0.4, 9).map((at) => points(at, -0.11, at, 0.11)),
         0.016,
       ) +
       stroke('M0.5 -0.19L0.5 0.19', 0.05) +

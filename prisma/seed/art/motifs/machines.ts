@@ -1,42 +1,33 @@
-import { curve, dot, line, lines, type Pen, type Point, placed, polar, ring, shape, solid, steps } from '../brush.ts';
+import {
+  curve,
+  dot,
+  line,
+  lines,
+  type Pen,
+  type Point,
+  placed,
+  points,
+  polar,
+  ring,
+  shape,
+  solid,
+  steps,
+} from '../brush.ts';
 
 export function rocket(pen: Pen, x: number, y: number, size: number): string {
   const band = (top: number, bottom: number) =>
-    lines(
-      [
-        [
-          [-0.16, top],
-          [0.16, top],
-        ],
-        [
-          [-0.16, bottom],
-          [0.16, bottom],
-        ],
-      ],
-      0.012,
-    );
+    lines([points(-0.16, top, 0.16, top), points(-0.16, bottom, 0.16, bottom)], 0.012);
   const zigzag = line(
     steps(-0.15, 0.15, 11).map((at, index): Point => [at, index % 2 ? -0.86 : -0.8]),
     0.013,
   );
   const diamonds = steps(-0.11, 0.11, 4)
-    .map((at) =>
-      shape([
-        [at, -0.74],
-        [at + 0.03, -0.68],
-        [at, -0.62],
-        [at - 0.03, -0.68],
-      ]),
-    )
+    .map((at) => shape(points(at, -0.74, at + 0.03, -0.68, at, -0.62, at - 0.03, -0.68)))
     .join('');
   const flames = steps(-0.13, 0.13, 7)
     .map((at, index) =>
       shape(
-        [
-          [at - 0.024, -0.06],
-          [at + 0.024, -0.06],
-          [at * 1.6, 0.2 + (index % 2) * 0.14],
-        ],
+        points(at - 0.024, -0.06, at + 0.024, -0.06, at * 1.6, 0.2 + (index % 2) * 0.14),
         index % 2 ? pen.accent : 'currentColor',
       ),
     )
@@ -51,10 +42,7 @@ export function rocket(pen: Pen, x: number, y: number, size: number): string {
     zigzag,
     diamonds,
     lines(
-      steps(-0.13, 0.13, 9).map((at): Point[] => [
-        [at, -0.12],
-        [at, -0.34],
-      ]),
+      steps(-0.13, 0.13, 9).map((at) => points(at, -0.12, at, -0.34)),
       0.011,
     ),
     band(-0.37, -0.1),
@@ -62,10 +50,7 @@ export function rocket(pen: Pen, x: number, y: number, size: number): string {
     curve('M0.17 -0.42L0.36 -0.06L0.17 -0.14Z', 0.018),
     lines(
       steps(0.05, 0.9, 6).flatMap((part): Point[][] =>
-        [-1, 1].map((side): Point[] => [
-          [side * (0.17 + 0.17 * part), -0.36 + part * 0.26],
-          [side * 0.18, -0.15],
-        ]),
+        [-1, 1].map((side) => points(side * (0.17 + 0.17 * part), -0.36 + part * 0.26, side * 0.18, -0.15)),
       ),
       0.008,
     ),

@@ -6,6 +6,7 @@ import {
   type Pen,
   type Point,
   placed,
+  points,
   polar,
   ring,
   shape,
@@ -19,10 +20,7 @@ export function basket(pen: Pen, x: number, y: number, size: number): string {
     dot(at, -0.5, 0.1, index % 2 ? pen.accent : 'currentColor'),
     index < 4 ? dot(at + 0.075, -0.64, 0.09, index % 2 ? 'currentColor' : pen.accent) : '',
   ]);
-  const weave = steps(-0.36, 0.36, 8).map((at): Point[] => [
-    [at, -0.42],
-    [at * 0.72, -0.02],
-  ]);
+  const weave = steps(-0.36, 0.36, 8).map((at) => points(at, -0.42, at * 0.72, -0.02));
   return placed(
     x,
     y,
@@ -36,19 +34,8 @@ export function basket(pen: Pen, x: number, y: number, size: number): string {
 
 export function scales(pen: Pen, x: number, y: number, size: number): string {
   const pan = (at: number) =>
-    lines(
-      [
-        [
-          [at, -0.92],
-          [at - 0.16, -0.5],
-        ],
-        [
-          [at, -0.92],
-          [at + 0.16, -0.5],
-        ],
-      ],
-      0.015,
-    ) + curve(`M${at - 0.2} -0.5C${at - 0.12} -0.36 ${at + 0.12} -0.36 ${at + 0.2} -0.5Z`, 0.02, 'currentColor');
+    lines([points(at, -0.92, at - 0.16, -0.5), points(at, -0.92, at + 0.16, -0.5)], 0.015) +
+    curve(`M${at - 0.2} -0.5C${at - 0.12} -0.36 ${at + 0.12} -0.36 ${at + 0.2} -0.5Z`, 0.02, 'currentColor');
   return placed(
     x,
     y,
@@ -69,27 +56,26 @@ export function stall(pen: Pen, x: number, y: number, width: number, height: num
       const next = part + 0.1;
       const top = (at: number) => x + width * (0.08 + at * 0.84);
       const bottom = (at: number) => x + width * (at * 1.1 - 0.05);
-      const band: Point[] = [
-        [top(part), y - height],
-        [top(next), y - height],
-        [bottom(next), y - height * 0.78],
-        [bottom((part + next) / 2), y - height * 0.72],
-        [bottom(part), y - height * 0.78],
-      ];
+      const band: Point[] = points(
+        top(part),
+        y - height,
+        top(next),
+        y - height,
+        bottom(next),
+        y - height * 0.78,
+        bottom((part + next) / 2),
+        y - height * 0.72,
+        bottom(part),
+        y - height * 0.78,
+      );
       return index % 2 ? outline(band, 3) : shape(band, index % 4 ? 'currentColor' : pen.accent);
     });
   return (
     stripes.join('') +
     lines(
       [
-        [
-          [x + width * 0.06, y - height * 0.76],
-          [x + width * 0.06, y],
-        ],
-        [
-          [x + width * 0.94, y - height * 0.76],
-          [x + width * 0.94, y],
-        ],
+        points(x + width * 0.06, y - height * 0.76, x + width * 0.06, y),
+        points(x + width * 0.94, y - height * 0.76, x + width * 0.94, y),
       ],
       6,
     )
@@ -98,10 +84,7 @@ export function stall(pen: Pen, x: number, y: number, width: number, height: num
 
 export function cart(pen: Pen, x: number, y: number, size: number): string {
   const spokes = steps(0, Math.PI * 1.75, 8).map((angle): Point[] => [[0, -0.36], polar(0, -0.36, 0.34, angle)]);
-  const load = steps(-0.5, 0.5, 14).map((at): Point[] => [
-    [at, -0.66],
-    [at * 1.2, -1 - 0.22 * Math.cos(at * 2.6)],
-  ]);
+  const load = steps(-0.5, 0.5, 14).map((at) => points(at, -0.66, at * 1.2, -1 - 0.22 * Math.cos(at * 2.6)));
   return placed(
     x,
     y,
@@ -116,10 +99,7 @@ export function cart(pen: Pen, x: number, y: number, size: number): string {
 }
 
 export function boat(pen: Pen, x: number, y: number, size: number): string {
-  const ribs = steps(-0.55, 0.55, 12).map((at): Point[] => [
-    [at, -0.02],
-    [at * 0.84, -0.02 + 0.2 * (1 - at * at * 1.6)],
-  ]);
+  const ribs = steps(-0.55, 0.55, 12).map((at) => points(at, -0.02, at * 0.84, -0.02 + 0.2 * (1 - at * at * 1.6)));
   return placed(
     x,
     y,

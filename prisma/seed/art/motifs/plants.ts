@@ -1,4 +1,4 @@
-import { dot, line, lines, type Pen, type Point, polar, shape, steps } from '../brush.ts';
+import { dot, line, lines, type Pen, type Point, points, polar, shape, steps } from '../brush.ts';
 
 /** Paired leaf strokes along a branch, getting shorter to its tip. */
 const leaves = (from: Point, to: Point, size: number): Point[][] => {
@@ -30,10 +30,9 @@ export function tree(pen: Pen, x: number, y: number, height: number, depth = 4):
       grow(to, lifted, length * random.between(0.7, 0.84), weight * 0.64, level - 1);
     }
   };
-  const roots = [-0.09, -0.04, 0.05, 0.1].map((offset): Point[] => [
-    [x, y - height * 0.06],
-    [x + offset * height, y + height * 0.02],
-  ]);
+  const roots = [-0.09, -0.04, 0.05, 0.1].map((offset) =>
+    points(x, y - height * 0.06, x + offset * height, y + height * 0.02),
+  );
   grow([x, y], -Math.PI / 2 + random.between(-0.06, 0.06), height * 0.27, height * 0.032, depth);
   return wood.join('') + lines(roots, height * 0.014) + lines(foliage, Math.max(1.7, height * 0.0048));
 }
@@ -42,17 +41,22 @@ export function tree(pen: Pen, x: number, y: number, height: number, depth = 4):
 export function bananaPlant(pen: Pen, x: number, y: number, height: number): string {
   const { random } = pen;
   const top: Point = [x + random.between(-6, 6), y - height * 0.5];
-  const sheath = [0.03, 0.012, -0.012].map((across): Point[] => [
-    [x + across * height, y - height * 0.03],
-    [top[0] + across * height * 0.3, top[1]],
-  ]);
+  const sheath = [0.03, 0.012, -0.012].map((across) =>
+    points(x + across * height, y - height * 0.03, top[0] + across * height * 0.3, top[1]),
+  );
   const parts = [
-    shape([
-      [x - height * 0.042, y],
-      [x + height * 0.042, y],
-      [top[0] + height * 0.02, top[1]],
-      [top[0] - height * 0.02, top[1]],
-    ]),
+    shape(
+      points(
+        x - height * 0.042,
+        y,
+        x + height * 0.042,
+        y,
+        top[0] + height * 0.02,
+        top[1],
+        top[0] - height * 0.02,
+        top[1],
+      ),
+    ),
     lines(sheath, 2, pen.shade),
   ];
   for (const angle of [-2.9, -0.24, -2.35, -0.79, -1.86, -1.28]) {
@@ -97,19 +101,9 @@ export function cropRow(pen: Pen, from: number, to: number, y: number, size: num
   const count = Math.max(2, Math.round((to - from) / (size * 1.25)));
   const tufts = steps(from, to, count).flatMap((x): Point[][] => {
     const foot = y + pen.random.between(-2, 2);
-    return [-0.5, 0, 0.5].map((bend) => [
-      [x, foot],
-      [x + bend * size * 0.7, foot - size * (1 - Math.abs(bend) * 0.4)],
-    ]);
+    return [-0.5, 0, 0.5].map((bend) =>
+      points(x, foot, x + bend * size * 0.7, foot - size * (1 - Math.abs(bend) * 0.4)),
+    );
   });
-  return (
-    lines(tufts, Math.max(2, size * 0.09)) +
-    line(
-      [
-        [from, y + 3],
-        [to, y + 3],
-      ],
-      2,
-    )
-  );
+  return lines(tufts, Math.max(2, size * 0.09)) + line(points(from, y + 3, to, y + 3), 2);
 }

@@ -1,4 +1,4 @@
-import { dot, line, outline, type Pen, type Point, polar, ring, shape, steps } from '../brush.ts';
+import { dot, line, outline, type Pen, type Point, points, polar, ring, shape, steps } from '../brush.ts';
 import { figure } from '../figure.ts';
 import { house } from '../motifs/homes.ts';
 import { tree } from '../motifs/plants.ts';
@@ -16,12 +16,16 @@ export function circuit(pen: Pen): string {
       const out = random.between(half * 0.2, half * (isFlat ? 0.8 : 0.3));
       const spread = offset * random.between(0.5, 1) * (isFlat ? 1 : 0.5);
       const reach = isFlat ? width * random.between(0.3, 0.44) : height * random.between(0.3, 0.4);
-      const along: Point[] = [
-        [half, offset],
-        [half + out, offset],
-        [half + out + Math.abs(spread), offset + spread],
-        [Math.max(reach, half + out + Math.abs(spread) + 16), offset + spread],
-      ];
+      const along: Point[] = points(
+        half,
+        offset,
+        half + out,
+        offset,
+        half + out + Math.abs(spread),
+        offset + spread,
+        Math.max(reach, half + out + Math.abs(spread) + 16),
+        offset + spread,
+      );
       const turned = along.map(
         ([a, b]): Point =>
           side === 0 ? [x + a, y + b] : side === 1 ? [x + b, y + a] : side === 2 ? [x - a, y + b] : [x + b, y - a],
@@ -36,12 +40,7 @@ export function circuit(pen: Pen): string {
   parts.push(
     ...rings.map((r, index) =>
       outline(
-        [
-          [x - r, y - r],
-          [x + r, y - r],
-          [x + r, y + r],
-          [x - r, y + r],
-        ],
+        points(x - r, y - r, x + r, y - r, x + r, y + r, x - r, y + r),
         index % 2 ? 3 : 6,
         index === 0 ? pen.shade : 'none',
       ),
@@ -49,13 +48,7 @@ export function circuit(pen: Pen): string {
   );
   for (const turn of [0, 90, 180, 270]) {
     const teeth = steps(-half * 0.88, half * 0.8, 13)
-      .map((at) =>
-        shape([
-          [at, -half * 0.89],
-          [at + half * 0.11, -half * 0.89],
-          [at + half * 0.055, -half * 0.98],
-        ]),
-      )
+      .map((at) => shape(points(at, -half * 0.89, at + half * 0.11, -half * 0.89, at + half * 0.055, -half * 0.98)))
       .join('');
     parts.push(`<g transform="translate(${x} ${y}) rotate(${turn})">${teeth}</g>`);
   }
@@ -77,12 +70,7 @@ export function circuit(pen: Pen): string {
         ),
       );
   }
-  for (const [cx, cy] of [
-    [0.13, 0.2],
-    [0.87, 0.2],
-    [0.13, 0.9],
-    [0.87, 0.9],
-  ] as Point[]) {
+  for (const [cx, cy] of points(0.13, 0.2, 0.87, 0.2, 0.13, 0.9, 0.87, 0.9) as Point[]) {
     if (width > height)
       parts.push(
         house(pen, width * cx - 45, height * cy, height * 0.1, true),

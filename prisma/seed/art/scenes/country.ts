@@ -1,4 +1,4 @@
-import { curve, line, lines, type Pen, type Point, polar, ring, steps, stroke } from '../brush.ts';
+import { curve, line, lines, type Pen, type Point, points, polar, ring, steps, stroke } from '../brush.ts';
 import { figure } from '../figure.ts';
 import { bird, fish, flock, peacock } from '../motifs/animals.ts';
 import { house, panelStand, windWheel } from '../motifs/homes.ts';
@@ -19,15 +19,7 @@ export function village(pen: Pen): string {
   ];
   for (const { y, size } of rows) {
     const ground = height * y;
-    parts.push(
-      line(
-        [
-          [60, ground + 3],
-          [width - 60, ground + 3],
-        ],
-        3.5,
-      ),
-    );
+    parts.push(line(points(60, ground + 3, width - 60, ground + 3), 3.5));
     let x = width * 0.07 + random.between(0, 40);
     while (x < width * 0.88) {
       const what = random.whole(0, 6);
@@ -66,11 +58,7 @@ export function river(pen: Pen): string {
   for (const offset of [-92, -46, 0, 46, 92]) {
     const ripples = bank(offset)
       .filter((_, index) => index % 3 === 0)
-      .map(([x, y]): Point[] => [
-        [x, y],
-        [x + 13, y - 6],
-        [x + 26, y],
-      ]);
+      .map(([x, y]) => points(x, y, x + 13, y - 6, x + 26, y));
     parts.push(lines(ripples, 2.4));
   }
   const at = (x: number, offset: number): number => middle + offset + Math.sin(x / 190 + phase) * 52;
@@ -112,10 +100,7 @@ const bananaSprout = (pen: Pen, x: number, y: number, size: number) =>
   curve(`M${x} ${y}V${y - size}`, 3.4) +
   lines(
     steps(0.3, 0.9, 4).flatMap((up): Point[][] =>
-      [-1, 1].map((side): Point[] => [
-        [x, y - size * up],
-        [x + side * size * 0.3, y - size * (up + 0.26)],
-      ]),
+      [-1, 1].map((side) => points(x, y - size * up, x + side * size * 0.3, y - size * (up + 0.26))),
     ),
     3,
   ) +

@@ -1,4 +1,4 @@
-import { line, lines, outline, type Pen, type Point, ring, shape, solid, steps, stroke } from '../brush.ts';
+import { line, lines, outline, type Pen, type Point, points, ring, shape, solid, steps, stroke } from '../brush.ts';
 import { figure } from '../figure.ts';
 import { flock } from '../motifs/animals.ts';
 import { table } from '../motifs/instruments.ts';
@@ -13,10 +13,7 @@ export function loom(pen: Pen): string {
   const count = Math.round((right - left) / 11);
   const parts = [
     lines(
-      steps(left + 14, right - 14, count).map((x): Point[] => [
-        [x, top],
-        [x, bottom],
-      ]),
+      steps(left + 14, right - 14, count).map((x) => points(x, top, x, bottom)),
       1.8,
     ),
   ];
@@ -34,10 +31,7 @@ export function loom(pen: Pen): string {
     if (kind === 0)
       parts.push(
         line(
-          cells.flatMap((x): Point[] => [
-            [x, low],
-            [x + 17, high],
-          ]),
+          cells.flatMap((x) => points(x, low, x + 17, high)),
           4.4,
         ),
       );
@@ -46,68 +40,30 @@ export function loom(pen: Pen): string {
         cells
           .map((x, index) =>
             shape(
-              [
-                [x + 17, high],
-                [x + 31, (high + low) / 2],
-                [x + 17, low],
-                [x + 3, (high + low) / 2],
-              ],
+              points(x + 17, high, x + 31, (high + low) / 2, x + 17, low, x + 3, (high + low) / 2),
               index % 3 ? 'currentColor' : pen.accent,
             ),
           )
           .join(''),
       );
-    if (kind === 2)
-      parts.push(
-        cells
-          .map((x) =>
-            shape([
-              [x + 2, low],
-              [x + 32, low],
-              [x + 17, high],
-            ]),
-          )
-          .join(''),
-      );
+    if (kind === 2) parts.push(cells.map((x) => shape(points(x + 2, low, x + 32, low, x + 17, high))).join(''));
     if (kind === 3)
       parts.push(
         cells.map((x, index) => figure(pen, x + 17, low, low - high + 8, index % 2 ? 'dance' : 'reach')).join(''),
       );
-    parts.push(
-      line(
-        [
-          [left + 12, low + 8],
-          [right - 12, low + 8],
-        ],
-        2.4,
-      ),
-    );
+    parts.push(line(points(left + 12, low + 8, right - 12, low + 8), 2.4));
   }
   for (const x of [left, right])
     parts.push(
       outline(
-        [
-          [x - 11, height * 0.1],
-          [x + 11, height * 0.1],
-          [x + 11, height * 0.87],
-          [x - 11, height * 0.87],
-        ],
+        points(x - 11, height * 0.1, x + 11, height * 0.1, x + 11, height * 0.87, x - 11, height * 0.87),
         4,
         pen.shade,
       ),
     );
   for (const y of [top, bottom])
     parts.push(
-      outline(
-        [
-          [left - 44, y - 11],
-          [right + 44, y - 11],
-          [right + 44, y + 11],
-          [left - 44, y + 11],
-        ],
-        4,
-        pen.shade,
-      ),
+      outline(points(left - 44, y - 11, right + 44, y - 11, right + 44, y + 11, left - 44, y + 11), 4, pen.shade),
     );
   const shuttle = solid('M0.34 -0.6L0.5 -0.66L0.66 -0.6L0.5 -0.54Z', pen.accent);
   parts.push(
@@ -116,23 +72,21 @@ export function loom(pen: Pen): string {
   );
   for (const x of steps(left + 50, right - 50, 5))
     parts.push(figure(pen, x, height * 0.9, height * 0.12, random.pick(['work', 'sit'])));
-  for (const [x, y] of [
-    [width * 0.07, height * 0.3],
-    [width * 0.93, height * 0.3],
-    [width * 0.07, height * 0.16],
-    [width * 0.93, height * 0.16],
-  ] as Point[]) {
+  for (const [x, y] of points(
+    width * 0.07,
+    height * 0.3,
+    width * 0.93,
+    height * 0.3,
+    width * 0.07,
+    height * 0.16,
+    width * 0.93,
+    height * 0.16,
+  ) as Point[]) {
     parts.push(
       ring(x, y, 36, 4),
       ring(x, y, 24, 3),
       ring(x, y, 12, 3, pen.accent),
-      line(
-        [
-          [x + 36, y],
-          [x < width / 2 ? left : right, y - 8],
-        ],
-        1.8,
-      ),
+      line(points(x + 36, y, x < width / 2 ? left : right, y - 8), 1.8),
     );
   }
   return parts.join('');
@@ -151,15 +105,7 @@ export function workshop(pen: Pen): string {
   ];
   for (const [gx, gy, radius] of wheels) parts.push(gear(pen, width * gx, height * gy, height * radius));
   const floor = height * 0.87;
-  parts.push(
-    line(
-      [
-        [60, floor + 4],
-        [width - 60, floor + 4],
-      ],
-      4,
-    ),
-  );
+  parts.push(line(points(60, floor + 4, width - 60, floor + 4), 4));
   const hammer = stroke('M0.4 -0.66L0.52 -0.92', 0.03) + stroke('M0.44 -0.94L0.6 -0.88', 0.07);
   for (const x of steps(width * 0.12, width * 0.88, Math.round(width / 230))) {
     parts.push(table(x - 52, floor, 104, height * 0.1), gear(pen, x, floor - height * 0.135, height * 0.034));

@@ -1,4 +1,4 @@
-import { curve, line, lines, type Pen, type Point, steps, stroke } from '../brush.ts';
+import { curve, line, lines, type Pen, type Point, points, steps, stroke } from '../brush.ts';
 import { figure } from '../figure.ts';
 import { cow, flock } from '../motifs/animals.ts';
 import { cart } from '../motifs/market-goods.ts';
@@ -13,10 +13,7 @@ export function harvest(pen: Pen): string {
     sun(pen, width * (random.chance(0.5) ? 0.15 : 0.85), height * 0.16, height * 0.085),
   ];
   const sheaf = lines(
-    steps(-0.24, 0.24, 9).map((at): Point[] => [
-      [at * 0.4, -1.06],
-      [at, -1.3],
-    ]),
+    steps(-0.24, 0.24, 9).map((at) => points(at * 0.4, -1.06, at, -1.3)),
     0.03,
   );
   for (const [row, part] of steps(0.37, 0.92, 5).entries()) {
@@ -48,49 +45,21 @@ export function harvest(pen: Pen): string {
   }
   const [dx, dy]: Point = [width * random.between(0.4, 0.6), height * 0.13];
   parts.push(
-    line(
-      [
-        [dx - 62, dy],
-        [dx + 62, dy],
-      ],
-      6,
-    ),
-    line(
-      [
-        [dx - 18, dy],
-        [dx, dy + 24],
-        [dx + 18, dy],
-      ],
-      6,
-    ),
+    line(points(dx - 62, dy, dx + 62, dy), 6),
+    line(points(dx - 18, dy, dx, dy + 24, dx + 18, dy), 6),
     lines(
       [
-        [
-          [dx - 92, dy - 12],
-          [dx - 32, dy - 12],
-        ],
-        [
-          [dx + 32, dy - 12],
-          [dx + 92, dy - 12],
-        ],
-        [
-          [dx - 62, dy],
-          [dx - 62, dy - 12],
-        ],
-        [
-          [dx + 62, dy],
-          [dx + 62, dy - 12],
-        ],
+        points(dx - 92, dy - 12, dx - 32, dy - 12),
+        points(dx + 32, dy - 12, dx + 92, dy - 12),
+        points(dx - 62, dy, dx - 62, dy - 12),
+        points(dx + 62, dy, dx + 62, dy - 12),
       ],
       4,
     ),
   );
   parts.push(
     lines(
-      steps(-40, 40, 6).map((at): Point[] => [
-        [dx + at * 0.5, dy + 34],
-        [dx + at, dy + 74],
-      ]),
+      steps(-40, 40, 6).map((at) => points(dx + at * 0.5, dy + 34, dx + at, dy + 74)),
       2.2,
     ),
   );
@@ -117,26 +86,12 @@ export function orchard(pen: Pen): string {
         );
     }
     const pipe = y + 16;
-    parts.push(
-      line(
-        [
-          [60, pipe],
-          [width - 60, pipe],
-        ],
-        5,
-      ),
-    );
+    parts.push(line(points(60, pipe, width - 60, pipe), 5));
     parts.push(
       lines(
         steps(90, width - 90, Math.round(width / 30)).flatMap((x): Point[][] => [
-          [
-            [x, pipe + 10],
-            [x, pipe + 15],
-          ],
-          [
-            [x, pipe + 21],
-            [x, pipe + 25],
-          ],
+          points(x, pipe + 10, x, pipe + 15),
+          points(x, pipe + 21, x, pipe + 25),
         ]),
         4,
         pen.accent,
@@ -159,15 +114,7 @@ export function cattle(pen: Pen): string {
     const mirrored = row % 2 === 1;
     const size = height * (0.15 + row * 0.012);
     let x = width * 0.1;
-    parts.push(
-      line(
-        [
-          [60, y + 3],
-          [width - 60, y + 3],
-        ],
-        3,
-      ),
-    );
+    parts.push(line(points(60, y + 3, width - 60, y + 3), 3));
     while (x < width * 0.92) {
       if (random.chance(0.66)) {
         parts.push(cow(x + size * 0.35, y, size * random.between(0.75, 1.05), mirrored));

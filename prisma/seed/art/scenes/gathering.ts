@@ -1,4 +1,4 @@
-import { dot, line, lines, type Pen, type Point, polar, ring, shape, solid, steps, stroke } from '../brush.ts';
+import { dot, line, lines, type Pen, type Point, points, polar, ring, shape, solid, steps, stroke } from '../brush.ts';
 import { figure } from '../figure.ts';
 import { bird, flock } from '../motifs/animals.ts';
 import { house } from '../motifs/homes.ts';
@@ -64,22 +64,7 @@ export function council(pen: Pen): string {
     ),
   );
   parts.push(ring(x, y + 4, 108, 3), ...steps(0, 6, 22).map((angle) => dot(...polar(x, y + 4, 124, angle), 4)));
-  parts.push(
-    ...flames,
-    lines(
-      [
-        [
-          [x - 46, y + 26],
-          [x + 46, y + 8],
-        ],
-        [
-          [x - 46, y + 8],
-          [x + 46, y + 26],
-        ],
-      ],
-      9,
-    ),
-  );
+  parts.push(...flames, lines([points(x - 46, y + 26, x + 46, y + 8), points(x - 46, y + 8, x + 46, y + 26)], 9));
   const rings = [
     { radius: 0.235, count: 9 },
     { radius: 0.365, count: 15 },
@@ -125,15 +110,7 @@ export function procession(pen: Pen): string {
   for (const [row, ground] of [0.5, 0.71, 0.92].entries()) {
     const mirrored = row % 2 === 1;
     const y = height * ground;
-    parts.push(
-      line(
-        [
-          [60, y + 4],
-          [width - 60, y + 4],
-        ],
-        3,
-      ),
-    );
+    parts.push(line(points(60, y + 4, width - 60, y + 4), 3));
     const count = Math.round(width / (height * 0.105));
     for (const [index, x] of steps(width * 0.08, width * 0.92, count).entries()) {
       const role = (index + row) % 5;

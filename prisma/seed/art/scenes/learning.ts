@@ -1,4 +1,4 @@
-import { dot, line, lines, type Pen, ring, shape, steps, stroke } from '../brush.ts';
+import { dot, line, lines, type Pen, points, ring, shape, steps, stroke } from '../brush.ts';
 import { figure } from '../figure.ts';
 import { flock } from '../motifs/animals.ts';
 import { house } from '../motifs/homes.ts';
@@ -15,25 +15,21 @@ export function greatTree(pen: Pen): string {
   parts.push(flock(pen, 16, width * 0.24, height * 0.1, width * 0.76, height * 0.42));
   parts.push(sun(pen, random.chance(0.5) ? width * 0.14 : width * 0.86, height * 0.2, height * 0.1));
   const board = (bx: number) =>
-    lines(
-      [
-        [
-          [bx - 34, ground],
-          [bx, ground - 150],
-          [bx + 34, ground],
-        ],
-      ],
-      5,
-    ) +
+    lines([points(bx - 34, ground, bx, ground - 150, bx + 34, ground)], 5) +
     `<rect x="${bx - 62}" y="${ground - 148}" width="124" height="84" fill="${pen.shade}" stroke="currentColor" stroke-width="5"/>` +
     line(
-      [
-        [bx - 44, ground - 84],
-        [bx - 22, ground - 120],
-        [bx, ground - 88],
-        [bx + 20, ground - 128],
-        [bx + 44, ground - 100],
-      ],
+      points(
+        bx - 44,
+        ground - 84,
+        bx - 22,
+        ground - 120,
+        bx,
+        ground - 88,
+        bx + 20,
+        ground - 128,
+        bx + 44,
+        ground - 100,
+      ),
       4,
     );
   const left = width * 0.2;
@@ -51,15 +47,7 @@ export function greatTree(pen: Pen): string {
       );
     }
   }
-  parts.push(
-    line(
-      [
-        [60, ground + 22],
-        [width - 60, ground + 22],
-      ],
-      3,
-    ),
-  );
+  parts.push(line(points(60, ground + 22, width - 60, ground + 22), 3));
   return parts.join('');
 }
 
@@ -70,15 +58,7 @@ export function laboratory(pen: Pen): string {
   for (const floor of [0.49, 0.9]) {
     const y = height * floor;
     const top = height * 0.13;
-    parts.push(
-      line(
-        [
-          [60, y + 3],
-          [width - 60, y + 3],
-        ],
-        4,
-      ),
-    );
+    parts.push(line(points(60, y + 3, width - 60, y + 3), 4));
     const benches = Math.max(1, Math.round(width / 760));
     for (let bench = 0; bench < benches; bench += 1) {
       const span = (width * 0.86) / benches;
@@ -97,15 +77,7 @@ export function laboratory(pen: Pen): string {
     }
   }
   const shelfY = height * 0.17;
-  parts.push(
-    line(
-      [
-        [width * 0.1, shelfY],
-        [width * 0.9, shelfY],
-      ],
-      5,
-    ),
-  );
+  parts.push(line(points(width * 0.1, shelfY, width * 0.9, shelfY), 5));
   for (const x of steps(width * 0.13, width * 0.87, Math.round(width / 82)))
     parts.push(flask(pen, x, shelfY - 2, height * 0.062, random.chance(0.5)));
   return parts.join('');
@@ -122,20 +94,32 @@ export function clinic(pen: Pen): string {
   ];
   const cross = (x: number, y: number, size: number) =>
     shape(
-      [
-        [x - size, y - size / 3],
-        [x - size / 3, y - size / 3],
-        [x - size / 3, y - size],
-        [x + size / 3, y - size],
-        [x + size / 3, y - size / 3],
-        [x + size, y - size / 3],
-        [x + size, y + size / 3],
-        [x + size / 3, y + size / 3],
-        [x + size / 3, y + size],
-        [x - size / 3, y + size],
-        [x - size / 3, y + size / 3],
-        [x - size, y + size / 3],
-      ],
+      points(
+        x - size,
+        y - size / 3,
+        x - size / 3,
+        y - size / 3,
+        x - size / 3,
+        y - size,
+        x + size / 3,
+        y - size,
+        x + size / 3,
+        y - size / 3,
+        x + size,
+        y - size / 3,
+        x + size,
+        y + size / 3,
+        x + size / 3,
+        y + size / 3,
+        x + size / 3,
+        y + size,
+        x - size / 3,
+        y + size,
+        x - size / 3,
+        y + size / 3,
+        x - size,
+        y + size / 3,
+      ),
       pen.accent,
     );
   parts.push(ring(width * 0.41, height * 0.4, 40, 4), cross(width * 0.41, height * 0.4, 25));
@@ -150,15 +134,7 @@ export function clinic(pen: Pen): string {
     figure(pen, width * 0.25 + height * 0.13, ground, height * 0.13, 'stand', { mirrored: true }),
     figure(pen, width * 0.25 + height * 0.21, ground, height * 0.2, 'offer', { mirrored: true, woman: true }),
   );
-  parts.push(
-    line(
-      [
-        [60, ground + 3],
-        [width - 60, ground + 3],
-      ],
-      3.5,
-    ),
-  );
+  parts.push(line(points(60, ground + 3, width - 60, ground + 3), 3.5));
   const queue = height * 0.9;
   for (const x of steps(width * 0.08, width * 0.92, Math.round(width / 100)))
     parts.push(
@@ -172,13 +148,7 @@ export function clinic(pen: Pen): string {
       ),
     );
   parts.push(
-    line(
-      [
-        [60, queue + 3],
-        [width - 60, queue + 3],
-      ],
-      3.5,
-    ),
+    line(points(60, queue + 3, width - 60, queue + 3), 3.5),
     cropRow(pen, 70, width - 70, height * 0.69, 15),
     house(pen, width * 0.04 + 24, ground, height * 0.13),
   );

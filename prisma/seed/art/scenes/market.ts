@@ -1,4 +1,4 @@
-import { dot, line, type Pen, steps } from '../brush.ts';
+import { dot, line, type Pen, points, steps } from '../brush.ts';
 import { figure } from '../figure.ts';
 import { flock } from '../motifs/animals.ts';
 import { basket, scales, stall } from '../motifs/market-goods.ts';
@@ -12,15 +12,7 @@ export function market(pen: Pen): string {
     const y = height * part;
     const stallWidth = height * 0.34;
     const count = Math.max(2, Math.round((width * 0.9) / (stallWidth * 1.3)));
-    parts.push(
-      line(
-        [
-          [60, y + 3],
-          [width - 60, y + 3],
-        ],
-        3.5,
-      ),
-    );
+    parts.push(line(points(60, y + 3, width - 60, y + 3), 3.5));
     for (const [index, x] of steps(width * 0.07, width * 0.93 - stallWidth, count).entries()) {
       parts.push(stall(pen, x, y, stallWidth, height * 0.29));
       parts.push(figure(pen, x + stallWidth * 0.24, y, height * 0.17, random.pick(['offer', 'point', 'reach'])));

@@ -1,4 +1,4 @@
-import { dot, line, type Pen, type Point, polar, ring, steps } from '../brush.ts';
+import { dot, line, type Pen, type Point, points, polar, ring, steps } from '../brush.ts';
 import { figure } from '../figure.ts';
 import { house } from '../motifs/homes.ts';
 import { telescope } from '../motifs/instruments.ts';
@@ -42,13 +42,7 @@ export function observatory(pen: Pen): string {
     );
   parts.push(
     house(pen, width * 0.06, ground, height * 0.12),
-    line(
-      [
-        [60, ground + 4],
-        [width - 60, ground + 4],
-      ],
-      3.5,
-    ),
+    line(points(60, ground + 4, width - 60, ground + 4), 3.5),
     cropRow(pen, 70, width - 70, ground + 34, 15),
   );
   return parts.join('');
@@ -79,35 +73,15 @@ export function launch(pen: Pen): string {
         ),
       );
     }
-    parts.push(
-      line(
-        [
-          [60, ground + row * height * 0.135 + 4],
-          [width - 60, ground + row * height * 0.135 + 4],
-        ],
-        3,
-      ),
-    );
+    parts.push(line(points(60, ground + row * height * 0.135 + 4, width - 60, ground + row * height * 0.135 + 4), 3));
   }
   if (width > height)
     parts.push(
       sun(pen, width * 0.12, height * 0.2, height * 0.09),
       house(pen, width * 0.78, ground - 160, height * 0.15, true),
       house(pen, width * 0.1, ground - 160, height * 0.14, true),
-      line(
-        [
-          [width * 0.05, ground - 158],
-          [width * 0.28, ground - 158],
-        ],
-        3,
-      ),
-      line(
-        [
-          [width * 0.74, ground - 158],
-          [width * 0.95, ground - 158],
-        ],
-        3,
-      ),
+      line(points(width * 0.05, ground - 158, width * 0.28, ground - 158), 3),
+      line(points(width * 0.74, ground - 158, width * 0.95, ground - 158), 3),
     );
   return parts.join('');
 }
