@@ -1,6 +1,5 @@
 import type { NextConfig } from 'next';
-import { compressStatic } from './app/server/compress-static.ts';
-import { hintCompilation } from './app/server/hint-compilation.ts';
+import { compressStatic, hintCompilation } from './app/server/finish-build.ts';
 
 const privatePage = (source: string, key: string) => ({
   source,

@@ -5,12 +5,11 @@ import { logError } from '#lib/monitoring/log-error.ts';
 import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';
 import { openLink } from './open-link.ts';
-import { runPage, runRequest } from './run-request.ts';
+import { runPage, runRequest, withServerTiming } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
 import { secureInDevelopment } from './secure-answer.ts';
 import { sendPictures } from './send-picture.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
-import { withServerTiming } from './server-timing.ts';
 import { siteShelves, staticFiles } from './static-files.ts';
 import { takeResponse } from './take-response.ts';
 

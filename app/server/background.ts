@@ -23,8 +23,7 @@ import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { watchUploads } from '#lib/uploads/watch-uploads.ts';
 import { watchMail } from '#lib/warnings/watch-mail.ts';
 import { watchStorage } from '#lib/warnings/watch-storage.ts';
-import { whenQuiet } from './when-quiet.ts';
-import { kept, repeated, type Work } from './work.ts';
+import { kept, repeated, type Work, whenQuiet } from './work.ts';
 
 /** A server that has just started is busy enough with its first requests, without pictures to encode. */
 const afterFirstRequests = { quietMilliseconds: 30 * 1000, latestMilliseconds: 15 * 60 * 1000 };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compileHint, hintCompilation } from './hint-compilation.ts';
+import { compileHint, hintCompilation } from './finish-build.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
 import { metrics } from '#lib/monitoring/metrics.ts';
-import { measureRequest } from './measure-requests.ts';
-import { routeFinder } from './route-finder.ts';
+import { measureRequest, routeFinder } from './measure-requests.ts';
 
 const routes = [
   '/',

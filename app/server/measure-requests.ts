@@ -3,7 +3,52 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { metrics } from '#lib/monitoring/metrics.ts';
-import { type FindRoute, routeFinder } from './route-finder.ts';
+
+/** The pattern of an address's route, from a fixed list: as a label it says nothing of what a visitor asked for. */
+type FindRoute = (url: string) => string;
+
+const otherRoute = 'other';
+const assetsRoute = '/_next/static';
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** An address in one spelling, without slashes at its end. */
+const spelled = (address: string): string =>
+  address
+    .split('/')
+    .filter(Boolean)
+    .map((part) => `/${encodeURIComponent(decoded(part))}`)
+    .join('');
+
+/** Sorts as the framework matches: exact parts before parameters, and those before the rest. */
+const rankOf = (route: string) => route.replace(/\[\[?\.\.\..+/, '\uffff').replace(/\[[^\]]+\]/g, '\ufffe');
+
+/** What the addresses of `route` look like in that spelling. */
+function patternOf(route: string): RegExp {
+  const parts = route.split('/').map((part) => {
+    if (part.startsWith('[[')) return '(/.+)?';
+    if (part.startsWith('[...')) return '/.+';
+    return part.startsWith('[') ? '/[^/]+' : spelled(part).replace(/\W/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('')}$`);
+}
+
+/** Finds the routes of `routes`, as the framework does. */
+export function routeFinder(routes: readonly string[]): FindRoute {
+  const sorted = routes.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
+  const patterns = sorted.map((route) => ({ route, pattern: patternOf(route) }));
+  return (url) => {
+    if (url.startsWith(`${assetsRoute}/`)) return assetsRoute;
+    const address = spelled(url.split('?', 1)[0] ?? '');
+    return patterns.find(({ pattern }) => pattern.test(address))?.route ?? otherRoute;
+  };
+}
 
 /** The build's pages and addresses, such as "/about/[info]". Development has no such list. */
 async function builtRoutes(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,7 +7,20 @@ import { databaseFile } from '#lib/config/paths.ts';
 import { withRoomToOpen } from '#lib/db/space-reserve.ts';
 import { StartError } from './listen.ts';
 import { sourcesStamp } from './sources-stamp.ts';
-import { step } from './step.ts';
+
+/** Runs one step of the start and prints its name and duration on one line. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  process.stdout.write(`${name} … `);
+  const began = performance.now();
+  try {
+    const result = await work();
+    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write('failed\n');
+    throw error;
+  }
+}
 
 const buildSources = [
   'app',
@@ -36,19 +49,13 @@ async function whenChanged(
 }
 
 /** Runs a script with this Node. Its output appears only when it fails. */
-function run(script: string, args: string[] = []): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const kept: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => kept.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => kept.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) return resolve();
-      reject(new StartError(`${path.relative(process.cwd(), script)} failed:\n${Buffer.concat(kept)}`));
+const run = (script: string, args: string[] = []): Promise<void> =>
+  new Promise((resolve, reject) => {
+    execFile(process.execPath, [script, ...args], { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
+      if (error) reject(new StartError(`${path.relative(process.cwd(), script)} failed:\n${stdout}${stderr}`));
+      else resolve();
     });
   });
-}
 
 /** Generates the database client if the schema or Prisma changed. */
 export function prepareClient(): Promise<void> {

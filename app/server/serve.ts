@@ -13,8 +13,7 @@ import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { answerRequests } from './answer-requests.ts';
 import { backgroundWork } from './background.ts';
 import { createSiteServer } from './create-site-server.ts';
-import { listen } from './listen.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { listen, stopOnSignal } from './listen.ts';
 import { startInOrder } from './work.ts';
 
 interface ServeOptions {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { failureResponse, httpStatus } from '#lib/http/responses.ts';
 import type { FailureCode } from '#lib/http/result.ts';
-import { refuseConnections } from './refuse-connection.ts';
+import { refuseConnections } from './create-site-server.ts';
 import { settleBodies } from './settle-bodies.ts';
 
 const megabyte = 1024 * 1024;

@@ -3,10 +3,9 @@ import { claimForServing, unsureLock } from '#lib/backup/claim-site.ts';
 import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
-import { guardLog } from './guard-log.ts';
+import { guardLog, outliveLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
-import { outliveLog } from './outlive-log.ts';
 import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 
 // One command runs the whole product: `npm start`, or `npm run dev` for development (--dev).

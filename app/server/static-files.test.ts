@@ -6,7 +6,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '#lib/http/security-headers.ts';
-import { compressStatic } from './compress-static.ts';
+import { compressStatic } from './finish-build.ts';
 import { siteShelves, staticFiles } from './static-files.ts';
 
 const script = 'const answer = 42;\n'.repeat(100);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import accepts from 'accepts';
 import { fileAnswer, type WholeFile } from '#lib/http/file-answer.ts';
 import { dataPolicy, securityHeaders, typeHeader } from '#lib/http/security-headers.ts';
-import { codingSuffixes } from './compress-static.ts';
+import { codingSuffixes } from './finish-build.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 
 const contentTypes: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenQuiet } from './when-quiet.ts';
+import { whenQuiet } from './work.ts';
 
 const times = { quietMilliseconds: 30, latestMilliseconds: 100 };
 let server: EventEmitter;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../config/env.ts';
-import { backupWords } from '../dashboard/backup-words.ts';
+import { backupWords } from '../dashboard/storage-words.ts';
 import { database } from '../db/client.ts';
 import { findWarnings } from '../warnings/find-warnings.ts';
 import { backUpWhenDue } from './back-up-when-due.ts';

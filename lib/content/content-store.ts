@@ -1,10 +1,18 @@
 import type { Prisma } from '../db/generated/client.ts';
 import { isList, type Row, rowSelect, toColumns, toValues } from './columns.ts';
 import { delegate } from './delegate.ts';
-import { endPosition } from './end-position.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
 import { readSettingValues, writeSettingValues } from './settings-store.ts';
+
+/** The column that puts a new item after all others of its kind. Empty for an entity without its own order. */
+async function endPosition({ reorder, ...entity }: Entity, values: ContentValues): Promise<Record<string, number>> {
+  if (!reorder) return {};
+  const { column, within } = reorder;
+  const where = within ? { [fieldOf(entity, within).column]: values[within] } : {};
+  const { _max } = await delegate(entity.model).aggregate({ where, _max: { [column]: true } });
+  return { [column]: (_max[column] ?? 0) + 1 };
+}
 
 type Write = Prisma.PrismaPromise<unknown>;
 

@@ -5,12 +5,32 @@ import { requireEditor } from '../auth/require-access.ts';
 import { database, openDatabase, withDatabase } from '../db/client.ts';
 import { copyContent } from '../db/copy-content.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { findEntity } from './all-entities.ts';
+import { privateSettingKeys } from '../settings/settings.schema.ts';
+import { allEntities, findEntity } from './all-entities.ts';
+import { isList } from './columns.ts';
 import { writeStored } from './content-store.ts';
-import { contentTables } from './content-tables.ts';
 import { newItemId, previewTokenHash } from './create-preview.ts';
 import type { ContentValues } from './field.ts';
 import { withKnownPictures } from './known-pictures.ts';
+
+/** A database table, and the SQL condition for rows that visitors may see. */
+interface ContentTable {
+  name: string;
+  rows?: string;
+}
+
+const models = allEntities.flatMap(({ model, fields }) => [model, ...fields.filter(isList).map((list) => list.model)]);
+const tableName = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);
+/** Keys with a dot are notes of the seed. */
+const privateKeys = privateSettingKeys.map((key) => `'${key}'`).join(', ');
+
+/** The tables that public pages read: those of the definitions, the settings, the pictures and the privacy notices. */
+const contentTables: readonly ContentTable[] = [
+  ...models.filter((model) => model !== '').map((model) => ({ name: tableName(model) })),
+  { name: 'SiteSetting', rows: `key NOT IN (${privateKeys}) AND key NOT LIKE '%.%'` },
+  { name: 'Media' },
+  { name: 'PrivacyNotice' },
+];
 
 const previewNotFound = refuse('not_found', 'This preview has expired. Go back to the form and open it again.');
 

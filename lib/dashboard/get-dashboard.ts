@@ -1,19 +1,63 @@
+import { describeEntries } from '../audit/log/describe-entries.ts';
 import type { DescribedEntry } from '../audit/log/describe-entry.ts';
 import { requireReader, requireStaff } from '../auth/require-access.ts';
 import type { StaffRole } from '../auth/roles.ts';
+import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { backupWords } from './backup-words.ts';
 import { breachAttention } from './breach-attention.ts';
 import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
-import { latestActivity } from './latest-activity.ts';
 import { officeAttention } from './office-attention.ts';
 import { privacyAttention } from './privacy-attention.ts';
-import { type QuickAction, quickActions } from './quick-actions.ts';
-import { setupAttention } from './setup-attention.ts';
-import { storageWords } from './storage-words.ts';
+import { backupWords, storageWords } from './storage-words.ts';
 import { submissionsAttention } from './submissions-attention.ts';
-import { warningsAttention } from './warnings-attention.ts';
+import { setupAttention, warningsAttention } from './warnings-attention.ts';
+
+export interface QuickAction {
+  label: string;
+  href: string;
+}
+
+const actions: (QuickAction & { roles: readonly StaffRole[] })[] = [
+  {
+    label: 'Review applications',
+    href: '/admin/submissions?program=all&status=received',
+    roles: ['admin', 'reviewer'],
+  },
+  { label: 'Add an event', href: '/admin/content/event/new', roles: ['admin', 'editor'] },
+  { label: 'Add an announcement', href: '/admin/content/announcement/new', roles: ['admin', 'editor'] },
+  { label: 'Upload pictures', href: '/admin/media', roles: ['admin', 'editor'] },
+  { label: 'Invite a person', href: '/admin/people/invite', roles: ['admin'] },
+];
+
+/** What someone in `role` is likely to do first, most frequent first. */
+const quickActions = (role: StaffRole): QuickAction[] =>
+  actions.filter(({ roles }) => roles.includes(role)).map(({ label, href }) => ({ label, href }));
+
+const shown = 8;
+/** How many entries to read in search of ones worth showing. */
+const mostRead = 200;
+
+/**
+ * Entries that are in the audit log for the record but are not news: opened files, what strangers tried, and sessions
+ * other than each person's latest sign-in.
+ */
+function isNoise(action: string, userId: string | null, seen: Set<string | null>): boolean {
+  if (action.startsWith('attachment.')) return true;
+  if (action === 'password.request' && !userId) return true;
+  if (action !== 'session.create') return action.startsWith('session.');
+  const isRepeated = seen.has(userId);
+  seen.add(userId);
+  return isRepeated;
+}
+
+/** What people did last. */
+async function latestActivity(): Promise<DescribedEntry[]> {
+  const rows = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: mostRead });
+  const seen = new Set<string | null>();
+  const entries = rows.filter(({ action, userId }) => !isNoise(action, userId, seen)).slice(0, shown);
+  return describeEntries(entries);
+}
 
 export interface Dashboard {
   name: string;

@@ -1,6 +1,36 @@
+import { backupFolder } from '../backup/scheduled-backups.ts';
+import { isPublicSite } from '../config/site-address.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { findWarnings } from '../warnings/find-warnings.ts';
-import type { AttentionGroup } from './dashboard.ts';
+import type { Attention, AttentionGroup } from './dashboard.ts';
+
+/** What the site lacks, from its first start on. Each line goes once it is there. */
+export async function setupAttention(): Promise<AttentionGroup[]> {
+  const items: Attention[] = [];
+  if (!hasMailServer())
+    items.push({
+      text: 'No mail server is set up',
+      note: 'Emails wait until SMTP_URL is set on the server',
+      href: '/admin/mail',
+    });
+  if (!backupFolder())
+    items.push({
+      text: 'No daily backups are made',
+      note: 'A broken disk would take everything with it. Set BACKUP_DIR on the server',
+      href: '/admin/content/settings/1#backupHour',
+    });
+  const { officerEmail } = await readSettings();
+  if (officerEmail.endsWith('@example.org'))
+    items.push({
+      text: 'The grievance officer is a sample',
+      note: 'Every privacy notice names them. Enter yours in the settings',
+      href: '/admin/content/settings/1#officerEmail',
+      isUrgent: isPublicSite(),
+    });
+  return [{ title: 'Before you rely on this site', items }];
+}
 
 /** What closed or failed by itself, and what to do about it. */
 export async function warningsAttention(): Promise<AttentionGroup[]> {

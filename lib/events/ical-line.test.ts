@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldLine, icalText } from './ical-line.ts';
+import { foldLine, icalText } from './event-calendar.ts';
 
 it('escapes what separates values and lines', () => {
   expect(icalText('a, b; c\\d\r\ne\u0007')).toBe('a\\, b\\; c\\\\d\\ne');

@@ -10,7 +10,13 @@ import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { getAbout } from '../public-pages/get-about.ts';
 import { toCounter } from './counter.ts';
-import { itemsOf } from './items-of.ts';
+
+/** The items of a text with one item per line. */
+export const itemsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 const shownLogos = 4;
 /** Twenty logos in each row. Their own page has them all. */

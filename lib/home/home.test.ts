@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { videoEmbed, videoId } from '../settings/video.ts';
 import { counterText, toCounter } from './counter.ts';
-import { itemsOf } from './items-of.ts';
+import { itemsOf } from './find-home.ts';
 import { partnerRows, repeatsOf } from './partner-rows.ts';
 
 test.each([

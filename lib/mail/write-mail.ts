@@ -1,7 +1,20 @@
 import { getSettings } from '../settings/get-settings.ts';
 import { headerText } from '../text/mail-address.ts';
-import { type MailContent, mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
+import { type MailContent, type MailSender, mailHtml } from './mail-html.ts';
+
+const indented = (text: string) => text.replace(/^/gm, '  ');
+
+/** The plain text of an email: everything that its HTML says. */
+function mailText({ paragraphs, action, details = [], closing = [] }: MailContent, sender: MailSender): string {
+  const blocks = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...details.map(({ label, value }) => `${label}\n${indented(value)}`),
+    ...closing,
+    `-- \n${sender.centreName}\n${sender.email}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
 
 export interface WrittenMail {
   subject: string;

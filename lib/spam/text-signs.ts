@@ -1,6 +1,80 @@
 import type { SentText, Sign } from './evidence.ts';
 import { countWords, withoutLinks } from './links.ts';
-import { salesPhrasesIn } from './sales-phrases.ts';
+
+// Phrases of sellers, not topics: “bitcoin” and “betting addiction” are a startup’s right.
+
+/** What is sold in spam and hardly ever told in an application. One with a link, or two, make a suspicion. */
+const sold = [
+  // Gambling
+  'online[- ]casinos?|casinos? online|live casino|crypto casino|casino (?:bonus|games?|slots?|no)|best casinos?',
+  'free spins?|no[- ]deposit bonus(?:es)?|slot gacor|slot online|situs (?:slot|judi)|judi (?:online|bola)|togel',
+  'sports? betting|betting (?:sites?|tips?|odds)|satta ?(?:matka|king)|teen ?patti (?:real )?cash',
+  'apuestas (?:deportivas|online)|casinos? en l[ií]nea|tragaperras|tragamonedas|giros gratis',
+  'cassinos? online|apostas (?:esportivas|online)|rodadas gr[aá]tis|casinos? en ligne|paris sportifs|tours gratuits',
+  'freispiele|online[- ]gl[uü]cksspiel|spielautomaten|kasyno online|darmowe spiny|bahis siteleri|canl[ıi] bahis|deneme bonusu',
+  'онлайн[- ]казино|казино|ставк[иа] на спорт|фриспин\\p{L}*|бонус за регистрацию|игровы[ех] автомат\\p{L}*',
+  'ऑनलाइन कैसीनो|ऑनलाईन कॅसिनो|कैसीनो|कॅसिनो|सट्टा ?मटका|मटका रिझल्ट|सट्टेबाजी',
+  // Ranking and traffic
+  '(?:first|1st|top) page (?:of|on|in) google|(?:number one|no\\.? ?1|#1) on google|rank (?:your|you) (?:web ?)?sites?',
+  '(?:quality|buy|cheap|dofollow|seo) back-?links?|back-?links? (?:packages?|services?)',
+  'buy (?:real )?(?:followers|likes|subscribers|views|traffic|reviews)|seo packages?',
+  'posicionamiento (?:seo|web)|primera p[aá]gina de google|r[eé]f[eé]rencement (?:naturel|seo|google)',
+  'suchmaschinenoptimierung|erste seite (?:bei|von) google|продвижени[ея] сайт\\p{L}*|раскрутк[аи] сайт\\p{L}*|топ (?:google|яндекс)\\p{L}*',
+  'गूगल के पहले पेज|वेबसाइट रैंक|गूगलच्या पहिल्या पानावर|एसईओ सेवा',
+  // Money
+  'double your (?:money|bitcoins?|btc|crypto|investment)|guaranteed (?:profits?|returns?|income|roi)|risk[- ]free profits?',
+  '(?:bitcoin|btc|crypto|forex|binary) (?:investments?|trading) (?:platform|signals?|opportunity|bot|program|scheme)',
+  '(?:earn|make|win) (?:up to )?[$€£₹] ?\\d[\\d.,]*k?(?: \\p{L}+)? (?:a|per|every|each) (?:day|week|month|hour)',
+  'make money online|earn money online|work from home and earn|claim your (?:prize|reward|airdrop|tokens?)',
+  'crypto airdrop|free (?:bitcoins?|btc)|pay-?day loans?|loan offer',
+  'gana(?:r)? dinero (?:desde casa|online|r[aá]pido)|invertir en bitcoin|pr[eé]stamos? r[aá]pidos?|ganhe dinheiro|renda extra|lucro garantido',
+  'gagne[rz] de l.argent|cr[eé]dit rapide|geld verdienen|kredit ohne schufa|passives einkommen|pinjaman online(?: cepat)?',
+  'заработ\\p{L}* в интернете|пассивный доход|займ\\p{L}* онлайн|кредит онлайн|гарантированн\\p{L}* (?:доход|прибыль)\\p{L}*|заработ\\p{L}* на криптовалют\\p{L}*',
+  'घर बैठे (?:पैसे )?कमा\\p{L}*[\\p{L}\\p{M}]*|घरबसल्या (?:पैसे )?कमव[\\p{L}\\p{M}]*|पैसे दुप्पट|पैसा डबल|पैसे डबल|गारंटीड मुनाफा|हमखास नफा|तुरंत लोन|झटपट कर्ज',
+  // Pills, dating, copies
+  'v[i1!]agra|c[i1!]al[i1!]s|levitra|(?:cheap|online) (?:pills|pharmacy)|weight loss pills?|male enhancement|cbd gummies',
+  'escorts? service|call girls?|hot (?:girls|singles|women)|porn(?:o|hub)?|sex (?:chat|dating|cam)|adult dating|xxx videos?',
+  'replica (?:watches|bags|rolex)|cheap (?:rolex|nike|jordans|ray[- ]?bans?|louis vuitton)|fake (?:passports?|degrees?|diplomas?)',
+  'порно|интим[- ]услуги|виагр\\p{L}*|проститутк\\p{L}*',
+];
+
+/** What sellers say and some startups too. */
+const praised = [
+  'casinos?|jackpot|poker online|welcome bonus|no[- ]deposit|betting',
+  'seo (?:services?|agency|experts?|audit)|link building|guest post(?:s|ing)?|domain authority|rank (?:higher|#?1)',
+  '(?:increase|boost|more) (?:your )?(?:web ?site |organic )?traffic|web ?site traffic|back-?links?',
+  'passive income|financial freedom|instant loans?|investment opportunit(?:y|ies)|connect your wallet|risk[- ]free',
+  'click (?:here|the link)|limited[- ]time offer|act now|special offer|100% free|money[- ]back guarantee|best prices?',
+];
+
+/** What is sold, in alphabets that put no spaces between words, and where endings and articles stick to words. */
+const unspaced = [
+  '赌场|博彩|百家乐|彩票|六合彩|老虎机|代开发票|快速贷款|外链|网站排名|谷歌排名|色情|刷单|稳赚|比特币投资',
+  '赌博|線上娛樂城|娛樂城|オンラインカジノ|スロット無料|副業で稼|簡単に稼|被リンク|출장|카지노|바카라|토토사이트|사설토토',
+  'คาสิโน|บาคาร่า|สล็อต|แทงบอล|เว็บพนัน|nhà cái|cá cược|sòng bạc|nổ hũ|كازينو|القمار|مراهنات|الربح من الانترنت|ربح المال',
+];
+
+const letter = '[\\p{L}\\p{M}\\p{N}]';
+const whole = (patterns: readonly string[]) =>
+  patterns.map((pattern) => new RegExp(`(?<!${letter})(?:${pattern})(?!${letter})`, 'giu'));
+const soldPatterns = [...whole(sold), ...unspaced.map((pattern) => new RegExp(pattern, 'giu'))];
+const praisedPatterns = whole(praised);
+
+/** Letters that are there only to hide a phrase: soft hyphens and marks of no width. */
+const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** The different phrases of advertising in texts, in lowercase. */
+function salesPhrasesIn(texts: readonly string[]): { sold: string[]; praised: string[] } {
+  const plain = texts.join(' | ').normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ').toLowerCase();
+  const found = (patterns: readonly RegExp[]) => [
+    ...new Set(patterns.flatMap((pattern) => plain.match(pattern) ?? [])),
+  ];
+  const soldPhrases = found(soldPatterns);
+  const praisedPhrases = found(praisedPatterns).filter(
+    (phrase) => !soldPhrases.some((known) => known.includes(phrase)),
+  );
+  return { sold: soldPhrases, praised: praisedPhrases };
+}
 
 const quoted = (phrases: readonly string[]) =>
   phrases

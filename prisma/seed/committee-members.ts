@@ -1,5 +1,75 @@
-import { type Member, memberRow } from './committee-member-row.ts';
-import { seedTable } from './seed-table.ts';
+import { portrait } from './pictures.ts';
+import { type NewRow, seedTable } from './seed-table.ts';
+
+interface Member {
+  name: string;
+  position: string;
+  expertise: string;
+  bio: string;
+  joined: string | null;
+  woman?: boolean;
+  grey?: boolean;
+  left?: boolean;
+  publishes?: ('email' | 'phone')[];
+  links?: ('linkedin' | 'website')[];
+  withoutImage?: boolean;
+}
+
+const memberRow = (member: Member, committeeId: number, index: number): NewRow<'committeeMember'> => {
+  const slug = member.name
+    .toLowerCase()
+    .replace(/^(dr|adv)\. /, '')
+    .replace(/[^a-z]+/g, '-');
+  return {
+    committeeId,
+    name: member.name,
+    position: member.position,
+    expertise: member.expertise,
+    bio: member.bio,
+    joinedDate: member.joined ? new Date(`${member.joined}T00:00:00+05:30`) : null,
+    isActive: !member.left,
+    email: `${slug}@example.org`,
+    emailPublished: member.publishes?.includes('email') ?? false,
+    phone: `+91 00000 9${committeeId}${String(index + 1).padStart(3, '0')}`,
+    phonePublished: member.publishes?.includes('phone') ?? false,
+    linkedin: member.links?.includes('linkedin') ? `https://example.org/people/${slug}` : null,
+    website: member.links?.includes('website') ? `https://example.org/${slug}` : null,
+    imageId: member.withoutImage
+      ? null
+      : portrait(member.name, { woman: member.woman ?? false, grey: member.grey ?? false }),
+  };
+};
+
+export const committees = seedTable('committee', [
+  {
+    name: 'Investment Committee',
+    fullName: 'Investment and Portfolio Committee of the Centre',
+    description:
+      'Decides on equity investments and follow-on support, reviews the portfolio every quarter, and publishes its criteria and the reasons for its decisions to applicants.',
+    category: 'investment',
+  },
+  {
+    name: 'Seed Fund Committee',
+    fullName: 'Seed Support and Grant Committee',
+    description:
+      'Assesses applications for seed support and proof-of-concept grants, agrees milestones with each startup and releases funds as they are met.',
+    category: 'seed_fund',
+  },
+  {
+    name: 'Selection Committee',
+    fullName: 'Startup Selection and Admission Committee',
+    description:
+      'Reads every application to the incubation programs, interviews the shortlisted teams and admits the cohorts.',
+    category: 'selection',
+  },
+  {
+    name: 'Ethics and Advisory Committee',
+    fullName: 'Committee for Research Ethics and Advice to Founders',
+    description:
+      'Advises on trials with people and animals, on the handling of personal data and on conflicts of interest, and hears complaints in confidence.',
+    category: 'other',
+  },
+]);
 
 const members: Record<number, Member[]> = {
   1: [

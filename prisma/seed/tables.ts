@@ -1,6 +1,5 @@
 import { aboutCards, abouts, focusAreas, objectives } from './about.ts';
-import { committeeMembers } from './committee-members.ts';
-import { committees } from './committees.ts';
+import { committeeMembers, committees } from './committee-members.ts';
 import { events } from './events.ts';
 import { galleryItems } from './gallery.ts';
 import { banners, homeValues } from './home.ts';

@@ -4,7 +4,7 @@ import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import type { AttentionGroup } from '#lib/dashboard/dashboard.ts';
-import type { QuickAction } from '#lib/dashboard/quick-actions.ts';
+import type { QuickAction } from '#lib/dashboard/get-dashboard.ts';
 import { AttentionList } from './attention-list.tsx';
 
 interface DashboardViewProps {

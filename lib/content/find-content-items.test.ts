@@ -4,7 +4,7 @@ import { contentQuery } from './content-query.ts';
 import { nextSort, readSort, sortableBy, sortText } from './content-sort.ts';
 import { galleryItem } from './entities/gallery-item.ts';
 import { startup } from './entities/startup.ts';
-import { sortItems } from './sort-items.ts';
+import { sortItems } from './find-content-items.ts';
 
 const item = (id: number, name: string | null, more: Partial<ContentListItem> = {}): ContentListItem => ({
   id,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compressStatic } from './compress-static.ts';
+import { compressStatic } from './finish-build.ts';
 
 const script = 'const answer = 42;\n'.repeat(100);
 let folder = '';
