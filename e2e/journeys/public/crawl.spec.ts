@@ -1,4 +1,4 @@
-import { crawl, linksOf, ownPath } from '#e2e/fixtures/crawl.ts';
+import { crawl, linksOf, ownPath, type Visited } from '#e2e/fixtures/crawl.ts';
 import type { PageFacts } from '#e2e/fixtures/page-facts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -22,7 +22,50 @@ function faults({ title, ids, lostReferences, headings, landmarks, mutePictures 
   return found;
 }
 
-test('every address of the site leads somewhere, and every page is in order', async ({ page, request }) => {
+/** What every page of the sitemap tells search engines and networks about itself. */
+function expectDescribed(listed: string[], visited: Map<string, Visited>) {
+  for (const kind of [
+    /^\/about\/startups\/\d+$/,
+    /^\/investment-committee\/\d+\/members$/,
+    /^\/apply\?program=\d+$/,
+    /^\/about\/startups\?page=2$/,
+    /^\/gallery\?page=2$/,
+    /^\/stakeholders\/mentors\?page=2$/,
+  ]) {
+    expect(listed.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0);
+  }
+  for (const path of listed) {
+    // What another journey added or removed in between is not visited.
+    const { status, arrivedAt, facts } = visited.get(path) ?? {};
+    if (!status) continue;
+    expect([status, facts?.canonical && ownPath(facts.canonical, path), facts?.meta.robots], path).toEqual([
+      200,
+      path,
+      undefined,
+    ]);
+    expect(facts?.meta, path).toMatchObject({
+      description: expect.stringMatching(/^.{20,203}$/),
+      'og:title': expect.stringMatching(/./),
+      'og:description': facts?.meta.description,
+      'og:url': expect.stringMatching(/^http/),
+      'og:type': expect.stringMatching(/^(website|article)$/),
+      'og:site_name': expect.stringMatching(/./),
+      'og:locale': 'en_IN',
+      'og:image': expect.stringMatching(/^http\S+\/og\/\S+\.png$/),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/./),
+      'twitter:card': 'summary_large_image',
+    });
+    expect(ownPath(facts?.meta['og:url'] ?? '', path), path).toBe(arrivedAt);
+    if (path !== '/') expect(facts?.types, path).toContain('BreadcrumbList');
+  }
+}
+
+test('every address of the site leads somewhere, and every page is in order and says what it is', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   // Opens a document of the same origin in which the pages can be parsed.
   await page.goto('/robots.txt');
@@ -65,6 +108,7 @@ test('every address of the site leads somewhere, and every page is in order', as
       'pages that do not name their own address',
     )
     .toEqual([]);
+  expectDescribed(visited.get('/sitemap.xml')?.links ?? [], visited);
   const shared = twice(named.filter(({ isOwn }) => isOwn).map(({ title }) => title));
   expect.soft(shared, 'titles of more than one page').toEqual([]);
 });

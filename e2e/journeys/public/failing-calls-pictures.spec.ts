@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failedCall } from '#e2e/fixtures/failing-calls.ts';
+import { scrollThrough } from '#e2e/fixtures/layout-shift.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -24,7 +25,7 @@ async function openWithoutPictures(page: Page, path: string, when: 'before' | 'a
   await page.waitForFunction(isAlive);
   release();
   // Pictures further down load only when they come into view.
-  for (const article of await main(page).getByRole('article').all()) await article.scrollIntoViewIfNeeded();
+  await scrollThrough(page);
 }
 
 /** The addresses of visible pictures that show nothing, including those that would load lazily. */
