@@ -1,14 +1,7 @@
+import type { MessageFile as MessageFileRow, Prisma } from '../db/generated/client.ts';
+
 /** A file that came with a message. */
-export interface MessageFile {
-  id: number;
-  filename: string;
-  storedName: string;
-  mimeType: string;
-  bytes: number;
-  sha256: string;
-  caution: string | null;
-  scan: string | null;
-}
+export type MessageFile = Omit<MessageFileRow, 'messageId'>;
 
 /** One message between staff and an applicant. */
 export interface Message {
@@ -35,27 +28,6 @@ export interface Conversation {
   toldByMail: string | null;
 }
 
-interface MessageRow {
-  id: number;
-  at: Date;
-  userId: string | null;
-  userName: string;
-  text: string;
-  readAt: Date | null;
-  files: MessageFile[];
-}
-
-const fileColumns = {
-  id: true,
-  filename: true,
-  storedName: true,
-  mimeType: true,
-  bytes: true,
-  sha256: true,
-  caution: true,
-  scan: true,
-} as const;
-
 export const messageColumns = {
   id: true,
   at: true,
@@ -63,23 +35,16 @@ export const messageColumns = {
   userName: true,
   text: true,
   readAt: true,
-  files: { orderBy: { id: 'asc' }, select: fileColumns },
-} as const;
+  files: { orderBy: { id: 'asc' } },
+} satisfies Prisma.SubmissionMessageSelect;
+
+type MessageRow = Prisma.SubmissionMessageGetPayload<{ select: typeof messageColumns }>;
 
 export const toMessage = ({ id, at, text, readAt, userId, userName, files }: MessageRow): Message => ({
   id,
   at,
   text,
   readAt,
-  files: files.map(({ id: fileId, filename, storedName, mimeType, bytes, sha256, caution, scan }) => ({
-    id: fileId,
-    filename,
-    storedName,
-    mimeType,
-    bytes,
-    sha256,
-    caution,
-    scan,
-  })),
+  files: files.map(({ messageId: _, ...file }) => file),
   staffName: userId === null ? null : userName,
 });

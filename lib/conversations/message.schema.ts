@@ -2,27 +2,15 @@ import { z } from 'zod';
 import { fileSchema } from '../api/inputs.ts';
 import { onceSchema } from '../api/once.schema.ts';
 import { maxMessageLength, mostFilesOfMessage } from '../config/limits.ts';
-import { storable } from '../text/storable.ts';
+import { typedText } from '../text/typed-text.schema.ts';
 
 const missing = 'Write your message first.';
 
-const text = (least: number) =>
-  z
-    .string(missing)
-    .transform(storable)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .min(least, missing)
-        .max(maxMessageLength, `Shorten it to ${maxMessageLength.toLocaleString('en-IN')} characters or fewer.`),
-    );
-
 /** A message of staff or of an applicant. */
-export const messageSchema = z.object({ text: text(1) });
+export const messageSchema = z.object({ text: typedText(missing, maxMessageLength) });
 
 /** A message with files, which may say all. */
-export const withFilesSchema = z.object({ text: text(0).default('') });
+export const withFilesSchema = z.object({ text: typedText(missing, maxMessageLength, 0).default('') });
 
 const seen = z.coerce.number().int().min(0).optional().meta({
   description: 'The newest message that you saw. What the applicant wrote after it still waits for an answer.',

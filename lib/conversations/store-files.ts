@@ -35,14 +35,8 @@ export const bytesOfFiles = ({ files }: SentFiles): number =>
 
 /** Puts the files of a message into their private place, durably. @returns their rows */
 export async function placeFiles(place: Place, { files }: SentFiles) {
-  const names = await place(applicationsFolder(), files);
-  return files.map(({ filename, mimeType, bytes, sha256, caution, scan }, index) => ({
-    filename,
-    mimeType,
-    bytes,
-    sha256,
-    caution,
-    scan,
-    storedName: names[index] as string,
-  }));
+  const placed = await place(applicationsFolder(), files);
+  return placed.map(({ filename, storedName, mimeType, bytes, sha256, caution, scan }) => {
+    return { filename, storedName, mimeType, bytes, sha256, caution, scan };
+  });
 }

@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import { maxMessageLength, maxTemplateNameLength } from '../config/limits.ts';
-import { storable } from '../text/storable.ts';
-import { templateKinds, unknownPlaceholder } from './template.ts';
-
-const words = (missing: string, most: number) =>
-  z
-    .string(missing)
-    .transform(storable)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .min(1, missing)
-        .max(most, `Shorten it to ${most.toLocaleString('en-IN')} characters or fewer.`),
-    );
+import { unknownPlaceholder } from '../text/placeholders.ts';
+import { typedText } from '../text/typed-text.schema.ts';
+import { placeholders, templateKinds } from './template.ts';
 
 /** A template as its form sends it. */
 export const templateSchema = z.object({
   kind: z.enum(templateKinds, 'Choose what the template is for.'),
-  name: words('Enter a name for the template.', maxTemplateNameLength),
-  text: words('Write the text of the template.', maxMessageLength).superRefine((text, context) => {
-    const unknown = unknownPlaceholder(text);
+  name: typedText('Enter a name for the template.', maxTemplateNameLength),
+  text: typedText('Write the text of the template.', maxMessageLength).superRefine((text, context) => {
+    const unknown = unknownPlaceholder(text, placeholders);
     if (unknown)
       context.addIssue(
         `“${unknown}” stands for nothing. Write {program} for the program’s title and {reference} for the number of the application.`,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 import { templateSchema } from './template.schema.ts';
-import { fillTemplate } from './template.ts';
 import { findTemplates, removeTemplate, saveTemplate } from './templates.ts';
 
 useTestDatabase();
@@ -51,8 +51,8 @@ test.each([
 });
 
 test('a template is filled with what the application has, to the letter', () => {
-  expect(fillTemplate(template.text, { program: 'A $& {reference}', reference: '12' })).toBe(
+  expect(fillPlaceholders(template.text, { program: 'A $& {reference}', reference: '12' })).toBe(
     'About A $& {reference}, no. 12: which year? A $& {reference}',
   );
-  expect(fillTemplate('No place for {x}', { program: 'A', reference: '1' })).toBe('No place for {x}');
+  expect(fillPlaceholders('No place for {x}', { program: 'A', reference: '1' })).toBe('No place for {x}');
 });

@@ -11,8 +11,9 @@ import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 import type { templateSchema } from './template.schema.ts';
-import { fillTemplate, type Template, type TemplateKind, templateKinds, withText } from './template.ts';
+import { type Template, type TemplateKind, templateKinds, withText } from './template.ts';
 
 export const noSuchTemplate = refuse('not_found', 'This template does not exist any more. Reload the page.');
 const nameTaken = refuse('conflict', 'Another template for this has the same name. Choose another name.');
@@ -114,7 +115,8 @@ export async function addTemplate(
   ]);
   if (!submission) return submissionNotFound;
   if (!template) return refuse('invalid', chooseFirst, { template: [chooseFirst] });
-  const text = fillTemplate(template.text, { program: submission.program.title, reference: String(submissionId) });
+  const values = { program: submission.program.title, reference: String(submissionId) };
+  const text = fillPlaceholders(template.text, values);
   const typed = { ...input, template: '', text: withText(typeof input.text === 'string' ? input.text : '', text) };
   return { ok: false, failure: { code: 'invalid', message: added, typed, isNews: true } };
 }

@@ -1,4 +1,5 @@
 import type { AnswerRequest, Prisma } from '../db/generated/client.ts';
+import { kolkataIso } from '../time/kolkata-time.ts';
 
 /** A question that staff ask an applicant to answer again, with its label at the time. */
 export interface RequestedQuestion {
@@ -7,35 +8,35 @@ export interface RequestedQuestion {
 }
 
 /** What staff ask an applicant, and what became of it. */
-export interface OpenRequest {
-  id: number;
-  at: Date;
+export interface OpenRequest
+  extends Pick<AnswerRequest, 'id' | 'at' | 'text' | 'dueAt' | 'answeredAt' | 'seenAt' | 'endedAt'> {
   /** Who asks. Applicants do not see it. */
   staffName: string;
-  text: string;
   questions: RequestedQuestion[];
-  /** The last moment for the answer. */
-  dueAt: Date;
-  answeredAt: Date | null;
-  seenAt: Date | null;
-  endedAt: Date | null;
 }
 
 /** The requests that were neither answered nor ended. */
 export const openRequests = { answeredAt: null, endedAt: null } satisfies Prisma.AnswerRequestWhereInput;
 
-type RequestRow = Omit<AnswerRequest, 'userId' | 'submissionId'>;
-
 /** Without the id of the member of staff, which applicants do not see. */
-export const toRequest = ({ id, at, userName, text, questions, dueAt, ...ends }: RequestRow): OpenRequest => ({
-  id,
-  at,
-  staffName: userName,
-  text,
+export const toRequest = ({
+  submissionId: _submission,
+  userId: _user,
+  userName: staffName,
+  questions,
+  ...request
+}: AnswerRequest): OpenRequest => ({
+  ...request,
+  staffName,
   // As written by createRequest.
   questions: questions as unknown as RequestedQuestion[],
-  dueAt,
-  answeredAt: ends.answeredAt,
-  seenAt: ends.seenAt,
-  endedAt: ends.endedAt,
+});
+
+/** A request as an archive of a person's data has it. */
+export const archivedRequest = ({ at, text, questions, dueAt, answeredAt }: OpenRequest) => ({
+  at: kolkataIso(at),
+  text,
+  questions: questions.map(({ label }) => label),
+  due_at: kolkataIso(dueAt),
+  answered_at: answeredAt && kolkataIso(answeredAt),
 });

@@ -1,10 +1,9 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
-import { openPrivateFile } from '../conversations/open-message-file.ts';
 import { database } from '../db/client.ts';
 import type { ReplacedFile } from '../db/generated/client.ts';
 import type { Result } from '../http/result.ts';
-import type { OpenAttachment } from '../submissions/get-attachment.ts';
+import { type OpenAttachment, openPrivateFile } from '../submissions/get-attachment.ts';
 import { attachmentNotFound } from '../submissions/submission-failures.ts';
 
 /**

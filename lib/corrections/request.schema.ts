@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMessageLength } from '../config/limits.ts';
-import { storable } from '../text/storable.ts';
+import { typedText } from '../text/typed-text.schema.ts';
 
 const date = z.iso.date('Choose the last day for the answer.');
 
@@ -14,16 +14,7 @@ export const requestSchema = z.object({
     .max(300)
     .meta({ description: 'The ids of the questions of the form.' }),
   due: date.meta({ description: 'The last day for the answer, in India.' }),
-  text: z
-    .string('Write why you ask.')
-    .transform(storable)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .min(1, 'Write why you ask.')
-        .max(maxMessageLength, `Shorten it to ${maxMessageLength.toLocaleString('en-IN')} characters or fewer.`),
-    ),
+  text: typedText('Write why you ask.', maxMessageLength),
 });
 
 const requestActions = ['end', 'extend'] as const;

@@ -54,8 +54,7 @@ async function write(
   const { submission, request, seen } = correctable;
   const { id, program, submittedAt } = submission;
   const added = files.filter((file) => !isPresent(file));
-  const names = await place(applicationsFolder(), added);
-  const addedFiles = added.map((file, index) => ({ ...file, storedName: names[index] as string }));
+  const addedFiles = await place(applicationsFolder(), added);
   const kept = new Set(files.filter(isPresent).map(({ attachment }) => attachment.id));
   const removedFiles = presentFiles(correctable).flatMap(({ attachment }) =>
     kept.has(attachment.id) ? [] : [attachment],

@@ -1,73 +1,49 @@
 import { savedAfterClosingSeconds, savedDraftLifetimeSeconds } from '../config/limits.ts';
 import { database } from '../db/client.ts';
+import type { DraftAnswer, Prisma } from '../db/generated/client.ts';
 import type { FieldErrors } from '../http/result.ts';
 
 /** An answer as it is stored. */
-export interface SavedAnswer {
-  fieldId: number;
-  /** The question as it was when it was answered. */
-  label: string;
-  fieldType: string;
-  value: string;
-  version: number;
-  writtenBy: string;
-  /** The link by which it was written, which may have ended. */
-  linkId: number | null;
-  savedAt: Date;
-  /** What was typed in another place at the same time, until one of the two is chosen. */
-  otherValue: string | null;
-}
+export type SavedAnswer = Omit<DraftAnswer, 'draftId'>;
+
+const select = {
+  id: true,
+  begunAt: true,
+  createdAt: true,
+  changedAt: true,
+  expiresAt: true,
+  address: true,
+  client: true,
+  errors: true,
+  message: true,
+  step: true,
+  program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
+  savedAnswers: { orderBy: { fieldId: 'asc' } },
+  files: {
+    select: { fieldId: true, label: true, filename: true, bytes: true, sha256: true, storedName: true },
+    orderBy: { id: 'asc' },
+  },
+} satisfies Prisma.SubmissionDraftSelect;
+
+type Row = Prisma.SubmissionDraftGetPayload<{ select: typeof select }>;
 
 /** A draft that an applicant saved to come back later. */
-export interface SavedDraft {
-  id: number;
+export interface SavedDraft extends Pick<Row, 'id' | 'client' | 'program' | 'address' | 'message' | 'step' | 'files'> {
   pageId: number;
-  /** The client that saved it (see clientOf): what it holds counts for that client. */
-  client: string;
-  program: { id: number; title: string; closesAt: Date | null; remindsDrafts: boolean };
   begunAt: Date;
   changedAt: Date;
   /** When it expires if nothing changes. */
   endsAt: Date;
-  address: string | null;
   /** What was wrong when it was saved or sent the last time, as a form that came back. */
   errors: FieldErrors;
-  message: string;
-  /** The step at which its applicant was the last time, or “check”. Null: none. */
-  step: string | null;
   answers: SavedAnswer[];
-  files: {
-    fieldId: number | null;
-    label: string;
-    filename: string;
-    bytes: number;
-    sha256: string;
-    storedName: string;
-  }[];
 }
 
 /** The draft of the private page `pageId`. Null once it was sent or discarded, or has expired. */
 export async function getSavedDraft(pageId: number, now = new Date()): Promise<SavedDraft | null> {
   const row = await database().submissionDraft.findUnique({
     where: { pageId, expiresAt: { gt: now } },
-    select: {
-      id: true,
-      begunAt: true,
-      createdAt: true,
-      changedAt: true,
-      expiresAt: true,
-      address: true,
-      client: true,
-      errors: true,
-      message: true,
-      step: true,
-      program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
-      savedAnswers: { orderBy: { fieldId: 'asc' } },
-      files: {
-        select: { fieldId: true, label: true, filename: true, bytes: true, sha256: true, storedName: true },
-        orderBy: { id: 'asc' },
-      },
-    },
+    select,
   });
   if (!row) return null;
   const { savedAnswers: answers, errors, begunAt, changedAt, createdAt, expiresAt, ...draft } = row;

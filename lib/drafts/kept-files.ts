@@ -16,6 +16,16 @@ export interface EarlierDraft {
   step?: string | null;
 }
 
+/** A checked file of a draft, in place under `storedName`. */
+export type PlacedFile = Pick<AcceptedFile, 'field' | 'filename' | 'mimeType' | 'bytes' | 'sha256'> & {
+  storedName: string;
+};
+
+/** The columns of a draft's file. A draft keeps neither what readers should know nor what the scanner said. */
+export const toDraftFile = ({ field, filename, mimeType, bytes, sha256, storedName }: PlacedFile) => {
+  return { fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256, storedName };
+};
+
 /** The files of the draft that the application continues, for the fields of this form, but for removed ones. */
 export async function keptFiles(
   { draftToken: token, removedFiles, pageId }: EarlierDraft,
@@ -32,7 +42,7 @@ export async function keptFiles(
     const field = fields.find((candidate) => (fieldId ? candidate.id === fieldId : candidate.label === label));
     if (field && isRemoved(removedFiles, field.label, { filename, sha256 })) continue;
     const place = path.join(draftsFolder(), storedName);
-    // Checked again, because a draft keeps neither what readers should know nor what the scanner said.
+    // Checked again, because a draft keeps not all of it (toDraftFile).
     const checked = field && (await readContent(place, filename));
     if (checked && 'scan' in checked && takes(field, checked))
       files.push({ field, path: place, filename, bytes, sha256, ...checked });

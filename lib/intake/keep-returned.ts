@@ -3,7 +3,7 @@ import { draftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { isGone } from '../db/write-failure.ts';
-import { type EarlierDraft, keptFiles } from '../drafts/kept-files.ts';
+import { type EarlierDraft, keptFiles, type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
 import { type ApplicationDraft, draftTokenHash, holdDraft, newDraftToken } from '../drafts/returned-draft.ts';
 import { limitDrafts, makeRoomFor } from '../drafts/room-for-drafts.ts';
 import { clientOf } from '../http/client-address.ts';
@@ -103,7 +103,7 @@ const filesNotKept = 'Your files could not be kept. Choose them again.';
 async function storeDraft(
   tokenHash: string,
   { programId, begunAt, answers, errors, message }: ApplicationDraft,
-  files: readonly (AcceptedFile & { storedName: string })[],
+  files: readonly PlacedFile[],
   client: string,
   lasts: { createdAt: Date; expiresAt: Date },
   corrects: number | null,
@@ -119,17 +119,7 @@ async function storeDraft(
       message,
       client,
       ...lasts,
-      files: {
-        create: files.map(({ field, filename, mimeType, bytes, sha256, storedName }) => ({
-          fieldId: field.id,
-          label: field.label,
-          filename,
-          mimeType,
-          bytes,
-          sha256,
-          storedName,
-        })),
-      },
+      files: { create: files.map(toDraftFile) },
     },
     select: { id: true },
   });
@@ -168,10 +158,8 @@ export async function saveDraft(
     write: async (place) => {
       await limitDrafts(client);
       const isRoom = await makeRoomFor(files, client);
-      const kept = isRoom ? files : [];
-      const names = await place(draftsFolder(), kept);
-      const named = kept.map((file, index) => ({ ...file, storedName: names[index] as string }));
-      await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), named, client, lasts, corrects);
+      const placed = await place(draftsFolder(), isRoom ? files : []);
+      await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), placed, client, lasts, corrects);
       return success(null);
     },
     // Of an application that was withdrawn in the meantime, nothing is written.

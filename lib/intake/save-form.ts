@@ -5,6 +5,7 @@ import { database } from '../db/client.ts';
 import type { DraftFile } from '../db/generated/client.ts';
 import { type HeldDraft, requireDraft } from '../drafts/draft-holder.ts';
 import type { SavedDraft } from '../drafts/get-saved-draft.ts';
+import { toDraftFile } from '../drafts/kept-files.ts';
 import { filesInTurn, whileOpen } from '../drafts/open-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import {
@@ -97,24 +98,10 @@ async function writeForm(
   const written = await intake.store({
     book: () => bookAnswers(headers, draft, changed, sizeOf(stored)),
     write: async (place) => {
-      const names = await place(draftsFolder(), stored);
+      const placed = await place(draftsFolder(), stored);
       const also = [
         database().draftFile.deleteMany({ where: { storedName: { in: goes.map(({ storedName }) => storedName) } } }),
-        ...stored.map(({ field, filename, mimeType, bytes, sha256 }, index) =>
-          database().draftFile.create({
-            data: {
-              draftId: draft.id,
-              fieldId: field.id,
-              label: field.label,
-              filename,
-              mimeType,
-              bytes,
-              sha256,
-              storedName: names[index] as string,
-            },
-            select: { id: true },
-          }),
-        ),
+        database().draftFile.createMany({ data: placed.map((file) => ({ draftId: draft.id, ...toDraftFile(file) })) }),
       ];
       return success(await writeAnswers(draft, changed, writer, now, { wrong, also }));
     },

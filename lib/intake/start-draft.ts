@@ -3,6 +3,7 @@ import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { ownerName } from '../drafts/draft-holder.ts';
 import { expiryFrom } from '../drafts/get-saved-draft.ts';
+import { toDraftFile } from '../drafts/kept-files.ts';
 import { filesInTurn } from '../drafts/open-draft.ts';
 import { checkDraftCount, checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import { bookAnswers, tooLong, weighDraft } from '../drafts/write-answers.ts';
@@ -63,7 +64,7 @@ async function start(
   const stored = await intake.store({
     book: () => bookAnswers(headers, { answers: [], client }, answers, bytesOfRows + (isRoom.ok ? sum : 0)),
     write: async (place) => {
-      const names = await place(draftsFolder(), kept);
+      const placed = await place(draftsFolder(), kept);
       const { pageId, writes, secrets } = await createPage(now, { withCode: true });
       await database().$transaction([
         ...writes,
@@ -92,17 +93,7 @@ async function start(
                   savedAt: now,
                 })),
             },
-            files: {
-              create: kept.map(({ field, filename, mimeType, bytes, sha256 }, index) => ({
-                fieldId: field.id,
-                label: field.label,
-                filename,
-                mimeType,
-                bytes,
-                sha256,
-                storedName: names[index] as string,
-              })),
-            },
+            files: { create: placed.map(toDraftFile) },
           },
           select: { id: true },
         }),

@@ -148,10 +148,9 @@ export async function storeApplication(
   return intake.store<StoredOrRepeated>({
     book: () => bookStorage(headers, bytesOf(application)),
     write: async (place) => {
-      const names = await place(applicationsFolder(), files);
-      const stored = files.map((file, index) => ({ ...file, storedName: names[index] as string }));
-      const placed = { program, submittedAt, idempotencyKey, answers, notice, spam, files: stored };
-      const submission = await writeRows(placed, application);
+      const placed = await place(applicationsFolder(), files);
+      const stored = { program, submittedAt, idempotencyKey, answers, notice, spam, files: placed };
+      const submission = await writeRows(stored, application);
       return success({ state: 'stored', submission });
     },
     recover: async (error) => {

@@ -5,8 +5,11 @@ import { IntakeFolder } from '../uploads/intake-folder.ts';
 import { stoppedByGoneFile } from '../uploads/kept-file-gone.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 
-/** Moves checked files durably into a folder. @returns their names there, in order */
-export type Place = (folder: string, files: readonly { path: string; extension: string }[]) => Promise<string[]>;
+/** Moves checked files durably into a folder. @returns the files with their names there, in order */
+export type Place = <File extends { path: string; extension: string }>(
+  folder: string,
+  files: readonly File[],
+) => Promise<(File & { storedName: string })[]>;
 
 /** What stores what arrived. `write` puts the files in their place before it writes the rows that name them. */
 type Storing<T> = Omit<BookedStore<T>, 'write' | 'undo'> & { write: (place: Place) => Promise<Result<T>> };
@@ -54,7 +57,7 @@ const storeIn = <T>(folder: IntakeFolder | null, { book, write, recover }: Stori
       const written = await write(async (destination, files) => {
         const names = (await folder?.moveInto(destination, files)) ?? [];
         await folder?.assertInPlace();
-        return names;
+        return files.map((file, index) => ({ ...file, storedName: names[index] as string }));
       });
       // What comes after has rows, so that nothing takes its files away.
       if (written.ok) folder?.keep();

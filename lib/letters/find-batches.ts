@@ -1,6 +1,6 @@
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
+import type { Letter, Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { decisionStatuses } from '../submissions/told.ts';
 import type { LetterBatch } from './letter.ts';
@@ -92,15 +92,8 @@ export async function findHeldLetters(headers: Headers): Promise<Result<number>>
 }
 
 /** A letter of one application, as its page in the back office lists it. */
-export interface FiledLetter {
-  id: number;
-  batch: string;
-  status: string | null;
-  /** With placeholders while it is held. */
-  subject: string;
-  text: string;
+export interface FiledLetter extends Pick<Letter, 'id' | 'batch' | 'status' | 'subject' | 'text' | 'releasedAt'> {
   author: string;
-  releasedAt: Date | null;
 }
 
 /** The letters of an application, oldest first. @returns forbidden */

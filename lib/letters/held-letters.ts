@@ -4,7 +4,7 @@ import { statusName } from '../submissions/status-names.ts';
 import { addressedName, applicantName } from '../submissions/submission-name.ts';
 import { silentStatuses } from '../submissions/told.ts';
 import { mailAddress } from '../text/mail-address.ts';
-import { fillLetter } from './fill-letter.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 import type { ShownLetter } from './letter.ts';
 
 /** What a letter needs of its application to be read and released. */
@@ -55,14 +55,15 @@ export function toShownLetter(row: LetterRow, centre: string): ShownLetter & { r
     centre,
   };
   // What was released was filled then. What looks like a placeholder in it is the applicant's own.
-  const words = releasedAt ? { subject, text } : fillLetter({ subject, text }, values);
+  const fill = (words: string) => (releasedAt ? words : fillPlaceholders(words, values));
   return {
     id,
     submissionId,
     isEdited,
     releasedAt,
     revision,
-    ...words,
+    subject: fill(subject),
+    text: fill(text),
     name: applicantName(answers),
     programTitle: submission.program.title,
     address: mailAddress(submission.applicantEmail ?? ''),

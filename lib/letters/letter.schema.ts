@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import { onceSchema } from '../api/once.schema.ts';
 import { tellableStatuses } from '../submissions/told.ts';
-import { storable } from '../text/storable.ts';
-import { unknownPlaceholder } from './fill-letter.ts';
+import { unknownPlaceholder } from '../text/placeholders.ts';
+import { typedText } from '../text/typed-text.schema.ts';
 import { maxLetterLength, maxSubjectLength, mostLetters, placeholders, placeholderWords } from './letter.ts';
 
 const words = (missing: string, most: number) =>
-  z
-    .string(missing)
-    .transform(storable)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .min(1, missing)
-        .max(most, `Shorten it to ${most.toLocaleString('en-IN')} characters or fewer.`)
-        .superRefine((text, context) => {
-          const unknown = unknownPlaceholder(text, placeholders);
-          if (unknown) context.addIssue(`“${unknown}” stands for nothing. Write ${placeholderWords}.`);
-        }),
-    );
+  typedText(missing, most).superRefine((text, context) => {
+    const unknown = unknownPlaceholder(text, Object.keys(placeholders));
+    if (unknown) context.addIssue(`“${unknown}” stands for nothing. Write ${placeholderWords}.`);
+  });
 
 /** What a letter says. */
 export const wordsSchema = z.object({

@@ -1,5 +1,3 @@
-import { type LetterWords, placeholder } from './fill-letter.ts';
-
 /** How many letters can be written together. */
 export const mostLetters = 2000;
 /** Limits of a letter. */
@@ -7,6 +5,12 @@ export const maxSubjectLength = 200;
 export const maxLetterLength = 5000;
 /** A plain form sends its line breaks as two characters, and any character as up to twelve. */
 export const maxLetterBytes = 16 * maxLetterLength;
+
+/** The words of a letter, with placeholders until it is released. */
+export interface LetterWords {
+  subject: string;
+  text: string;
+}
 
 /** One letter with what it says to its applicant. */
 export interface ShownLetter extends LetterWords {
@@ -59,5 +63,5 @@ export const placeholders = {
 
 /** The placeholders in words: "{name} for the applicant’s name, …". */
 export const placeholderWords = Object.entries(placeholders)
-  .map(([name, words]) => `${placeholder(name)} for ${words}`)
+  .map(([name, words]) => `{${name}} for ${words}`)
   .join(', ');

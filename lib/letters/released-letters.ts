@@ -1,19 +1,10 @@
-/** A letter as its applicant has it. */
-export interface ReleasedLetter {
-  id: number;
-  at: Date;
-  /** The status that it tells. Null for one that tells none. */
-  status: string | null;
-  subject: string;
-  text: string;
-}
+import type { Letter } from '../db/generated/client.ts';
 
-interface LetterRow {
-  id: number;
-  status: string | null;
-  subject: string;
-  text: string;
-  releasedAt: Date | null;
+type LetterRow = Pick<Letter, 'id' | 'status' | 'subject' | 'text' | 'releasedAt'>;
+
+/** A letter as its applicant has it. */
+export interface ReleasedLetter extends Omit<LetterRow, 'releasedAt'> {
+  at: Date;
 }
 
 /** The letters that were released, oldest first. Only staff see those that are held. */

@@ -1,5 +1,5 @@
 import type { TellableStatus } from '../submissions/told.ts';
-import type { LetterWords } from './fill-letter.ts';
+import type { LetterWords } from './letter.ts';
 
 /** What a letter about each status says until staff write their own. */
 export const sampleLetters: Record<TellableStatus, LetterWords> = {

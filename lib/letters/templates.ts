@@ -4,8 +4,8 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { isTellable, type TellableStatus, tellableStatuses } from '../submissions/told.ts';
-import type { LetterWords } from './fill-letter.ts';
 import type { templateSchema } from './letter.schema.ts';
+import type { LetterWords } from './letter.ts';
 import { sampleLetters } from './sample-letters.ts';
 
 export interface LetterTemplate extends LetterWords {

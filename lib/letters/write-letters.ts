@@ -7,8 +7,8 @@ import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { stillOpen } from '../submissions/still-open.ts';
 import { type Chosen, chooseApplications } from './choose-applications.ts';
-import type { LetterWords } from './fill-letter.ts';
 import type { Writing } from './letter.schema.ts';
+import type { LetterWords } from './letter.ts';
 import { readTemplates } from './templates.ts';
 
 /** What was written. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { savedDraftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
 import { changeDraft, filesInTurn, whileOpen } from '../drafts/open-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import { type Result, refuse, success } from '../http/result.ts';
@@ -56,8 +57,8 @@ async function storeFile(target: DraftTarget, uploadId: string, file: WholeFile)
     ({ store }) =>
       store({
         write: async (place) => {
-          const [storedName = ''] = await place(draftsFolder(), [file]);
-          const replaced = await writeRow(target, file, storedName);
+          const [placed] = await place(draftsFolder(), [{ ...file, field: target.field }]);
+          const replaced = placed ? await writeRow(target, placed) : null;
           if (replaced) return success(replaced);
           const { field } = target;
           return refuse('invalid', `${tooManyFilesMessage(field.label, field)} “${file.filename}” was not added.`);
@@ -71,12 +72,7 @@ async function storeFile(target: DraftTarget, uploadId: string, file: WholeFile)
 }
 
 /** @returns the names of the files that the new one replaces; null if there are as many as the question takes */
-async function writeRow(
-  { draftId, field }: DraftTarget,
-  file: WholeFile,
-  storedName: string,
-): Promise<string[] | null> {
-  const { filename, mimeType, bytes, sha256 } = file;
+async function writeRow({ draftId, field }: DraftTarget, file: PlacedFile): Promise<string[] | null> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + savedDraftLifetimeSeconds * 1000);
   const before = await database().draftFile.findMany({
@@ -90,10 +86,7 @@ async function writeRow(
   await database().$transaction([
     changeDraft(draftId, now, { changedAt: now, expiresAt }),
     database().draftFile.deleteMany({ where: { storedName: { in: names } } }),
-    database().draftFile.create({
-      data: { draftId, fieldId: field.id, label: field.label, filename, storedName, mimeType, bytes, sha256 },
-      select: { id: true },
-    }),
+    database().draftFile.create({ data: { draftId, ...toDraftFile(file) }, select: { id: true } }),
   ]);
   return names;
 }

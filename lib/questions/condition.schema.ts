@@ -15,7 +15,8 @@ export const conditionSchema = z.object({
   terms: z.array(term).min(1, 'Add a comparison.').max(mostTerms, `Add no more than ${mostTerms} comparisons.`),
 });
 
-const parsed = (value: unknown): unknown => {
+/** A value that may be JSON. What is not stays as it is, for its schema to refuse. */
+export const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
     return parseJson(value);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxColumnLabelLength, maxOptionLength } from '../config/limits.ts';
-import { parseJson } from '../text/parse-json.ts';
 import { answerPatterns } from './answer-patterns.ts';
+import { parsed } from './condition.schema.ts';
 import { dateLimits } from './date-range.ts';
 import { columnTypes, mostColumns } from './group-columns.ts';
 
@@ -40,15 +40,6 @@ const given = (rules: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== null));
 
 const columnsSchema = z.array(columnSchema).max(mostColumns, `Add no more than ${mostColumns}.`);
-
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return parseJson(value);
-  } catch {
-    return value;
-  }
-}
 
 /**
  * The columns from a form or the API, as a list or as JSON, for their database column. What is wrong in any is said of

@@ -5,7 +5,7 @@ import { redirectMails } from '../mail/redirect-mails.ts';
 import { type Answer, type AnswerRow, isFilled, toAnswer, toAnswerRow } from '../questions/answer.ts';
 import { answerText } from '../questions/group-rows.ts';
 import { applicantEmail, parentQuestions, withoutParents } from './applicant-email.ts';
-import type { NewAttachment } from './create-submission.ts';
+import { type NewAttachment, toAttachment } from './create-submission.ts';
 import { countFilled, reindexSubmission, searchText } from './listed.ts';
 
 /** A submission's rows before a correction. */
@@ -98,19 +98,7 @@ export async function correctionWrites(rows: CorrectedRows, correction: Correcti
     }),
     client.attachment.deleteMany({ where: { id: { in: [...gone] } } }),
     client.attachment.createMany({
-      data: addedFiles.map(({ field, filename, storedName, mimeType, bytes, sha256, caution, scan }, index) => ({
-        submissionId,
-        fieldId: field.id,
-        label: field.label,
-        position: firstFile + index,
-        filename,
-        storedName,
-        mimeType,
-        bytes,
-        sha256,
-        caution,
-        scan,
-      })),
+      data: addedFiles.map((file, index) => ({ submissionId, ...toAttachment(file, firstFile + index) })),
     }),
     ...reindexSubmission(submissionId, text),
     ...before.map((column) =>

@@ -43,6 +43,25 @@ export interface NewAttachment {
   scan?: ScanState;
 }
 
+/** The columns of a submission's file. */
+export const toAttachment = (
+  { field, filename, storedName, mimeType, bytes, sha256, caution, scan }: NewAttachment,
+  position: number,
+) => {
+  return {
+    fieldId: field.id,
+    label: field.label,
+    position,
+    filename,
+    storedName,
+    mimeType,
+    bytes,
+    sha256,
+    caution,
+    scan,
+  };
+};
+
 /** What the intake returns about a submission. */
 export const acknowledgedSelect = { id: true, programId: true, submittedAt: true } as const;
 
@@ -59,21 +78,6 @@ export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: n
   const { programId, submittedAt, idempotencyKey, answers, own = answers } = submission;
   const { files, notice, spam, receipt, pageId } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
-  const attachmentRows = files.map((file, position) => {
-    const { field, filename, storedName, mimeType, bytes, sha256, caution, scan } = file;
-    return {
-      fieldId: field.id,
-      label: field.label,
-      filename,
-      storedName,
-      mimeType,
-      bytes,
-      sha256,
-      position,
-      caution,
-      scan,
-    };
-  });
   const named = files.map(({ field: { label }, filename }) => ({ label, filename }));
   return [
     database().submission.create({
@@ -89,7 +93,7 @@ export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: n
         hasFiles: files.length > 0,
         ...(notice && { noticeVersion: notice.version, noticeLanguage: notice.language, noticeAt: submittedAt }),
         answers: { createMany: { data: answerRows } },
-        attachments: { createMany: { data: attachmentRows } },
+        attachments: { createMany: { data: files.map(toAttachment) } },
         ...(receipt && { receipts: { create: receipt } }),
       },
       select: acknowledgedSelect,

@@ -1,5 +1,6 @@
 import { noteRead } from '../audit/read-log.ts';
 import { requireReader } from '../auth/require-access.ts';
+import type { Submission } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
@@ -33,11 +34,7 @@ export interface SubmissionNotice {
   at: Date;
 }
 
-interface NoticeRow {
-  noticeVersion: number | null;
-  noticeLanguage: string | null;
-  noticeAt: Date | null;
-}
+type NoticeRow = Pick<Submission, 'noticeVersion' | 'noticeLanguage' | 'noticeAt'>;
 
 const toNotice = ({ noticeVersion: version, noticeLanguage: language, noticeAt: at }: NoticeRow) =>
   version !== null && language !== null && at !== null ? { version, language, at } : null;

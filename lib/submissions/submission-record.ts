@@ -1,47 +1,27 @@
 import { database } from '../db/client.ts';
+import type { Mail, SubmissionNote as NoteRow, SubmissionChange, SubmissionRead } from '../db/generated/client.ts';
 
 /** A note that a member of staff wrote about a submission. */
-export interface SubmissionNote {
-  id: number;
-  at: Date;
+export interface SubmissionNote extends Pick<NoteRow, 'id' | 'at' | 'text' | 'editedAt'> {
   author: string;
-  text: string;
-  editedAt: Date | null;
   /** Whether the reader wrote it and may change it. */
   isOwn: boolean;
 }
 
 /** One entry of a submission's history. */
-export interface HistoryEntry {
-  id: number;
-  at: Date;
+export interface HistoryEntry
+  extends Pick<SubmissionChange, 'id' | 'at' | 'kind' | 'question' | 'before' | 'after' | 'undoneAt'> {
   author: string;
-  /** "status", "tag_added", "tag_removed", "corrected", or "confirmed" by a parent. */
-  kind: string;
-  /** The question whose answer was corrected. Null in older corrections, whose texts begin with it. */
-  question: string | null;
-  before: string | null;
-  after: string | null;
-  undoneAt: Date | null;
 }
+
+const mailColumns = { id: true, kind: true, toAddress: true, status: true, createdAt: true, sentAt: true } as const;
 
 /** An email about the submission, to the applicant or to staff. */
-export interface SubmissionMail {
-  id: number;
-  kind: string;
-  toAddress: string;
-  /** As in the outbox: "queued", "sent", "failed" and others. */
-  status: string;
-  createdAt: Date;
-  sentAt: Date | null;
-}
+export type SubmissionMail = Pick<Mail, keyof typeof mailColumns>;
 
 /** Who read a submission, when for the first time within an hour. */
-export interface SubmissionReading {
-  id: number;
-  at: Date;
+export interface SubmissionReading extends Pick<SubmissionRead, 'id' | 'at' | 'kind'> {
   person: string;
-  kind: string;
 }
 
 /** What staff record about a submission. Not for reviewers. */
@@ -70,7 +50,7 @@ export async function submissionRecord(submissionId: number, userId: string): Pr
     database().mail.findMany({
       where,
       orderBy: { id: 'asc' },
-      select: { id: true, kind: true, toAddress: true, status: true, createdAt: true, sentAt: true },
+      select: mailColumns,
     }),
     database().submission.findUniqueOrThrow({
       where: { id: submissionId },

@@ -1,16 +1,10 @@
+import type { Attachment } from '../db/generated/client.ts';
 import type { Answer } from '../questions/answer.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
 
 /** A private file of a submission. */
-export interface SubmittedFile {
-  id: number;
-  label: string;
-  filename: string;
-  mimeType: string;
-  bytes: number;
-  sha256: string;
-  /** What readers should know before they open it, in sentences. */
-  caution: string | null;
+export interface SubmittedFile
+  extends Pick<Attachment, 'id' | 'label' | 'filename' | 'mimeType' | 'bytes' | 'sha256' | 'caution'> {
   scan: ScanState;
 }
 

@@ -1,4 +1,5 @@
-import { fillTemplate, type Template, type TemplateKind } from '#lib/conversations/template.ts';
+import type { Template, TemplateKind } from '#lib/conversations/template.ts';
+import { fillPlaceholders } from '#lib/text/placeholders.ts';
 
 /** The templates of a submission's page. */
 export interface Templates {
@@ -14,5 +15,5 @@ export const offeredFor = ({ all, program, reference }: Templates, kind: Templat
     .map(({ id, name, text }) => ({
       id,
       name,
-      text: fillTemplate(text, { program, reference: String(reference) }),
+      text: fillPlaceholders(text, { program, reference: String(reference) }),
     }));

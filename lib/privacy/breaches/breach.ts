@@ -1,3 +1,5 @@
+import type { Breach } from '../../db/generated/client.ts';
+
 /** The longest text of a breach that staff type. */
 export const maxBreachTextLength = 5000;
 
@@ -12,32 +14,24 @@ export const breachTexts = [
 type BreachText = (typeof breachTexts)[number]['name'];
 
 /** What happened, and whom staff chose as touched by it. */
-export interface BreachFacts extends Record<BreachText, string> {
-  title: string;
-  noticedAt: Date;
-  happenedFrom: Date | null;
-  happenedTo: Date | null;
-  /** Numbers of applications, such as "12, 15-20". */
-  applications: string;
-  /** Programs whose applications it touches. */
-  programIds: readonly number[];
-  /** Limits the programs' applications, and the messages, to what arrived in this time. */
-  receivedFrom: Date | null;
-  receivedTo: Date | null;
-  hasMessages: boolean;
-  hasStaff: boolean;
-}
+export type BreachFacts = Pick<
+  StoredBreach,
+  BreachText | 'title' | 'noticedAt' | 'happenedFrom' | 'happenedTo' | BreachChoice
+>;
 
-/** A step of an entry of the register. */
-export interface BreachSteps {
-  frozenAt: Date | null;
-  boardToldAt: Date | null;
-  boardToldRef: string;
-  boardDetailAt: Date | null;
-  boardDetailRef: string;
-  closedAt: Date | null;
-  closedNote: string;
-}
+/** Whom staff chose: applications by number or program, and messages, all as far as they arrived in a time, and staff. */
+export const breachChoice = [
+  'applications',
+  'programIds',
+  'receivedFrom',
+  'receivedTo',
+  'hasMessages',
+  'hasStaff',
+] as const;
+export type BreachChoice = (typeof breachChoice)[number];
+
+/** An entry of the register as stored. */
+export type StoredBreach = Omit<Breach, 'programIds'> & { programIds: readonly number[] };
 
 /** How many people a breach touches, and what they know. */
 export interface PeopleCounts {

@@ -2,7 +2,7 @@ import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { readNumbers } from './application-numbers.ts';
-import type { BreachFacts } from './breach.ts';
+import type { BreachChoice, BreachFacts } from './breach.ts';
 
 /** A person as the register names them. */
 export interface TouchedPerson {
@@ -19,10 +19,7 @@ export interface Touched {
   staff: number;
 }
 
-type Choice = Pick<
-  BreachFacts,
-  'applications' | 'programIds' | 'receivedFrom' | 'receivedTo' | 'hasMessages' | 'hasStaff'
->;
+type Choice = Pick<BreachFacts, BreachChoice>;
 interface FoundAddress {
   id: number;
   email: string | null;

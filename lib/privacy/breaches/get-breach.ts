@@ -2,9 +2,9 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type BoardClock, boardClock } from './board-clock.ts';
-import type { PeopleCounts } from './breach.ts';
+import type { PeopleCounts, StoredBreach } from './breach.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';
-import { breachNotFound, readBreach, type StoredBreach } from './breach-row.ts';
+import { breachNotFound, readBreach } from './breach-row.ts';
 import { countPeople } from './find-people.ts';
 import { findTouched, type Touched } from './find-touched.ts';
 

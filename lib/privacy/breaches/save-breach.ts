@@ -7,8 +7,8 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { forgetTold } from '../erasure/forget-in-register.ts';
 import type { boardSchema, breachSchema, stateSchema } from './breach.schema.ts';
-import type { BreachAction, BreachFacts } from './breach.ts';
-import { breachClosed, breachNotFound, readBreach } from './breach-row.ts';
+import { type BreachAction, type BreachFacts, breachChoice } from './breach.ts';
+import { breachNotFound, readBreach, requireOpenBreach } from './breach-row.ts';
 
 /** Records a breach in the register. @returns forbidden */
 export async function createBreach(
@@ -31,8 +31,6 @@ export async function createBreach(
   });
 }
 
-const choice = ['applications', 'programIds', 'receivedFrom', 'receivedTo', 'hasMessages', 'hasStaff'] as const;
-
 const listIsFixed = refuse(
   'conflict',
   'The list of people is fixed, because they were told. Record another breach for those who were found later.',
@@ -54,16 +52,14 @@ export async function updateBreach(
   id: number,
   facts: z.output<typeof breachSchema>,
 ): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const before = await readBreach(id);
-  if (!before) return breachNotFound;
-  if (before.closedAt) return breachClosed;
+  const open = await requireOpenBreach(headers, id);
+  if (!open.ok) return open;
+  const { by, breach: before } = open.value;
   const fields = changedFields(before, facts);
-  if (before.frozenAt && fields.some((name) => (choice as readonly string[]).includes(name))) return listIsFixed;
+  if (before.frozenAt && fields.some((name) => (breachChoice as readonly string[]).includes(name))) return listIsFixed;
   await database().$transaction([
     database().breach.update({ where: { id }, data: facts, select: { id: true } }),
-    auditEntry(admin.value, 'breach.update', 'breach', id, { fields }),
+    auditEntry(by, 'breach.update', 'breach', id, { fields }),
   ]);
   return success({ id });
 }
@@ -84,11 +80,9 @@ export async function recordBoard(
   id: number,
   { step, at, reference }: z.output<typeof boardSchema>,
 ): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const breach = await readBreach(id);
-  if (!breach) return breachNotFound;
-  if (breach.closedAt) return breachClosed;
+  const open = await requireOpenBreach(headers, id);
+  if (!open.ok) return open;
+  const { by, breach } = open.value;
   if (minute(at) < minute(breach.noticedAt)) return tooEarly;
   // A centre that tells the Board everything at once tells it for the first time too.
   const isFirst = step === 'first' || !breach.boardToldAt;
@@ -101,7 +95,7 @@ export async function recordBoard(
       },
       select: { id: true },
     }),
-    auditEntry(admin.value, 'breach.board', 'breach', id, { step, at: at.toISOString(), reference }),
+    auditEntry(by, 'breach.board', 'breach', id, { step, at: at.toISOString(), reference }),
   ]);
   return success({ id });
 }

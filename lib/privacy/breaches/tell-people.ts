@@ -10,8 +10,9 @@ import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { forgetTold } from '../erasure/forget-in-register.ts';
 import type { tellSchema, toldSchema } from './breach.schema.ts';
+import type { StoredBreach } from './breach.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';
-import { breachClosed, breachNotFound, readBreach, type StoredBreach } from './breach-row.ts';
+import { breachClosed, breachNotFound, readBreach } from './breach-row.ts';
 import { findTouched, type TouchedPerson } from './find-touched.ts';
 
 const rowsPerStatement = 500;

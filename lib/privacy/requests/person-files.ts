@@ -1,6 +1,6 @@
 import { toMessage } from '../../conversations/conversation.ts';
 import { messageFiles } from '../../conversations/open-message-file.ts';
-import { toRequest } from '../../corrections/answer-request.ts';
+import { archivedRequest, toRequest } from '../../corrections/answer-request.ts';
 import { replacedFiles } from '../../corrections/open-replaced-file.ts';
 import { everyApplication } from '../../db/client.ts';
 import { archivePaths, folderName, safeName } from '../../exports/archive-names.ts';
@@ -78,13 +78,7 @@ export function applicationJson(
       text,
     })),
     letters: releasedLetters(rows.letters).map(({ at, subject, text }) => ({ at: kolkataIso(at), subject, text })),
-    requests: rows.requests.map(toRequest).map(({ at, text, questions, dueAt, answeredAt }) => ({
-      at: kolkataIso(at),
-      text,
-      questions: questions.map(({ label }) => label),
-      due_at: kolkataIso(dueAt),
-      answered_at: answeredAt && kolkataIso(answeredAt),
-    })),
+    requests: rows.requests.map(toRequest).map(archivedRequest),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }

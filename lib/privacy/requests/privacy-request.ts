@@ -1,3 +1,4 @@
+import type { PrivacyRequest as RequestRow } from '../../db/generated/client.ts';
 import { numericId } from '../../http/numeric-id.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 
@@ -15,28 +16,12 @@ export interface Nominee {
   relation: string;
 }
 
-/** One request in the list. */
-export interface ListedRequest {
-  id: number;
-  kind: string;
-  /** Empty once it was cleared. */
-  name: string;
-  receivedAt: Date;
-  dueAt: Date;
-  state: string;
-  answeredAt: Date | null;
-}
+/** One request in the list. Its name is empty once it was cleared. */
+export type ListedRequest = Pick<RequestRow, 'id' | 'kind' | 'name' | 'receivedAt' | 'dueAt' | 'state' | 'answeredAt'>;
 
 /** One request with everything that is known about it. */
-export interface PrivacyRequest extends ListedRequest {
-  /** In lowercase. Empty once it was cleared. */
-  email: string;
-  message: string;
-  answer: string;
-  answeredBy: string | null;
+export interface PrivacyRequest extends Omit<RequestRow, 'nomineeName' | 'nomineeEmail' | 'nomineeRelation'> {
   nominee: Nominee | null;
-  /** When its name, address and texts were removed. */
-  clearedAt: Date | null;
 }
 
 /** What staff did for a request. */

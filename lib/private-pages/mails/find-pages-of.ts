@@ -1,4 +1,5 @@
 import { database, everyApplication } from '../../db/client.ts';
+import type { Prisma } from '../../db/generated/client.ts';
 import { findDraftsOf } from '../../drafts/drafts-of.ts';
 import { getSavedDraft } from '../../drafts/get-saved-draft.ts';
 import { findNaming } from '../../privacy/erasure/find-naming.ts';
@@ -31,15 +32,14 @@ const sentFacts = (id: number, at: Date) => `It was sent on ${shownMoment(at)}. 
 /** More than one person has in work at once. */
 const mostWaiting = 100;
 
-const facts = { id: true, pageId: true, submittedAt: true, state: true, program: { select: { title: true } } } as const;
-
-interface Row {
-  id: number;
-  pageId: number | null;
-  submittedAt: Date;
-  state: string;
-  program: { title: string };
-}
+const facts = {
+  id: true,
+  pageId: true,
+  submittedAt: true,
+  state: true,
+  program: { select: { title: true } },
+} satisfies Prisma.SubmissionSelect;
+type Row = Prisma.SubmissionGetPayload<{ select: typeof facts }>;
 
 function sentPage({ id, pageId, submittedAt, state, program }: Row): FoundPage[] {
   if (pageId === null) return [];

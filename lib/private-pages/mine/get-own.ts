@@ -1,7 +1,6 @@
 import { findMessages } from '../../conversations/get-conversation.ts';
-import { openPrivateFile } from '../../conversations/open-message-file.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import type { OpenAttachment } from '../../submissions/get-attachment.ts';
+import { type OpenAttachment, openPrivateFile } from '../../submissions/get-attachment.ts';
 import { requireHolder } from '../require-holder.ts';
 import { readSent, type SentApplication } from './read-sent.ts';
 

@@ -1,6 +1,7 @@
 import type { Message } from '../../conversations/conversation.ts';
 import { findMessages } from '../../conversations/get-conversation.ts';
 import { messageFiles } from '../../conversations/open-message-file.ts';
+import { archivedRequest } from '../../corrections/answer-request.ts';
 import { archivePaths } from '../../exports/archive-names.ts';
 import type { StoredFile } from '../../exports/read-submissions.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
@@ -58,13 +59,7 @@ const applicationJson = ({ state, id, program, submittedAt, answers, files, step
       answer: before,
       until: kolkataIso(at),
     })),
-    requests: more.requests.map(({ at, text, questions, dueAt, answeredAt }) => ({
-      at: kolkataIso(at),
-      text,
-      questions: questions.map(({ label }) => label),
-      due_at: kolkataIso(dueAt),
-      answered_at: answeredAt && kolkataIso(answeredAt),
-    })),
+    requests: more.requests.map(archivedRequest),
   });
 
 const messagesJson = (messages: readonly Message[]) =>
