@@ -12,7 +12,7 @@ import { applicationsFolder, draftsFolder, mediaFolder } from '../config/paths.t
 import { reserveIds } from '../content/reserve-ids.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { takeLock } from '../db/lock-file.ts';
-import { findReceiptKeys } from '../receipts/find-receipt-keys.ts';
+import { findReceiptKeys } from '../receipts/sign-receipt.ts';
 import { signingKey } from '../receipts/signing-key.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite, verifyBackup } from './restore-site.ts';

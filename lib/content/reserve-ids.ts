@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { highestNumber } from '../db/highest-number.ts';
+import { highestNumber } from '../db/next-number.ts';
 
 /** The table of a model: "FormField" of "formField". */
 const tableOf = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { emptyLog } from '../privacy/erasure/erase-application.ts';
 import { writeStep } from '../privacy/erasure/erasures-file.ts';
+import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { endedAt } from './open-draft.ts';
 
 interface NamedDraft {
@@ -72,11 +70,6 @@ export async function eraseDrafts(ids: readonly number[]): Promise<void> {
   });
   const at = new Date();
   for (const { id, createdAt } of pages) await writeStep({ kind: 'draft', id, step: 'erased', createdAt, at });
-  const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
-  await database().$transaction([
-    database().privatePage.deleteMany({ where: { draft: where } }),
-    database().submissionDraft.deleteMany({ where }),
-  ]);
-  for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
+  await removeDrafts(where);
   await emptyLog();
 }

@@ -1,6 +1,6 @@
 import { type Result, refuse, success } from '../http/result.ts';
 import { findAdmission } from '../programs/admission.ts';
-import { storeBooked } from '../storage/store-booked.ts';
+import { storeBooked } from '../storage/storage-budget.ts';
 import { isBySame, requireDraft } from './draft-holder.ts';
 import type { SavedAnswer } from './get-saved-draft.ts';
 import { whileOpen } from './open-draft.ts';

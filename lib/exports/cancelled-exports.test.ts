@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { streamText } from '../http/stream-text.ts';
-import { attachmentsZip } from './attachments-zip.ts';
+import { attachmentsZip } from './archive-manifest.ts';
 import { openSubmissionReader } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell } from './csv-cell.ts';
+import { csvCell } from './csv-line.ts';
 
 describe('csvCell', () => {
   it.each([

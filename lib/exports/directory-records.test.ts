@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DirectoryRecords } from './directory-records.ts';
+import { DirectoryRecords } from './zip-records.ts';
 
 it('keeps every record as it came, in turn, however many they are', () => {
   const records = Array.from({ length: 2000 }, (_, number) =>

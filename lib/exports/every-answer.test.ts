@@ -10,7 +10,7 @@ import { streamText } from '../http/stream-text.ts';
 import { sortLabels } from '../submissions/sort-labels.ts';
 import { toWireSubmission } from '../submissions/submission.wire.ts';
 import { submissionSelect, toSubmission } from '../submissions/submission-row.ts';
-import { csvCell } from './csv-cell.ts';
+import { csvCell } from './csv-line.ts';
 import { answersSql, filesSql, headsSql, tagsSql } from './read-submissions.ts';
 import { batchSize, streamSubmissions } from './stream-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';

@@ -3,6 +3,8 @@ import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { openReadOnly } from '../db/read-only-connection.ts';
+import { ofOpenSubmissions } from '../db/visible.ts';
 import { type Result, success } from '../http/result.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import type { ProgramName, SubmissionColumns } from '../submissions/submission.ts';
@@ -110,4 +112,27 @@ export async function streamSubmissions(
   noteRead(admin.value, { kind: 'export', programId: program?.id ?? null, submissionId: null });
   await auditEntry(admin.value, 'submission.export', 'program', programId, detail);
   return success({ program, columns, layout, ids, batches: () => readBatches(ids) });
+}
+
+const atOnce = 1000;
+
+/** How many files the submissions have, and their total bytes as received. */
+export async function measureFiles(ids: readonly number[]): Promise<{ files: number; bytes: number }> {
+  const connection = openReadOnly();
+  try {
+    const sums = connection.prepare<[string], { files: number; bytes: number }>(
+      `SELECT COUNT(*) AS files, TOTAL(bytes) AS bytes FROM ${ofOpenSubmissions('Attachment').sql}
+       WHERE submissionId IN (SELECT value FROM json_each(?))`,
+    );
+    const all = { files: 0, bytes: 0 };
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const of = sums.get(JSON.stringify(ids.slice(from, from + atOnce)));
+      all.files += of?.files ?? 0;
+      all.bytes += of?.bytes ?? 0;
+      await setImmediate();
+    }
+    return all;
+  } finally {
+    connection.close();
+  }
 }

@@ -1,8 +1,7 @@
 import { answerText, plainAnswer } from '../questions/group-rows.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
-import { csvCell } from './csv-cell.ts';
-import { csvLine, csvStart, quoted } from './csv-line.ts';
+import { csvCell, csvLine, csvStart, quoted } from './csv-line.ts';
 import type { AnswerCells, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 

@@ -6,9 +6,15 @@ import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { ZipFile } from 'yazl';
-import { DirectoryRecords } from './directory-records.ts';
 import { ZipArchive } from './zip-archive.ts';
-import { dataDescriptor, directoryEnd, directoryRecord, localHeader, type ZipEntry } from './zip-records.ts';
+import {
+  DirectoryRecords,
+  dataDescriptor,
+  directoryEnd,
+  directoryRecord,
+  localHeader,
+  type ZipEntry,
+} from './zip-records.ts';
 
 const at = new Date('2026-11-21T14:05:09Z');
 const paths = ['plan.txt', 'बीज निधी/00001 आशा/योजना.txt', 'a/b (2).txt'];

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 import { foundName } from '../scanner/scan-state.ts';
 import { hasVirus } from './archive-names.ts';
-import { DirectoryRecords } from './directory-records.ts';
 import type { StoredFile } from './read-submissions.ts';
 import {
   type FileProblem,
@@ -15,7 +14,14 @@ import {
   wholeAtMost,
   wholeContent,
 } from './verified-content.ts';
-import { dataDescriptor, directoryEnd, directoryRecord, localHeader, type ZipEntry } from './zip-records.ts';
+import {
+  DirectoryRecords,
+  dataDescriptor,
+  directoryEnd,
+  directoryRecord,
+  localHeader,
+  type ZipEntry,
+} from './zip-records.ts';
 
 const compressed = promisify(deflateRaw);
 

@@ -19,7 +19,7 @@ import {
 import { type Result, success } from '../http/result.ts';
 import { isRemoved, isSameFile, mostFiles } from '../questions/file-rules.ts';
 import type { StepPlace } from '../questions/steps.ts';
-import { storeBooked } from '../storage/store-booked.ts';
+import { storeBooked } from '../storage/storage-budget.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import { finishStep } from './finish-step.ts';
 import { type FormToSave, withForm } from './read-form.ts';

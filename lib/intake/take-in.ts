@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../http/result.ts';
+import { type BookedStore, storeBooked } from '../storage/storage-budget.ts';
 import { intakeClosure, isDiskFull, stoppedByStorage, storageFull } from '../storage/storage-failure.ts';
-import { type BookedStore, storeBooked } from '../storage/store-booked.ts';
 import { IntakeFolder } from '../uploads/intake-folder.ts';
 import { stoppedByGoneFile } from '../uploads/kept-file-gone.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';

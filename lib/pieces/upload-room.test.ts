@@ -15,7 +15,7 @@ import { clientAddressHeader, clientOf } from '../http/client-address.ts';
 import { throttles } from '../http/throttle/throttle.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { storedWithinHour } from '../storage/storage-budget.ts';
-import { removeStoppedUploads } from '../uploads/remove-stopped-uploads.ts';
+import { removeStoppedUploads } from '../uploads/sweep-uploads.ts';
 import * as folders from '../uploads/upload-folder.ts';
 import { hasLapsed, readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { beginUpload } from './begin-upload.ts';

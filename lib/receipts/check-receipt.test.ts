@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { checkReceipt, findNamed, type ReceiptFile, readReceipt } from './check-receipt.ts';
-import { findReceiptKeys } from './find-receipt-keys.ts';
-import { signReceipt } from './sign-receipt.ts';
+import { findReceiptKeys, signReceipt } from './sign-receipt.ts';
 
 useTestDatabase();
 afterEach(() => vi.unstubAllGlobals());

@@ -7,8 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { receiptKeyFile } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import { findReceiptKeys } from './find-receipt-keys.ts';
-import { type SignedReceipt, signReceipt } from './sign-receipt.ts';
+import { findReceiptKeys, type SignedReceipt, signReceipt } from './sign-receipt.ts';
 import { replaceSigningKey, signingKey } from './signing-key.ts';
 
 useTestDatabase();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { databaseFile, uploadsFolder } from '../config/paths.ts';
 import { closeDatabase } from '../db/client.ts';
-import { publishKey } from './publish-key.ts';
+import { publishKey } from './sign-receipt.ts';
 import { replaceSigningKey, signingKey } from './signing-key.ts';
 
 // A missing database or folder would be made again, beside the ones that the settings mean.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partNames } from './content-disposition.ts';
+import { partNames } from './multipart-parser.ts';
 
 const wire = (header: string) => Buffer.from(header).toString('latin1');
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { isDiskFull } from '../storage/storage-failure.ts';
 
@@ -87,5 +86,35 @@ export class IncomingFile extends Writable {
       () => callback(error),
       (closing: Error) => callback(error ?? closing),
     );
+  }
+}
+
+const fullBytes = 64 * 1024;
+
+/**
+ * Joins the pieces in which a part arrives. The network may deliver it byte by byte, and a write for each byte would
+ * take minutes.
+ */
+export class PieceJoiner {
+  private pieces: Buffer[] = [];
+  private bytes = 0;
+  private readonly deliver: (joined: Buffer) => void;
+
+  constructor(deliver: (joined: Buffer) => void) {
+    this.deliver = deliver;
+  }
+
+  add(piece: Buffer): void {
+    this.pieces.push(piece);
+    this.bytes += piece.length;
+    if (this.bytes >= fullBytes) this.flush();
+  }
+
+  flush(): void {
+    if (this.bytes === 0) return;
+    const joined = this.pieces.length === 1 ? (this.pieces[0] as Buffer) : Buffer.concat(this.pieces, this.bytes);
+    this.pieces = [];
+    this.bytes = 0;
+    this.deliver(joined);
   }
 }

@@ -1,6 +1,24 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
-import { partHeaders } from './part-headers.ts';
+
+const headerLine = /^([!#$%&'*+.^_`|~\dA-Za-z-]+):[ \t]*(.*)$/s;
+
+/**
+ * The headers of one part by lowercase name. A line that starts with a space continues the previous one (RFC 5322,
+ * 2.2.3).
+ * @param block the text before the empty line, decoded byte by byte
+ * @returns null when a line is not a header
+ */
+export function partHeaders(block: string): Map<string, string> | null {
+  const headers = new Map<string, string>();
+  for (const line of block.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+    if (line === '') continue;
+    const [, name, value] = headerLine.exec(line) ?? [];
+    if (name === undefined || value === undefined) return null;
+    headers.set(name.toLowerCase(), value);
+  }
+  return headers;
+}
 
 /** Why a body cannot be read. */
 export class MultipartError extends Error {
@@ -119,4 +137,39 @@ export class MultipartParser extends Writable {
     }
     return { at: data.length - matched, isWhole: false };
   }
+}
+
+/**
+ * The name of a multipart part and its file name, which is null for a plain field and empty for an unused file input.
+ */
+export interface PartNames {
+  name: string;
+  filename: string | null;
+}
+
+const parameter = (header: string, name: string): string | null => {
+  const found = new RegExp(`(?:^|;)\\s*${name}=(?:"(.*?)"(?=\\s*(?:;|$))|([^;\\s]*))`, 'is').exec(header);
+  return found ? (found[1] ?? found[2] ?? '') : null;
+};
+
+// Browsers encode quotes and line ends in names this way (HTML standard, "multipart/form-data encoding algorithm").
+// curl and others put a backslash before a quote.
+const unescapeName = (value: string) =>
+  value
+    .replace(/%22/g, '"')
+    .replace(/%0D/gi, '\r')
+    .replace(/%0A/gi, '\n')
+    .replace(/\\(["\\])/g, '$1');
+
+/**
+ * Reads a Content-Disposition header that was decoded byte by byte (latin1). Decoding it as UTF-8 only here, in one
+ * piece, keeps characters whole that the network split between two packets.
+ */
+export function partNames(header: string): PartNames {
+  const decoded = Buffer.from(header, 'latin1').toString('utf8');
+  const filename = parameter(decoded, 'filename');
+  return {
+    name: unescapeName(parameter(decoded, 'name') ?? ''),
+    filename: filename === null ? null : unescapeName(filename),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PieceJoiner } from './piece-joiner.ts';
+import { PieceJoiner } from './incoming-file.ts';
 
 test('joins small pieces into large ones, in their order and without loss', () => {
   const delivered: Buffer[] = [];

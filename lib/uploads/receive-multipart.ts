@@ -12,13 +12,11 @@ import { inFairPieces } from '../http/fair-turns.ts';
 import type { Failure } from '../http/result.ts';
 import { tooSlow, watchPace } from '../http/watch-pace.ts';
 import { storageFull } from '../storage/storage-failure.ts';
-import { partNames } from './content-disposition.ts';
 import { cleanFilename } from './filename.ts';
-import { IncomingFile } from './incoming-file.ts';
+import { IncomingFile, PieceJoiner } from './incoming-file.ts';
 import type { IntakeFolder } from './intake-folder.ts';
 import { multipartForm } from './multipart-form.ts';
-import { MultipartError, type MultipartPart } from './multipart-parser.ts';
-import { PieceJoiner } from './piece-joiner.ts';
+import { MultipartError, type MultipartPart, partNames } from './multipart-parser.ts';
 import { uploadsUnavailable } from './watch-uploads.ts';
 
 /** One file as it arrived: on disk, counted and hashed, with its content not checked yet. */

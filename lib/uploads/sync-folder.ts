@@ -1,5 +1,18 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
+
+/** What `reading` finds. Null if the file or folder does not exist. */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The names in a folder. None if it does not exist. */
+export const namesIn = async (folder: string): Promise<string[]> => (await ifThere(readdir(folder))) ?? [];
 
 /** Makes a file's or folder's content durable on disk. */
 export async function syncPath(place: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unfinishedFolder } from '../config/paths.ts';
 import type { UploadUse } from '../questions/file-rules.ts';
-import { ensureFolder, syncFolder } from './sync-folder.ts';
+import { ensureFolder, ifThere, namesIn, syncFolder } from './sync-folder.ts';
 
 // An upload is a folder with what is known about it and the pieces that arrived, until they are a file of the draft. It
 // has no row: a piece that arrives costs one synced write, and a backup holds finished files only.
@@ -37,15 +37,6 @@ const aboutFile = (id: string) => path.join(folderOf(id), 'about.json');
 /** The pieces that arrived, as one file. */
 export const piecesFile = (id: string): string => path.join(folderOf(id), 'pieces');
 
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /** Makes the place for an upload, durably. */
 export async function makeUploadFolder(id: string, announced: Announced): Promise<void> {
   await ensureFolder(unfinishedFolder());
@@ -58,8 +49,8 @@ export async function makeUploadFolder(id: string, announced: Announced): Promis
 
 /** The upload in the folder `id`. Null if there is none. */
 export async function readUpload(id: string): Promise<StoredUpload | null> {
-  const about = await orNull(readFile(aboutFile(id), 'utf8'));
-  const pieces = about && (await orNull(stat(piecesFile(id))));
+  const about = await ifThere(readFile(aboutFile(id), 'utf8'));
+  const pieces = about && (await ifThere(stat(piecesFile(id))));
   // A crash may have left the file without its content, and then no client knows of the upload.
   if (!about || !pieces) return null;
   // What an older release announced was for a draft.
@@ -69,9 +60,9 @@ export async function readUpload(id: string): Promise<StoredUpload | null> {
 
 /** Whether a form keeps the pieces too: a correction that was checked. They stay on the disk when the upload goes. */
 export const isKeptElsewhere = async (id: string): Promise<boolean> =>
-  ((await orNull(stat(piecesFile(id))))?.nlink ?? 1) > 1;
+  ((await ifThere(stat(piecesFile(id))))?.nlink ?? 1) > 1;
 
 /** The names of all folders of uploads. */
-export const uploadFolders = async (): Promise<string[]> => (await orNull(readdir(unfinishedFolder()))) ?? [];
+export const uploadFolders = (): Promise<string[]> => namesIn(unfinishedFolder());
 
 export const removeUploadFolder = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });

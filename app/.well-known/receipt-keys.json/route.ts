@@ -2,7 +2,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { success } from '#lib/http/result.ts';
-import { findReceiptKeys, receiptKeysWire } from '#lib/receipts/find-receipt-keys.ts';
+import { findReceiptKeys, receiptKeysWire } from '#lib/receipts/sign-receipt.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

@@ -1,6 +1,6 @@
 import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
-import { csvCell } from '../../exports/csv-cell.ts';
+import { csvCell } from '../../exports/csv-line.ts';
 import { type Result, success } from '../../http/result.ts';
 import { kolkataDateTime, shownTime } from '../../time/kolkata-time.ts';
 import { breachTexts } from './breach.ts';

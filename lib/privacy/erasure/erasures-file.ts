@@ -2,16 +2,9 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ErasureStep, readStep } from '../../backup/erasure-list.ts';
 import { erasuresFile } from '../../config/paths.ts';
-import { syncFolder } from '../../uploads/sync-folder.ts';
+import { ifThere, syncFolder } from '../../uploads/sync-folder.ts';
 
-async function textOf(list: string): Promise<string> {
-  try {
-    return await readFile(list, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
-}
+const textOf = async (list: string): Promise<string> => (await ifThere(readFile(list, 'utf8'))) ?? '';
 
 /** A step before it is written. */
 type NewStep = Pick<ErasureStep, 'kind' | 'id' | 'step'> & { createdAt: Date; at: Date; eraseAt?: Date };

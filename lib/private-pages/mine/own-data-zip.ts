@@ -8,7 +8,7 @@ import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { inSections, type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
 import { answerText } from '../../questions/group-rows.ts';
-import { findReceiptKeys } from '../../receipts/find-receipt-keys.ts';
+import { findReceiptKeys } from '../../receipts/sign-receipt.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
 import { getOwn } from './get-own.ts';
 import { receiptFile } from './own-receipt.ts';

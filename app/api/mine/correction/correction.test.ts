@@ -24,7 +24,7 @@ import { database } from '#lib/db/client.ts';
 import { updateWithdrawal } from '#lib/privacy/erasure/update-withdrawal.ts';
 import { takeBackOwn, withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { readSent } from '#lib/private-pages/mine/read-sent.ts';
-import { findReceiptKeys } from '#lib/receipts/find-receipt-keys.ts';
+import { findReceiptKeys } from '#lib/receipts/sign-receipt.ts';
 import { findSubmissions } from '#lib/submissions/find-submissions.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 import { everySubmission } from '#lib/submissions/submission-filter.ts';

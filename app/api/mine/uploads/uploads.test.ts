@@ -10,7 +10,7 @@ import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
-import { removeStoppedUploads } from '#lib/uploads/remove-stopped-uploads.ts';
+import { removeStoppedUploads } from '#lib/uploads/sweep-uploads.ts';
 import { HEAD as head, PATCH as patch, DELETE as remove } from './[id]/route.ts';
 import { POST as announce, OPTIONS as options } from './route.ts';
 

@@ -15,7 +15,7 @@ import { eraseWithdrawn } from '#lib/privacy/erasure/erase-application.ts';
 import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { storedWithinHour } from '#lib/storage/storage-budget.ts';
 import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
-import { removeStoppedUploads } from '#lib/uploads/remove-stopped-uploads.ts';
+import { removeStoppedUploads } from '#lib/uploads/sweep-uploads.ts';
 import { announceUpload } from '#lib/uploads/unfinished-upload.ts';
 import { POST as confirm } from '../correction/confirm/route.ts';
 import { POST as correct } from '../correction/route.ts';

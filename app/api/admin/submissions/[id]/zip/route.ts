@@ -1,6 +1,6 @@
 import { address } from '#lib/api/address.ts';
-import { attachmentsZip } from '#lib/exports/attachments-zip.ts';
-import { measureFiles } from '#lib/exports/measure-files.ts';
+import { attachmentsZip } from '#lib/exports/archive-manifest.ts';
+import { measureFiles } from '#lib/exports/stream-submissions.ts';
 import { streamText } from '#lib/http/stream-text.ts';
 import { exportEndpoint } from '../../export-endpoint.ts';
 
