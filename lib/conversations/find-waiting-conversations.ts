@@ -83,8 +83,9 @@ async function findAll(): Promise<Found[]> {
     .sort((one, other) => one.since.getTime() - other.since.getTime() || one.submissionId - other.submissionId);
 }
 
-/** Those of `ids` in whose answers, messages, program or number the text is. */
-async function matching(ids: readonly number[], search: string): Promise<Set<number>> {
+/** Those in whose answers, messages, program or number the text is. */
+async function matching(all: readonly Found[], search: string): Promise<readonly Found[]> {
+  if (search === '') return all;
   const number = numericId(search.replace(/^#/, ''));
   const match = await searchMatch(search);
   const tests = [
@@ -96,8 +97,9 @@ async function matching(ids: readonly number[], search: string): Promise<Set<num
   ];
   const rows = await database().$queryRaw<{ id: number | bigint }[]>`
     SELECT s.id AS id FROM ${openSubmissions} s
-    WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND (${Prisma.join(tests, ' OR ')})`;
-  return new Set(rows.map(({ id }) => Number(id)));
+    WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(all.map(({ submissionId }) => submissionId))})) AND (${Prisma.join(tests, ' OR ')})`;
+  const found = new Set(rows.map(({ id }) => Number(id)));
+  return all.filter(({ submissionId }) => found.has(submissionId));
 }
 
 interface Told extends Correspondent {
@@ -151,14 +153,7 @@ export async function findWaitingConversations(headers: Headers, query: WaitingQ
   if (!admin.ok) return admin;
   const { search, open } = query;
   const all = await findAll();
-  const ids =
-    search === ''
-      ? null
-      : await matching(
-          all.map(({ submissionId }) => submissionId),
-          search,
-        );
-  const found = ids ? all.filter(({ submissionId }) => ids.has(submissionId)) : all;
+  const found = await matching(all, search);
   const pages = Math.max(1, Math.ceil(found.length / waitingPageSize));
   const page = Math.min(query.page, pages);
   const shown = found.slice((page - 1) * waitingPageSize, page * waitingPageSize);

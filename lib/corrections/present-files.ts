@@ -2,7 +2,6 @@ import path from 'node:path';
 import { applicationsFolder } from '../config/paths.ts';
 import type { Attachment } from '../db/generated/client.ts';
 import type { FormField } from '../questions/form-field.ts';
-import type { ScanState } from '../scanner/scan-state.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import type { Correctable } from './correctable.ts';
 
@@ -18,21 +17,8 @@ export function presentFiles({ submission, open }: Correctable): PresentFile[] {
     const field = fields.get(attachment.fieldId);
     if (field?.fieldType !== 'file') return [];
     const { storedName, filename, mimeType, bytes, sha256, caution, scan } = attachment;
-    return [
-      {
-        field,
-        attachment,
-        filename,
-        mimeType,
-        bytes,
-        sha256,
-        caution,
-        path: path.join(applicationsFolder(), storedName),
-        extension: path.extname(storedName),
-        // As written by the scanner's own type.
-        scan: scan as ScanState,
-      },
-    ];
+    const place = { path: path.join(applicationsFolder(), storedName), extension: path.extname(storedName) };
+    return [{ field, attachment, filename, mimeType, bytes, sha256, caution, scan, ...place }];
   });
 }
 

@@ -3,7 +3,7 @@ import { everyApplication } from './client.ts';
 import { delegateOf } from './visible.ts';
 
 /** A file in the folder of applications. */
-export interface NamedFile {
+interface NamedFile {
   storedName: string;
   bytes: number;
 }

@@ -1,6 +1,6 @@
 import { database } from './client.ts';
 
-export interface ContentState {
+interface ContentState {
   /** Changes whenever the public content does. */
   state: string;
   /** When a schedule next changes the content. */

@@ -4,7 +4,7 @@ import { Prisma } from './generated/client.ts';
 import { brokenRule } from './isolated-sqlite-adapter.ts';
 
 /** What is true of several rows together whenever a transaction ends: at least one is left, or there is room for it. */
-export type Rule =
+type Rule =
   | 'an administrator can sign in'
   | 'an owner can open the page'
   | 'the draft has room for its answers'

@@ -4,7 +4,7 @@ const has = (database: Sqlite.Database, table: string) =>
   database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined;
 
 /** The highest id that a database gave, by table. */
-export type HighestIds = ReadonlyMap<string, number>;
+type HighestIds = ReadonlyMap<string, number>;
 
 /** The highest id that the database `file` gave, by table: to a row, also one that was removed, or to a draft’s row. */
 export function highestIdsIn(file: string): HighestIds {

@@ -16,9 +16,9 @@ export interface DraftCounts {
   remindsDrafts: boolean;
 }
 
-/** How many of the questions each draft answers, by the draft's id. */
-async function answeredOf(drafts: object, fieldIds: number[]): Promise<Map<number, number>> {
-  const fieldId = { in: fieldIds };
+/** How many of these questions each draft answers that answers any. */
+async function answeredOf(drafts: object, fields: readonly { id: number }[]): Promise<number[]> {
+  const fieldId = { in: fields.map(({ id }) => id) };
   const isGiven = [
     { fieldType: 'checkbox', value: 'true' },
     { fieldType: { not: 'checkbox' }, value: { not: '' } },
@@ -31,7 +31,7 @@ async function answeredOf(drafts: object, fieldIds: number[]): Promise<Map<numbe
   const files = await database().draftFile.groupBy({ by: ['draftId', 'fieldId'], where: { draft: drafts, fieldId } });
   const answered = new Map(answers.map(({ draftId, _count }) => [draftId, _count._all]));
   for (const { draftId } of files) answered.set(draftId, (answered.get(draftId) ?? 0) + 1);
-  return answered;
+  return [...answered.values()];
 }
 
 /**
@@ -64,14 +64,7 @@ export async function getDraftCounts(
   });
   const open = _count._all;
   const required = formFields.length;
-  const answered = [
-    ...(
-      await answeredOf(
-        drafts,
-        formFields.map(({ id }) => id),
-      )
-    ).values(),
-  ];
+  const answered = await answeredOf(drafts, formFields);
   const all = required === 0 ? open : answered.filter((count) => count >= required).length;
   const half = answered.filter((count) => count < required && count * 2 >= required).length;
   const sum = answered.reduce((total, count) => total + count, 0);

@@ -8,7 +8,7 @@ import type { FileProblem } from './verified-content.ts';
 import { ZipArchive } from './zip-archive.ts';
 
 /** The problems found, by attachment id. */
-export type FileProblems = ReadonlyMap<number, FileProblem>;
+type FileProblems = ReadonlyMap<number, FileProblem>;
 
 function entries(submission: ExportedSubmission, isOfAll: boolean, problems: FileProblems) {
   const isLeftOut = ({ id }: { id: number }) => problems.get(id)?.state === 'infected';
@@ -47,10 +47,7 @@ const columns: (keyof Entry)[] = [
 ];
 
 /** One line for each attachment: its path in the archive, what it is, and whether it is what was received. */
-export async function* manifestCsv(
-  { program, batches }: SubmissionStream,
-  problems: FileProblems,
-): AsyncGenerator<string> {
+async function* manifestCsv({ program, batches }: SubmissionStream, problems: FileProblems): AsyncGenerator<string> {
   yield csvStart + csvLine(columns);
   for await (const batch of batches()) {
     const rows = batch.flatMap((submission) => entries(submission, program === null, problems));
@@ -59,7 +56,7 @@ export async function* manifestCsv(
 }
 
 /** The same as JSON. */
-export async function* manifestJson(
+async function* manifestJson(
   { program, batches }: SubmissionStream,
   problems: FileProblems,
   now: Date,

@@ -6,7 +6,7 @@ import { firstLetters } from '../text/cut-text.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 
 /** What an archive says of a submission. */
-export interface ArchivedSubmission {
+interface ArchivedSubmission {
   id: number;
   program: ProgramName;
   /** The sender's name. */

@@ -42,7 +42,7 @@ export const tagsSql = `
   WHERE s.submissionId ${asked} ORDER BY s.submissionId, s.tagId`;
 
 /** Reads complete submissions by id on a separate connection. Callers must `close` it. */
-export interface SubmissionReader {
+interface SubmissionReader {
   /** The submissions with these ids, newest first. Ids that no longer exist are left out. */
   read: (ids: readonly number[]) => ExportedSubmission[];
   close: () => void;

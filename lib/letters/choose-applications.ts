@@ -49,7 +49,7 @@ async function ofAction(batch: string): Promise<Found> {
 async function ofStatus({ program_id: programId, status }: Writing): Promise<Found> {
   if (status === undefined || programId === undefined || programId === 'all') return nothingChosen;
   const rows = await database().submission.findMany({
-    where: { programId, status, ...untold(status), letters: { none: { heldFor: { not: null }, status } } },
+    where: { programId, ...untold(status) },
     orderBy: { id: 'asc' },
     take: mostLetters,
     select: { id: true },
@@ -57,8 +57,12 @@ async function ofStatus({ program_id: programId, status }: Writing): Promise<Fou
   return success(rows.map(({ id }) => id));
 }
 
-/** Prisma's condition for a status that no letter told. A column without a value is not "not equal". */
-const untold = (status: string) => ({ OR: [{ toldStatus: null }, { toldStatus: { not: status } }] });
+/** Those with a status that no letter told, and none is held to tell. A column without a value is not "not equal". */
+export const untold = (status: string) => ({
+  status,
+  OR: [{ toldStatus: null }, { toldStatus: { not: status } }],
+  letters: { none: { heldFor: { not: null }, status } },
+});
 
 async function idsOf(asked: Writing): Promise<Found> {
   if (asked.ids) return success(asked.ids);

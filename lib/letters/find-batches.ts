@@ -3,6 +3,7 @@ import { database } from '../db/client.ts';
 import type { Letter, Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { decisionStatuses } from '../submissions/told.ts';
+import { untold } from './choose-applications.ts';
 import type { LetterBatch } from './letter.ts';
 
 /** Applicants of one program whose decision was not told, and for whom no letter about it is held. */
@@ -57,11 +58,7 @@ async function untoldGroups(): Promise<UntoldGroup[]> {
     decisionStatuses.map((status) =>
       database().submission.groupBy({
         by: ['programId'],
-        where: {
-          status,
-          OR: [{ toldStatus: null }, { toldStatus: { not: status } }],
-          letters: { none: { heldFor: { not: null }, status } },
-        },
+        where: untold(status),
         _count: { id: true },
       }),
     ),

@@ -20,7 +20,7 @@ export interface CheckedStatement {
 
 export type PublicKeys = readonly { kid: string; x: string }[];
 
-export type ReceiptCheck =
+type ReceiptCheck =
   | { state: 'valid'; statement: CheckedStatement; keyId: string }
   /** The statement, the signature or the key is not what the site made. */
   | { state: 'invalid'; reason: 'key' | 'signature' }

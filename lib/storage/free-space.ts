@@ -10,7 +10,7 @@ const floorShare = 0.05;
 /** Intakes ask more often than the answer changes. */
 const measuredForMilliseconds = 500;
 
-export interface FileSystemSpace {
+interface FileSystemSpace {
   freeBytes: number;
   totalBytes: number;
 }

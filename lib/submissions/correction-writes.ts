@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { database } from '../db/client.ts';
 import type { Attachment } from '../db/generated/client.ts';
 import { redirectMails } from '../mail/redirect-mails.ts';
-import { type Answer, type AnswerRow, isFilled, toAnswer, toAnswerRow } from '../questions/answer.ts';
-import { answerText } from '../questions/group-rows.ts';
+import { type Answer, type AnswerRow, toAnswer, toAnswerRow } from '../questions/answer.ts';
 import { applicantEmail, parentQuestions, withoutParents } from './applicant-email.ts';
 import { type NewAttachment, toAttachment } from './create-submission.ts';
-import { countFilled, reindexSubmission, searchText } from './listed.ts';
+import { enterLists, leaveLists } from './listed.ts';
 
 /** A submission's rows before a correction. */
 interface CorrectedRows {
@@ -29,14 +28,6 @@ export interface Correction {
   by: { id: string; name: string };
   at: Date;
 }
-
-/** The columns of the program's table that a submission fills. */
-const filledIn = (answers: readonly Answer[], files: readonly { label: string }[]) => [
-  ...answers
-    .filter(({ field, value }) => isFilled(field.fieldType, value))
-    .map(({ field: { label } }) => ({ kind: 'field' as const, label })),
-  ...[...new Set(files.map(({ label }) => label))].map((label) => ({ kind: 'file' as const, label })),
-];
 
 const nextPosition = (rows: readonly { position: number }[]) =>
   Math.max(-1, ...rows.map(({ position }) => position)) + 1;
@@ -65,11 +56,7 @@ export async function correctionWrites(rows: CorrectedRows, correction: Correcti
   const gone = new Set(removedFiles.map(({ id }) => id));
   const staying = rows.attachments.filter(({ id }) => !gone.has(id));
   const files = [...staying, ...addedFiles.map(({ field, filename }) => ({ label: field.label, filename }))];
-  const before = filledIn(rows.answers.map(toAnswer), rows.attachments);
-  const text = searchText(
-    after.map(({ field, value }) => answerText(field.fieldType, value)),
-    files.map(({ filename }) => filename),
-  );
+  const listed = { id: submissionId, programId };
   const firstAnswer = nextPosition(rows.answers);
   const firstFile = nextPosition(rows.attachments);
   const batch = randomUUID();
@@ -100,14 +87,8 @@ export async function correctionWrites(rows: CorrectedRows, correction: Correcti
     client.attachment.createMany({
       data: addedFiles.map((file, index) => ({ submissionId, ...toAttachment(file, firstFile + index) })),
     }),
-    ...reindexSubmission(submissionId, text),
-    ...before.map((column) =>
-      client.submissionColumn.updateMany({ where: { programId, ...column }, data: { filled: { decrement: 1 } } }),
-    ),
-    ...after.map(({ field: { label, fieldType }, value }) =>
-      countFilled({ programId, kind: 'field', label, isFilled: isFilled(fieldType, value) }),
-    ),
-    ...filledIn([], files).map((column) => countFilled({ programId, ...column, isFilled: true })),
+    ...leaveLists({ ...listed, answers: rows.answers.map(toAnswer), files: rows.attachments }),
+    ...enterLists({ ...listed, answers: after, files }),
     client.submissionChange.createMany({
       data: changes.map(({ question, before: old, after: now }) => ({
         submissionId,

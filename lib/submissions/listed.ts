@@ -2,22 +2,6 @@ import { database } from '../db/client.ts';
 import { type Answer, isFilled } from '../questions/answer.ts';
 import { answerText } from '../questions/group-rows.ts';
 
-interface SeenColumn {
-  programId: number;
-  kind: 'field' | 'file';
-  label: string;
-  /** Whether the submission has a non-empty value there. */
-  isFilled: boolean;
-}
-
-/** The write that records a column and counts who filled it, for the transaction that stores the submission. */
-export const countFilled = ({ programId, kind, label, isFilled }: SeenColumn) =>
-  database().submissionColumn.upsert({
-    where: { programId_kind_label: { programId, kind, label } },
-    create: { programId, kind, label, filled: Number(isFilled) },
-    update: { filled: { increment: Number(isFilled) } },
-  });
-
 /**
  * The text that a submission is found by: its answers and its files' names, one per line. Two spaces at the end let the
  * index, which stores three letters at a time, include the last letters too.
@@ -34,9 +18,6 @@ const indexSubmission = (id: number, text: string) =>
 
 /** The write after which no search finds the submission. */
 const removeFromIndex = (id: number) => database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`;
-
-/** The writes that put another text in the place of a submission's. */
-export const reindexSubmission = (id: number, text: string) => [removeFromIndex(id), indexSubmission(id, text)];
 
 /** What the search index and the counts of the program's columns know of a submission. */
 interface Listed {
@@ -59,6 +40,14 @@ function columnsOf({ programId, answers, files }: Listed) {
     ...[...fileLabels].map((label) => ({ programId, kind: 'file' as const, label, isFilled: true })),
   ];
 }
+
+/** The write that records a column and counts who filled it. */
+const countFilled = ({ programId, kind, label, isFilled }: ReturnType<typeof columnsOf>[number]) =>
+  database().submissionColumn.upsert({
+    where: { programId_kind_label: { programId, kind, label } },
+    create: { programId, kind, label, filled: Number(isFilled) },
+    update: { filled: { increment: Number(isFilled) } },
+  });
 
 /** The writes with which a submission that becomes open is found and counted. */
 export function enterLists(submission: Listed) {

@@ -1,12 +1,11 @@
 import type { Attachment } from '../db/generated/client.ts';
 import type { Answer } from '../questions/answer.ts';
-import type { ScanState } from '../scanner/scan-state.ts';
 
 /** A private file of a submission. */
-export interface SubmittedFile
-  extends Pick<Attachment, 'id' | 'label' | 'filename' | 'mimeType' | 'bytes' | 'sha256' | 'caution'> {
-  scan: ScanState;
-}
+export type SubmittedFile = Pick<
+  Attachment,
+  'id' | 'label' | 'filename' | 'mimeType' | 'bytes' | 'sha256' | 'caution' | 'scan'
+>;
 
 /** One submission as the back office reads it: answers and files in the form's order. */
 export interface Submission {

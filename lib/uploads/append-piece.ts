@@ -10,7 +10,7 @@ import { piecesFile } from './upload-folder.ts';
 import { notePieces } from './waiting-uploads.ts';
 
 /** How a piece ended: where the next one begins, and why reading stopped before its end. */
-export interface Appended {
+interface Appended {
   offset: number;
   failure: Failure | null;
 }

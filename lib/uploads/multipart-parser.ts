@@ -9,7 +9,7 @@ const headerLine = /^([!#$%&'*+.^_`|~\dA-Za-z-]+):[ \t]*(.*)$/s;
  * @param block the text before the empty line, decoded byte by byte
  * @returns null when a line is not a header
  */
-export function partHeaders(block: string): Map<string, string> | null {
+function partHeaders(block: string): Map<string, string> | null {
   const headers = new Map<string, string>();
   for (const line of block.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     if (line === '') continue;
@@ -142,7 +142,7 @@ export class MultipartParser extends Writable {
 /**
  * The name of a multipart part and its file name, which is null for a plain field and empty for an unused file input.
  */
-export interface PartNames {
+interface PartNames {
   name: string;
   filename: string | null;
 }

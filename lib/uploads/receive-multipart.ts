@@ -28,7 +28,7 @@ export interface ReceivedFile {
 }
 
 /** The content of a multipart request up to its end, or up to the failure that stopped the reading. */
-export interface MultipartParts {
+interface MultipartParts {
   fields: { name: string; value: string }[];
   files: (ReceivedFile & { upload: IncomingFile })[];
   failure: Failure | null;

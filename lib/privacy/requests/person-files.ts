@@ -29,9 +29,8 @@ export async function readApplication(application: PersonApplication): Promise<A
   });
   if (!rows) return null;
   const answers = rows.answers.map(toAnswer);
-  // As written by the scanner's own type.
-  const others = [...replacedFiles(rows.replaced), ...messageFiles(rows.messages.map(toMessage))];
-  const stored = [...rows.attachments, ...others] as unknown as StoredFile[];
+  const messages = messageFiles(rows.messages.map(toMessage));
+  const stored = [...rows.attachments, ...replacedFiles(rows.replaced), ...messages];
   const { id, programId, programTitle } = application;
   const program = { id: programId, title: programTitle };
   const archived = { id, program, applicant: applicantName(answers), files: stored };

@@ -6,12 +6,11 @@ import { clientCounters, tooMany } from '../../http/rate-limit.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { consume } from '../../http/throttle/throttle.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
-import { mostReceipts, uncountReceipt } from '../../mail/receipt-limit.ts';
-import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { mostReceipts } from '../../mail/receipt-limit.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { type FoundPage, findPagesOf } from './find-pages-of.ts';
 import { wrongAddress } from './mail-own-link.ts';
-import { howToOpen, keepToYourself, pageMail } from './page-mail.ts';
+import { howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
 
 /** The identifier of requests that wait for answerLostLinks. */
 const lostLinkAsked = 'lost-link-asked';
@@ -80,19 +79,14 @@ async function answer(id: string, email: string, now: Date): Promise<void> {
   const pages = await findPagesOf(email, mostReceipts, now);
   const mails = [];
   for (const page of pages) mails.push(...(await linkMail(email, page)));
-  try {
-    await writeWithMails(mails, [
-      // Fails the whole transaction if another process answered the request first.
-      database().verification.delete({ where: { id }, select: { id: true } }),
-      ...pages
-        .slice(0, mails.length)
-        .map(({ pageId }) => auditEntry(null, 'private_link.mail', 'private_page', pageId)),
-    ]);
-  } catch (error) {
-    for (const _ of mails) uncountReceipt(email);
+  await writePageMails(mails, [
+    // Fails the whole transaction if another process answered the request first.
+    database().verification.delete({ where: { id }, select: { id: true } }),
+    ...pages.slice(0, mails.length).map(({ pageId }) => auditEntry(null, 'private_link.mail', 'private_page', pageId)),
+  ]).catch((error: unknown) => {
     // Also when a page was erased just now: the next minute answers without it.
     if (!isAnswered(error)) throw error;
-  }
+  });
 }
 
 /** Answers the requests that wait. The server calls it every minute, so that no answer's time tells what was found. */

@@ -3,11 +3,10 @@ import { auditEntry } from '../../audit/record.ts';
 import { isGone } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
-import { uncountReceipt } from '../../mail/receipt-limit.ts';
 import { isResumeKey } from '../../mail/resume-address.ts';
-import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { findNamed } from './find-pages-of.ts';
 import { linkMail } from './lost-links.ts';
+import { writePageMails } from './page-mail.ts';
 
 /** What the address in an email names. */
 export const namedSchema = z.object({ application: z.coerce.number().int().positive(), key: z.string() });
@@ -42,9 +41,8 @@ export async function mailNamedLink(given: Record<string, unknown>): Promise<Res
   const mails = await linkMail(email, page);
   if (mails.length === 0) return tooMany;
   try {
-    await writeWithMails(mails, [auditEntry(null, 'private_link.mail', 'private_page', page.pageId)]);
+    await writePageMails(mails, [auditEntry(null, 'private_link.mail', 'private_page', page.pageId)]);
   } catch (error) {
-    uncountReceipt(email);
     // It was erased in this moment.
     if (isGone(error)) return notThere;
     throw error;

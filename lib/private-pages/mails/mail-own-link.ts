@@ -5,10 +5,8 @@ import { requireDraft } from '../../drafts/draft-holder.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { unsentMailStates } from '../../mail/mail-state.ts';
-import { uncountReceipt } from '../../mail/receipt-limit.ts';
-import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { mailAddress } from '../../text/mail-address.ts';
-import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
+import { draftFacts, howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
 
 /** Where the link goes. */
 export const linkAddressSchema = z.object({ email: z.string() });
@@ -47,17 +45,12 @@ export async function mailOwnLink(headers: Headers, input: Record<string, unknow
     ],
   });
   if (mails.length === 0) return tooMany;
-  try {
-    await writeWithMails(mails, [
-      database().submissionDraft.updateMany({ where: { id: draft.id }, data: { address } }),
-      database().mail.deleteMany({
-        where: { pageId: draft.pageId, toAddress: { not: address }, status: { in: unsentMailStates } },
-      }),
-      auditEntry(null, 'private_link.mail', 'private_page', draft.pageId),
-    ]);
-  } catch (error) {
-    uncountReceipt(address);
-    throw error;
-  }
+  await writePageMails(mails, [
+    database().submissionDraft.updateMany({ where: { id: draft.id }, data: { address } }),
+    database().mail.deleteMany({
+      where: { pageId: draft.pageId, toAddress: { not: address }, status: { in: unsentMailStates } },
+    }),
+    auditEntry(null, 'private_link.mail', 'private_page', draft.pageId),
+  ]);
   return success(null);
 }

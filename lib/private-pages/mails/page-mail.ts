@@ -3,8 +3,9 @@ import { absoluteUrl } from '../../config/site-address.ts';
 import type { SavedDraft } from '../../drafts/get-saved-draft.ts';
 import { privateCodeWords, privateLinkWords } from '../../mail/link-maker.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
-import { countReceipt } from '../../mail/receipt-limit.ts';
+import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { shownDay, shownMoment } from '../../time/kolkata-time.ts';
 
 /** How to open a private page. The link and the code are filled in while the email is sent. */
@@ -53,4 +54,14 @@ export async function pageMail({
   if (!countReceipt(mail.toAddress)) return [];
   const { subject, text } = await writeMail({ subject: mail.subject, paragraphs });
   return [{ ...mail, kind, key: `${kind}:${pageId}:${occasion}`, subject, text, html: null, pageId }];
+}
+
+/** Writes such emails with `writes`, in one transaction. They do not count for the limit if it fails. */
+export async function writePageMails(mails: readonly NewMail[], writes: Parameters<typeof writeWithMails>[1]) {
+  try {
+    await writeWithMails(mails, writes);
+  } catch (error) {
+    for (const { toAddress } of mails) uncountReceipt(toAddress);
+    throw error;
+  }
 }

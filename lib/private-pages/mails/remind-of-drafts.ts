@@ -6,10 +6,8 @@ import { isBrokenReference, isUniqueViolation } from '../../db/write-failure.ts'
 import { draftEnd } from '../../drafts/get-saved-draft.ts';
 import { stopLinkWords } from '../../mail/link-maker.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
-import { uncountReceipt } from '../../mail/receipt-limit.ts';
-import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { shownDay, shownMoment } from '../../time/kolkata-time.ts';
-import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
+import { draftFacts, howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
 
 const hour = 3_600_000;
 const before = (at: Date, hours: number) => new Date(at.getTime() - hours * hour);
@@ -110,12 +108,11 @@ async function write({ pageId, address: toAddress }: Draft, { kind, since, subje
   });
   // One whose address had too many emails is tried again, as long as it is due.
   if (mails.length === 0) return;
-  try {
-    await writeWithMails(mails, [auditEntry(null, 'draft.remind', 'private_page', pageId, { kind })]);
-  } catch (error) {
-    uncountReceipt(toAddress);
-    if (!isNeedless(error)) throw error;
-  }
+  await writePageMails(mails, [auditEntry(null, 'draft.remind', 'private_page', pageId, { kind })]).catch(
+    (error: unknown) => {
+      if (!isNeedless(error)) throw error;
+    },
+  );
 }
 
 const isAddressed = (row: Row): row is Draft => row.pageId !== null && row.address !== null;

@@ -6,7 +6,6 @@ import { readSent, type SentApplication } from './read-sent.ts';
 
 const nothingSent = refuse('not_found', 'Nothing was sent yet. Once it is, it is here.');
 const noSuchFile = refuse('not_found', 'There is no such file.');
-export const noSuchReceipt = refuse('not_found', 'There is no such receipt.');
 
 /** The application of the open private page. @returns unauthorized; not_found while nothing was sent */
 export async function getOwn(headers: Headers): Promise<Result<SentApplication>> {

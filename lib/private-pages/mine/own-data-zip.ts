@@ -3,7 +3,6 @@ import { findMessages } from '../../conversations/get-conversation.ts';
 import { messageFiles } from '../../conversations/open-message-file.ts';
 import { archivedRequest } from '../../corrections/answer-request.ts';
 import { archivePaths } from '../../exports/archive-names.ts';
-import type { StoredFile } from '../../exports/read-submissions.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { inSections, type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
@@ -75,8 +74,7 @@ const messagesJson = (messages: readonly Message[]) =>
 async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Array> {
   const { id, program, receipts, submittedAt } = sent;
   const messages = sent.messages ?? (await findMessages(id));
-  const others = [...sent.replaced, ...messageFiles(messages)] as unknown as StoredFile[];
-  const files = [...sent.files, ...others];
+  const files = [...sent.files, ...sent.replaced, ...messageFiles(messages)];
   const archive = new ZipArchive();
   yield* archive.addText(`${readable(sent, await sectionTitles(program.id))}\n`, 'application.txt', submittedAt);
   yield* archive.addText(applicationJson(sent), 'application.json', submittedAt);

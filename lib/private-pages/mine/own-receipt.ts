@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { type Result, success } from '../../http/result.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
-import { getOwn, noSuchReceipt } from './get-own.ts';
+import { getOwn } from './get-own.ts';
+
+const noSuchReceipt = refuse('not_found', 'There is no such receipt.');
 
 /** The file that an applicant keeps, which verify-receipt.mjs and /receipt read. */
 export const receiptFile = ({ statement, signature, keyId }: SignedReceipt): string =>

@@ -123,8 +123,7 @@ export async function readSent(pageId: number): Promise<SentApplication | null> 
     state: state === 'held' || state === 'withdrawn' ? state : 'received',
     ...told,
     answers: row.answers.map(toAnswer),
-    // As written by the scanner's own type.
-    files: row.attachments as unknown as StoredFile[],
+    files: row.attachments,
     receipts: row.receipts,
     steps: [received(told), ...stepsOf(row)],
     messages: state === 'withdrawn' ? row.messages.map(toMessage) : null,
@@ -132,6 +131,6 @@ export async function readSent(pageId: number): Promise<SentApplication | null> 
     corrections: changes.flatMap(({ question, at, before }): CorrectedAnswer[] =>
       question === null ? [] : [{ question, at, before: before ?? '' }],
     ),
-    replaced: replacedFiles(row.replaced) as unknown as StoredFile[],
+    replaced: replacedFiles(row.replaced),
   };
 }
