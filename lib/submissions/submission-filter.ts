@@ -29,36 +29,6 @@ export const isOnlySuspected = ({ statuses }: Pick<SubmissionFilter, 'statuses'>
 /** An option of a question, by the question's label. */
 export type ChosenOption = readonly [label: string, option: string];
 
-/** Selects the submissions that meet every condition. */
-export interface SubmissionFilter {
-  /** Part of an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
-  search: string;
-  /** Any of these. Empty for any status but {@link removedStatus}. */
-  statuses: SubmissionStatus[];
-  /** Names of tags, any of these. Empty for any. */
-  tags: string[];
-  /** The first and last day to include, as `2026-11-21` in Kolkata's time. Null for no limit. */
-  from: string | null;
-  to: string | null;
-  /** With or without attachments. Null for both. */
-  hasFiles: boolean | null;
-  /** Options chosen in the form. Any of a question's, and for each question. */
-  answers: ChosenOption[];
-  /** Sent from this address, in lowercase (see applicantEmail). Empty for any. */
-  email: string;
-}
-
-export const everySubmission: SubmissionFilter = {
-  search: '',
-  statuses: [],
-  tags: [],
-  from: null,
-  to: null,
-  hasFiles: null,
-  answers: [],
-  email: '',
-};
-
 const isDay = (text: string) => {
   const at = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
@@ -85,23 +55,33 @@ function readOption(text: string): ChosenOption | null {
 const chosenOption = z.string().transform(readOption).catch(null);
 
 const filterSchema = z.object({
+  /** Part of an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
   search: z.string().trim().max(200).catch(''),
+  /** Any of these. Empty for any status but {@link removedStatus}. */
   statuses: z
     .array(z.enum(submissionStatuses).nullable().catch(null))
     .transform((all) => once(all.filter((status) => status !== null))),
+  /** Names of tags, any of these. Empty for any. */
   tags: z
     .array(z.string().trim().max(100).catch(''))
     .transform((all) => once(all.filter((tag) => tag !== '')).slice(0, 20)),
+  /** The first and last day to include, as `2026-11-21` in Kolkata's time. Null for no limit. */
   from: day,
   to: day,
+  /** With or without attachments. Null for both. */
   hasFiles: z
     .enum(['yes', 'no'])
     .transform((answer) => answer === 'yes')
     .nullable()
     .catch(null),
+  /** Options chosen in the form. Any of a question's, and for each question. */
   answers: z.array(chosenOption).transform((all) => all.filter((option) => option !== null).slice(0, 60)),
+  /** Sent from this address, in lowercase (see applicantEmail). Empty for any. */
   email: z.string().trim().toLowerCase().max(maxEmailLength).catch(''),
 });
+
+/** Selects the submissions that meet every condition. */
+export type SubmissionFilter = z.output<typeof filterSchema>;
 
 /**
  * What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `answer` (as often as
@@ -119,17 +99,11 @@ export const readFilter = (params: URLSearchParams): SubmissionFilter =>
     email: params.get('email')?.replaceAll('\0', ''),
   });
 
+export const everySubmission = readFilter(new URLSearchParams());
+
 /** The filter as part of an address, including only active conditions, for `readFilter` to read. */
-export function filterParams({
-  search,
-  statuses,
-  tags,
-  from,
-  to,
-  hasFiles,
-  answers,
-  email,
-}: SubmissionFilter): URLSearchParams {
+export function filterParams(filter: SubmissionFilter): URLSearchParams {
+  const { search, statuses, tags, from, to, hasFiles, answers, email } = filter;
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   for (const status of statuses) params.append('status', status);

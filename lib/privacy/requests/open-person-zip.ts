@@ -3,6 +3,7 @@ import { database } from '../../db/client.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { prettyJson } from '../../text/pretty-json.ts';
 import { findPersonData, type PersonData } from './find-person-data.ts';
 import { chosenApplications } from './person-application.ts';
 import { applicationJson, noticePath, readApplication } from './person-files.ts';
@@ -18,7 +19,6 @@ import {
 import type { PrivacyRequest } from './privacy-request.ts';
 import { readUsableRequest, stepWrites } from './read-request.ts';
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const problems =
   'The site no longer has some of your files as you sent them. They are missing in this archive, changed, or left out because of a virus.\n' +
   'index.html and application.json name the missing ones. Ask the grievance officer about them.\n';
@@ -30,9 +30,9 @@ interface Texts {
 }
 
 async function* addTexts(archive: ZipArchive, data: PersonData, { messages, mails, requests }: Texts, now: Date) {
-  yield* archive.addText(json(requests), 'requests.json', now);
-  if (messages.length > 0) yield* archive.addText(json(messages), 'messages.json', now);
-  if (mails.length > 0) yield* archive.addText(json(mails), 'emails.json', now);
+  yield* archive.addText(prettyJson(requests), 'requests.json', now);
+  if (messages.length > 0) yield* archive.addText(prettyJson(messages), 'messages.json', now);
+  if (mails.length > 0) yield* archive.addText(prettyJson(mails), 'emails.json', now);
   for (const notice of data.notices) {
     const text = await noticeText(notice);
     if (text !== null) yield* archive.addText(text, noticePath(notice), now);

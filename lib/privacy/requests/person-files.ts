@@ -8,6 +8,7 @@ import type { StoredFile } from '../../exports/read-submissions.ts';
 import { releasedLetters } from '../../letters/released-letters.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { applicantName } from '../../submissions/submission-name.ts';
+import { prettyJson } from '../../text/pretty-json.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
 import { type ApplicationRows, applicationRows, type PersonApplication } from './person-application.ts';
 
@@ -53,7 +54,7 @@ export function applicationJson(
   missing: ReadonlySet<number>,
 ): string {
   const { id, programTitle, submittedAt, status, withdrawn, notice } = application;
-  const json = {
+  return prettyJson({
     number: id,
     program: programTitle,
     submitted_at: kolkataIso(submittedAt),
@@ -78,6 +79,5 @@ export function applicationJson(
     })),
     letters: releasedLetters(rows.letters).map(({ at, subject, text }) => ({ at: kolkataIso(at), subject, text })),
     requests: rows.requests.map(toRequest).map(archivedRequest),
-  };
-  return `${JSON.stringify(json, null, 2)}\n`;
+  });
 }

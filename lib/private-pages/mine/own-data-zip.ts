@@ -8,6 +8,7 @@ import { type Result, success } from '../../http/result.ts';
 import { inSections, type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
 import { answerText } from '../../questions/group-rows.ts';
 import { findReceiptKeys } from '../../receipts/sign-receipt.ts';
+import { prettyJson } from '../../text/pretty-json.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
 import { getOwn } from './get-own.ts';
 import { receiptFile } from './own-receipt.ts';
@@ -16,8 +17,6 @@ import type { SentApplication } from './read-sent.ts';
 const problems =
   'The site no longer has some of your files as you sent them. They are missing in this archive, changed, or left out because of a virus.\n' +
   'Ask the centre about them. application.json has the digest of each file as you sent it.\n';
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The application in words that any program reads. */
 const readable = ({ id, program, submittedAt, answers, files }: SentApplication, sections: SectionTitles): string =>
@@ -34,7 +33,7 @@ const readable = ({ id, program, submittedAt, answers, files }: SentApplication,
   ].join('\n\n');
 
 const applicationJson = ({ state, id, program, submittedAt, answers, files, steps, ...more }: SentApplication) =>
-  json({
+  prettyJson({
     number: id,
     program: program.title,
     submitted_at: kolkataIso(submittedAt),
@@ -62,7 +61,7 @@ const applicationJson = ({ state, id, program, submittedAt, answers, files, step
   });
 
 const messagesJson = (messages: readonly Message[]) =>
-  json(
+  prettyJson(
     messages.map(({ at, staffName, text, files }) => ({
       at: kolkataIso(at),
       from: staffName === null ? 'you' : 'centre',
@@ -80,7 +79,7 @@ async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Arra
   yield* archive.addText(applicationJson(sent), 'application.json', submittedAt);
   for (const [index, receipt] of receipts.entries())
     yield* archive.addText(receiptFile(receipt), `receipt-${index + 1}.json`, submittedAt);
-  if (receipts.length > 0) yield* archive.addText(json(await findReceiptKeys()), 'receipt-keys.json', now);
+  if (receipts.length > 0) yield* archive.addText(prettyJson(await findReceiptKeys()), 'receipt-keys.json', now);
   if (messages.length > 0) yield* archive.addText(messagesJson(messages), 'messages.json', now);
   for (const { file, path } of archivePaths({ id, program, applicant: '', files }, false))
     yield* archive.addFile(file, path.replace(/^[^/]+/, 'files'), submittedAt);

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type Result, refuse, success } from '../../http/result.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
+import { prettyJson } from '../../text/pretty-json.ts';
 import { getOwn } from './get-own.ts';
 
 const noSuchReceipt = refuse('not_found', 'There is no such receipt.');
 
 /** The file that an applicant keeps, which verify-receipt.mjs and /receipt read. */
 export const receiptFile = ({ statement, signature, keyId }: SignedReceipt): string =>
-  `${JSON.stringify({ statement, signature, key_id: keyId }, null, 2)}\n`;
+  prettyJson({ statement, signature, key_id: keyId });
 
 /** What a statement says. Written by receiptStatement in lib/receipts. */
 const statementSchema = z.object({
