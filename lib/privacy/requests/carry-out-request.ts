@@ -8,9 +8,9 @@ import { writeMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
-import { findPersonData } from './find-person-data.ts';
+
 import type { PrivacyRequest } from './privacy-request.ts';
-import { alreadyAnswered, notOfRequest, readUsableRequest, stepWrites } from './read-request.ts';
+import { alreadyAnswered, readRequestFor, readUsableRequest, stepWrites } from './read-request.ts';
 import { type answerSchema, type nomineeSchema, rowNumber } from './request-texts.schema.ts';
 
 async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Promise<NewMail> {
@@ -104,11 +104,9 @@ export async function withdrawForRequest(
   { application: applicationId }: z.output<typeof withdrawalSchema>,
   at = new Date(),
 ): Promise<Result<{ erased: boolean }>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readRequestFor(headers, requestId, applicationId);
   if (!read.ok) return read;
-  const { by, request } = read.value;
-  const { applications } = await findPersonData(request.email, requestId);
-  if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
+  const { by } = read.value;
   const updated = await updateWithdrawal(headers, applicationId, 'withdraw', at);
   if (!updated.ok) return updated;
   const { erased } = updated.value;

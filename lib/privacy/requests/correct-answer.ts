@@ -12,8 +12,7 @@ import { fieldTypes, isChoice } from '../../questions/field-types.ts';
 import { type FormField, plainQuestion } from '../../questions/form-field.ts';
 import { signReceipt } from '../../receipts/sign-receipt.ts';
 import { correctedAnswers, correctionWrites } from '../../submissions/correction-writes.ts';
-import { findPersonData } from './find-person-data.ts';
-import { notOfRequest, readUsableRequest, stepWrites } from './read-request.ts';
+import { notOfRequest, readRequestFor, stepWrites } from './read-request.ts';
 import { rowNumber } from './request-texts.schema.ts';
 
 interface StoredAnswer {
@@ -74,12 +73,10 @@ export async function correctAnswer(
   sent: z.output<typeof correctionSchema>,
   at = new Date(),
 ): Promise<Result<{ applicationId: number }>> {
-  const read = await readUsableRequest(headers, requestId);
-  if (!read.ok) return read;
-  const { by, request } = read.value;
   const { application: applicationId, answer: answerId } = sent;
-  const { applications } = await findPersonData(request.email, requestId);
-  if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
+  const read = await readRequestFor(headers, requestId, applicationId);
+  if (!read.ok) return read;
+  const { by } = read.value;
   // In turn, because the search text is made of all answers.
   return oneAtATime('erasures', () =>
     correct({ requestId, by, at }, applicationId, answerId, new Map(Object.entries(sent))),
@@ -153,12 +150,9 @@ export async function getCorrection(
   requestId: number,
   applicationId: number,
 ): Promise<Result<Correction>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readRequestFor(headers, requestId, applicationId);
   if (!read.ok) return read;
-  const { by, request } = read.value;
-  const { applications } = await findPersonData(request.email, requestId);
-  const application = applications.find(({ id, withdrawn }) => id === applicationId && !withdrawn);
-  if (!application) return notOfRequest;
+  const { by, request, application } = read.value;
   const { programId, programTitle } = application;
   noteRead(by, { kind: 'application', programId, submissionId: applicationId });
   const rows = await database().answer.findMany({

@@ -2,6 +2,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { findPersonData } from './find-person-data.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
 
 export const requestNotFound = refuse('not_found', 'There is no such request.');
@@ -28,6 +29,18 @@ export async function readRequest(
 export async function readUsableRequest(headers: Headers, id: number): ReturnType<typeof readRequest> {
   const read = await readRequest(headers, id);
   return read.ok && read.value.request.clearedAt ? alreadyCleared : read;
+}
+
+/**
+ * The same for what is done with one application: an open one that is of the request's address or names it.
+ * @returns not_found too, for any other application
+ */
+export async function readRequestFor(headers: Headers, id: number, applicationId: number) {
+  const read = await readUsableRequest(headers, id);
+  if (!read.ok) return read;
+  const { applications } = await findPersonData(read.value.request.email, id);
+  const application = applications.find((each) => each.id === applicationId && !each.withdrawn);
+  return application ? success({ ...read.value, application }) : notOfRequest;
 }
 
 interface Step {
