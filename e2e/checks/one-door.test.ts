@@ -37,7 +37,7 @@ const mayNameBelongings = [
   ...mayNameSubmissions,
   'lib/submissions/{change-writes,submission-plan,undo-changes}.ts',
   'lib/exports/read-submissions.ts',
-  'lib/conversations/{find-waiting-conversations,own-messages,store-files}.ts',
+  'lib/conversations/{find-waiting-conversations,own-messages,read-message}.ts',
 ];
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', {

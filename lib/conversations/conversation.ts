@@ -1,7 +1,7 @@
 import type { MessageFile as MessageFileRow, Prisma } from '../db/generated/client.ts';
 
 /** A file that came with a message. */
-export type MessageFile = Omit<MessageFileRow, 'messageId'>;
+type MessageFile = Omit<MessageFileRow, 'messageId'>;
 
 /** One message between staff and an applicant. */
 export interface Message {

@@ -18,8 +18,15 @@ import type { Message } from './conversation.ts';
 import { findMessages, noteMessagesRead, pressOf, waitingOf } from './get-conversation.ts';
 import { messageSchema, withFilesSchema } from './message.schema.ts';
 import { applicantNotices } from './message-mail.ts';
-import { noFiles, ofFiles } from './read-message.ts';
-import { bytesOfFiles, checkFileCount, keepFewFiles, placeFiles, tooManyInAll } from './store-files.ts';
+import {
+  bytesOfFiles,
+  checkFileCount,
+  keepFewFiles,
+  noFiles,
+  ofFiles,
+  placeFiles,
+  tooManyInAll,
+} from './read-message.ts';
 
 const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
 const tooMany = refuse(

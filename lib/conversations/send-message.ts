@@ -14,8 +14,7 @@ import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { pressOf, waitingOf } from './get-conversation.ts';
 import { answerSchema, answerWithFilesSchema, type settleSchema } from './message.schema.ts';
 import { messageMail } from './message-mail.ts';
-import { noFiles } from './read-message.ts';
-import { bytesOfFiles, checkFileCount, keepFewFiles, placeFiles, tooManyInAll } from './store-files.ts';
+import { bytesOfFiles, checkFileCount, keepFewFiles, noFiles, placeFiles, tooManyInAll } from './read-message.ts';
 
 const noPage = refuse(
   'conflict',

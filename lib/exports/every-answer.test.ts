@@ -7,7 +7,7 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { streamText } from '../http/stream-text.ts';
-import { sortLabels } from '../submissions/sort-labels.ts';
+import { sortLabels } from '../submissions/columns.ts';
 import { toWireSubmission } from '../submissions/submission.wire.ts';
 import { submissionSelect, toSubmission } from '../submissions/submission-row.ts';
 import { csvCell } from './csv-line.ts';

@@ -20,7 +20,7 @@ import { bookStorage } from '../storage/storage-budget.ts';
 import { createSubmission } from '../submissions/create-submission.ts';
 import { submissionMails } from '../submissions/submission-mails.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
-import { KeptFileGone } from '../uploads/kept-file-gone.ts';
+import { KeptFileGone } from '../uploads/intake-folder.ts';
 import {
   findNumber,
   findStored,

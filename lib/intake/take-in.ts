@@ -1,8 +1,7 @@
 import type { Failure, Result } from '../http/result.ts';
 import { type BookedStore, storeBooked } from '../storage/storage-budget.ts';
 import { intakeClosure, isDiskFull, stoppedByStorage, storageFull } from '../storage/storage-failure.ts';
-import { IntakeFolder } from '../uploads/intake-folder.ts';
-import { stoppedByGoneFile } from '../uploads/kept-file-gone.ts';
+import { IntakeFolder, stoppedByGoneFile } from '../uploads/intake-folder.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 
 /** Moves checked files durably into a folder. @returns the files with their names there, in order */

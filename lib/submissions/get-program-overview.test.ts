@@ -4,8 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { getProgramOverview } from './get-program-overview.ts';
-import { binDays, mostBins } from './overview-bins.ts';
+import { binDays, getProgramOverview, mostBins } from './get-program-overview.ts';
 
 const { databaseFile } = useTestDatabase();
 const now = new Date('2026-11-21T06:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnKey } from './column-key.ts';
+import { columnKey } from './columns.ts';
 import {
   changedAddress,
   type ListView,

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { sortLabels } from './sort-labels.ts';
+import { sortLabels } from './columns.ts';
 import type { SubmissionColumns } from './submission.ts';
 import type { AskedPrograms } from './visible-to.ts';
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../db/generated/client.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
-import { sortLabels } from './sort-labels.ts';
+import { sortLabels } from './columns.ts';
 import type { FiledSubmission, Submission } from './submission.ts';
 
 /** The columns that readers of complete submissions select. */

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { CircleAlert, Inbox, LoaderCircle, MousePointerClick } from '#components/ui/icons.tsx';
-import { columnsOf } from '#lib/submissions/columns-of.ts';
+import { columnsOf } from '#lib/submissions/columns.ts';
 import { PanelState } from '../shell/panel-state.tsx';
 import { DownloadCsv } from './download-csv.client.tsx';
 import type { PanelContent } from './load-submissions.ts';

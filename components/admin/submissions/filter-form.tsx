@@ -3,7 +3,7 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Columns3, ListFilter, Search } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { columnKey } from '#lib/submissions/column-key.ts';
+import { columnKey } from '#lib/submissions/columns.ts';
 import type { ChoiceQuestion } from '#lib/submissions/find-submissions.ts';
 import { type ListView, listAddress } from '#lib/submissions/list-view.ts';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
 import { foundName } from '#lib/scanner/scan-state.ts';
-import { formCells } from '#lib/submissions/form-cells.ts';
+import { formCells } from '#lib/submissions/columns.ts';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
 import type { ListedSubmission, SubmissionColumns } from '#lib/submissions/submission.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';

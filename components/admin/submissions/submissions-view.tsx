@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { mostCountedSubmissions } from '#lib/config/limits.ts';
 import { allProgramsTitle } from '#lib/exports/csv-filename.ts';
-import { columnKey } from '#lib/submissions/column-key.ts';
+import { columnKey } from '#lib/submissions/columns.ts';
 import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
 import type { ChoiceQuestion } from '#lib/submissions/find-submissions.ts';
 import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';

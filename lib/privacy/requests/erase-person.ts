@@ -5,8 +5,7 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { eraseContactMessage, eraseMail } from '../erasure/erase-message.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
-import { findPersonData } from './find-person-data.ts';
-import { readChosen } from './person-application.ts';
+import { findPersonData, readChosen } from './find-person-data.ts';
 import { type ErasurePlan, makePlan } from './plan-erasure.ts';
 import { readUsableRequest, stepWrites } from './read-request.ts';
 

@@ -4,8 +4,7 @@ import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { prettyJson } from '../../text/pretty-json.ts';
-import { findPersonData, type PersonData } from './find-person-data.ts';
-import { chosenApplications } from './person-application.ts';
+import { chosenApplications, findPersonData, type PersonData } from './find-person-data.ts';
 import { applicationJson, noticePath, readApplication } from './person-files.ts';
 import { applicationSection, indexEnd, indexHead, textSection } from './person-index.ts';
 import {

@@ -10,7 +10,7 @@ import { toAnswer } from '../../questions/answer.ts';
 import { applicantName } from '../../submissions/submission-name.ts';
 import { prettyJson } from '../../text/pretty-json.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
-import { type ApplicationRows, applicationRows, type PersonApplication } from './person-application.ts';
+import { type ApplicationRows, applicationRows, type PersonApplication } from './find-person-data.ts';
 
 /** One application in the archive of a person's data. */
 export interface ArchivedApplication {

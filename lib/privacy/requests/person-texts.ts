@@ -2,8 +2,7 @@ import { database } from '../../db/client.ts';
 import { composeMail } from '../../mail/compose-mail.ts';
 import { staffKinds } from '../../mail/mail-kinds.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
-import type { PersonData } from './find-person-data.ts';
-import type { ApplicationRows } from './person-application.ts';
+import type { ApplicationRows, PersonData } from './find-person-data.ts';
 
 /** A contact message, an email or a request as the archive has it, with times as text. */
 export type ArchivedText = Record<string, string | number | null | Record<string, string>>;

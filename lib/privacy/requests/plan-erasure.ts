@@ -5,8 +5,7 @@ import { findDraftsOf } from '../../drafts/drafts-of.ts';
 import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
-import { findPersonData, type PersonData } from './find-person-data.ts';
-import { chosenApplications, type PersonApplication } from './person-application.ts';
+import { chosenApplications, findPersonData, type PersonApplication, type PersonData } from './find-person-data.ts';
 import { readUsableRequest } from './read-request.ts';
 
 /**

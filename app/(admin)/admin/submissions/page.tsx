@@ -7,7 +7,7 @@ import { ProgramForm } from '#components/admin/panel/program-form.tsx';
 import { NoSubmissions } from '#components/admin/submissions/no-submissions.tsx';
 import { SubmissionsView } from '#components/admin/submissions/submissions-view.tsx';
 import { findHeldLetters } from '#lib/letters/find-batches.ts';
-import { columnKey } from '#lib/submissions/column-key.ts';
+import { columnKey } from '#lib/submissions/columns.ts';
 import { findRecentActions } from '#lib/submissions/find-recent-actions.ts';
 import { findSubmissions, findTagNames } from '#lib/submissions/find-submissions.ts';
 import { getProgramOverview } from '#lib/submissions/get-program-overview.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ErasurePage } from '#components/admin/privacy/erasure-page.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { readChosen } from '#lib/privacy/requests/person-application.ts';
+import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';

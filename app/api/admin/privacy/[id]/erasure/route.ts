@@ -6,7 +6,7 @@ import { checkedFields, type Fields, filterQuery, firstProblem } from '#lib/api/
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { erasePerson, erasureSchema } from '#lib/privacy/requests/erase-person.ts';
-import { readChosen } from '#lib/privacy/requests/person-application.ts';
+import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';
 import { requestPath, toRequest } from '../../request-path.ts';
 

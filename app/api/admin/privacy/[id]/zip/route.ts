@@ -5,8 +5,8 @@ import { filterQuery } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { streamText } from '#lib/http/stream-text.ts';
+import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { openPersonZip } from '#lib/privacy/requests/open-person-zip.ts';
-import { readChosen } from '#lib/privacy/requests/person-application.ts';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
 import { requestPath } from '../../request-path.ts';
 

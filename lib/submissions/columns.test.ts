@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortLabels } from './sort-labels.ts';
+import { sortLabels } from './columns.ts';
 
 it('sorts as people read, always the same', () => {
   const sorted = ['About', 'apply', 'Email', 'Item 10', 'Item 2', 'Zone', 'अनुभव', 'नाव'];
