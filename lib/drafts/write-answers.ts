@@ -108,7 +108,7 @@ export function changedAnswers(draft: SavedDraft, answers: readonly NewAnswer[])
  * Throws if the draft was sent or discarded since (see whileOpen).
  * @param options what was wrong, and more writes of the same transaction
  * @returns the answers that another person had written, as they are stored now
- * @throws what tooLong (weigh-draft.ts) refuses, with nothing written
+ * @throws what tooLong refuses, with nothing written
  */
 export async function writeAnswers(
   draft: SavedDraft,

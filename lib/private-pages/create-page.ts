@@ -1,7 +1,7 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
-import { type LinkSecrets, type NewLink, newLink } from './make-link.ts';
+import { type LinkSecrets, linkWrite, type NewLink } from './make-link.ts';
 
 /** A page that is about to be written with the row that it belongs to. */
 interface NewPage {
@@ -14,17 +14,10 @@ interface NewPage {
 
 /** A new page with its owner's first link. Nothing is written yet. */
 export async function createPage(now: Date, link: Partial<Omit<NewLink, 'role'>> = {}): Promise<NewPage> {
-  const { columns, secrets } = newLink({ name: 'Link', ...link, role: 'owner' }, now);
   const pageId = await nextNumber('PrivatePage');
-  const { privatePage, privateLink } = database();
-  return {
-    pageId,
-    writes: [
-      privatePage.create({ data: { id: pageId, createdAt: now }, select: { id: true } }),
-      privateLink.create({ data: { pageId, ...columns }, select: { id: true } }),
-    ],
-    secrets,
-  };
+  const { write, secrets } = linkWrite(pageId, { name: 'Link', ...link, role: 'owner' }, now);
+  const page = database().privatePage.create({ data: { id: pageId, createdAt: now }, select: { id: true } });
+  return { pageId, writes: [page, write], secrets };
 }
 
 /** The write that removes a page with all its links, after the row that it belonged to. Nothing for a null. */

@@ -20,19 +20,18 @@ export interface LinkSecrets {
   code: string | null;
 }
 
-/** The columns of a new link, and what opens it. */
-export function newLink({ role, name, withCode = false, token = newPrivateToken() }: NewLink, now: Date) {
+/** The write of one more link to a page, for a transaction of its caller, and what opens it. */
+export function linkWrite(
+  pageId: number,
+  { role, name, withCode = false, token = newPrivateToken() }: NewLink,
+  now = new Date(),
+) {
   if (withCode && role !== 'owner') throw new Error('Only an owner’s link has a code.');
   const code = withCode ? newPrivateCode() : null;
   const hashes = { tokenHash: privateTokenHash(token), codeHash: code && privateCodeHash(code) };
+  const data = { pageId, role, name, createdAt: now, ...hashes };
   const secrets: LinkSecrets = { token, code };
-  return { columns: { role, name, createdAt: now, ...hashes }, secrets };
-}
-
-/** The write of one more link to a page, for a transaction of its caller, and what opens it. */
-export function linkWrite(pageId: number, link: NewLink, now = new Date()) {
-  const { columns, secrets } = newLink(link, now);
-  return { write: database().privateLink.create({ data: { pageId, ...columns }, select: { id: true } }), secrets };
+  return { write: database().privateLink.create({ data, select: { id: true } }), secrets };
 }
 
 /** Makes one more link to a page. @returns what opens it, which is shown once */
