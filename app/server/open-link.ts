@@ -13,12 +13,15 @@ const token = /^[\w-]{16,200}/;
 
 const inQuery = (url: URL, name: string): string | null => token.exec(url.searchParams.get(name) ?? '')?.[0] ?? null;
 
+/** Where a link whose query names its secret `token` leads. */
+const keptBy = (addresses: typeof resetAddresses) => (url: URL) => {
+  const secret = inQuery(url, 'token');
+  return secret === null ? null : addresses.keep(secret);
+};
+
 /** The addresses of links that hold a secret, and where each leads in the browser that opens it. */
 const links: Record<string, (url: URL, rest: string) => OwnAddress | null> = {
-  '/admin/reset-password': (url) => {
-    const secret = inQuery(url, 'token');
-    return secret === null ? null : resetAddresses.keep(secret);
-  },
+  '/admin/reset-password': keptBy(resetAddresses),
   '/admin/invitation': (_url, rest) => {
     const [secret] = token.exec(rest) ?? [];
     return secret ? invitationAddresses.keep(secret) : null;
@@ -29,10 +32,7 @@ const links: Record<string, (url: URL, rest: string) => OwnAddress | null> = {
     const program = numericId(url.searchParams.get('program'));
     return secret && program ? returnedAddresses.keep(secret, { program: String(program) }) : null;
   },
-  '/apply/confirm': (url) => {
-    const secret = inQuery(url, 'token');
-    return secret === null ? null : parentAddresses.keep(secret);
-  },
+  '/apply/confirm': keptBy(parentAddresses),
   '/apply/reminders': (url) => {
     const key = inQuery(url, 'key');
     const [page] = /^\d{1,9}$/.exec(url.searchParams.get('page') ?? '') ?? [];

@@ -8,7 +8,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { refuse } from '#lib/http/result.ts';
 import { mailHtml } from '#lib/mail/mail-html.ts';
 import { brokenPage } from './broken-page.ts';
-import { pagePolicy } from './page-policy.ts';
+import { pagePolicy } from './secure-answer.ts';
 
 beforeEach(() => resetEnvironment());
 

@@ -1,8 +1,86 @@
+import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
+import { setTheme } from '#lib/browser/set-theme.ts';
+import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
+import { showVisitorTime } from '#lib/browser/show-visitor-time.ts';
+import { isSecureSite } from '#lib/config/site-address.ts';
+import { failureStyle } from '#lib/http/failure-page.ts';
 import { securityHeaders } from '#lib/http/security-headers.ts';
+import { mailStyle } from '#lib/mail/mail-html.ts';
 import { beforeHead } from './before-head.ts';
-import { brokenPage } from './broken-page.ts';
-import { developmentPolicy, pagePolicy } from './page-policy.ts';
+import { brokenPage, brokenStyle } from './broken-page.ts';
+
+const ownScripts = new Set([setTheme, showLoadingScreen, fetchAhead, showVisitorTime]);
+const ownStyles = new Set([failureStyle, brokenStyle]);
+
+/** The framework's scripts: each calls one of these functions with data. */
+const frameworkCalls = [
+  ['self.__next_f.push(', ')'],
+  ['(self.__next_f=self.__next_f||[]).push(', ')'],
+  ['(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', ');'],
+] as const;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isFrameworks = (script: string) =>
+  frameworkCalls.some(
+    ([before, after]) =>
+      script.startsWith(before) && script.endsWith(after) && isJson(script.slice(before.length, -after.length)),
+  );
+
+const inlineElement = /<(script|style)(?:\s[^>]*)?>(.*?)<\/\1>/gs;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const mailStyleHash = hashOf(mailStyle);
+
+/**
+ * The Content-Security-Policy of a finished page. It allows the inline scripts and styles of ours and the framework's
+ * scripts by their hashes. A script that a stored text smuggled into the page has no such form, so it gets no hash and
+ * does not run.
+ */
+export function pagePolicy(html: string): string {
+  const scripts = new Set<string>();
+  const styles = new Set([mailStyleHash]);
+  for (const [, name, text = ''] of html.matchAll(inlineElement)) {
+    if (name === 'style' && ownStyles.has(text)) styles.add(hashOf(text));
+    if (name === 'script' && (ownScripts.has(text) || isFrameworks(text))) scripts.add(hashOf(text));
+  }
+  return policyWith([...scripts], [...styles]);
+}
+
+/**
+ * The policy of a page in development. The framework's tools run scripts and styles of their own, also from text, and
+ * listen for changes.
+ */
+export const developmentPolicy = (): string =>
+  policyWith(["'unsafe-inline'", "'unsafe-eval'"], ["'unsafe-inline'"], ["connect-src 'self' ws: wss:"]);
+
+function policyWith(scripts: string[], styles: string[], more: string[] = []): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    ...more,
+    // React writes `style` attributes into the page, of which browsers compare no hashes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    // The video and the map, which load when a visitor asks for them.
+    "frame-src 'self' https://www.youtube-nocookie.com https://www.openstreetmap.org",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(isSecureSite() ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
 
 /** An answer that is whole. The names of its headers are in lower case. */
 export interface Answer {

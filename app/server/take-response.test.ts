@@ -7,8 +7,7 @@ import { createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { brokenPage } from './broken-page.ts';
-import { developmentPolicy, pagePolicy } from './page-policy.ts';
-import { secureInDevelopment } from './secure-answer.ts';
+import { developmentPolicy, pagePolicy, secureInDevelopment } from './secure-answer.ts';
 import { takeResponse } from './take-response.ts';
 
 let answer: (response: ServerResponse) => void = (response) => response.end();

@@ -5,7 +5,7 @@ import { draftForTest } from '#e2e/unit/saved-draft.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { database } from '../db/client.ts';
-import { healthDetails } from '../monitoring/health/health-details.ts';
+import { healthDetails } from '../monitoring/health/get-health.ts';
 import { announceUpload } from '../uploads/unfinished-upload.ts';
 import { getDashboard } from './get-dashboard.ts';
 

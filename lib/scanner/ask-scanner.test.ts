@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StandInScanner, virusName, virusWord } from '#e2e/fixtures/stand-in-scanner.ts';
-import { askScanner, ScannerError } from './ask-scanner.ts';
+import { askScanner, ScannerError } from './scan-file.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'scanner-'));
 const file = path.join(folder, 'file');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxTextareaLength } from '../config/limits.ts';
+import { spamScore, suspectedScore } from './assess-spam.ts';
 import type { Evidence, SentText } from './evidence.ts';
-import { spamScore, suspectedScore } from './spam-score.ts';
 
 const opened = (ageSeconds: number): Evidence['stamp'] => ({ state: 'valid', ageSeconds });
 const long = (value: string, label = 'Idea'): SentText => ({ label, value, isLong: true });

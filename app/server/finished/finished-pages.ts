@@ -10,8 +10,7 @@ import { latePassName } from '#lib/programs/late-pass.ts';
 import { dayMilliseconds } from '#lib/time/india-day.ts';
 import { startOfDay } from '#lib/time/kolkata-time.ts';
 import { keptAddress } from './addresses.ts';
-import { addSmallest, type FinishedPage, finishPage, sendPage, sizeOf } from './finished-page.ts';
-import { type Make, makePage } from './make-page.ts';
+import { addSmallest, type FinishedPage, finishPage, type Make, makePage, sendPage, sizeOf } from './finished-page.ts';
 
 const windowMilliseconds = 60_000;
 /** More than a person follows links in a minute. */
@@ -132,13 +131,10 @@ export function finishedPages(make: Make): Answer {
   function makeOnce(address: string, version: Version): Promise<Kept | null> {
     const begun = making.get(address);
     if (begun?.version === version) return begun.kept;
-    const kept = makeOne(address, version);
-    const mine = { version, kept };
-    making.set(address, mine);
-    const done = () => {
-      if (making.get(address) === mine) making.delete(address);
-    };
-    kept.then(done, done);
+    const kept = makeOne(address, version).finally(() => {
+      if (making.get(address)?.kept === kept) making.delete(address);
+    });
+    making.set(address, { version, kept });
     return kept;
   }
 

@@ -12,7 +12,7 @@ import { event } from '../../content/entities/event.ts';
 import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { database } from '../../db/client.ts';
 import type { Result } from '../../http/result.ts';
-import { findMediaFile } from '../media-file.ts';
+import { findMediaFile } from '../public-picture.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
 import { findMedia, findRemovedMedia, getMedium } from './find-media.ts';

@@ -1,9 +1,77 @@
 import { requireEditor } from '../../auth/require-access.ts';
 import { allEntities } from '../../content/all-entities.ts';
+import { isList } from '../../content/columns.ts';
+import { delegate } from '../../content/delegate.ts';
+import { type Entity, fieldOf } from '../../content/entity.ts';
+import type { Field } from '../../content/field.ts';
+import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
-import type { MediumUses } from './medium-uses.ts';
+import type { MediumUse, MediumUses } from './medium-uses.ts';
 import { draftUses, olderUses } from './revision-uses.ts';
-import { storedUses } from './stored-uses.ts';
+
+interface StoredUse {
+  pictureId: number;
+  use: MediumUse;
+  isPublished: boolean;
+  isScheduled: boolean;
+}
+
+type Cells = Record<string, unknown>;
+
+const pictureColumns = (fields: readonly Field[]) =>
+  fields.filter(({ kind }) => kind === 'picture').map(({ column }) => column);
+const shows = (columns: readonly string[], id: unknown) => ({ OR: columns.map((column) => ({ [column]: id })) });
+const chosen = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, true]));
+const cellsOf = (row: Cells, columns: readonly string[]) => columns.map((column) => row[column]);
+
+/** More than these are looked for among all. */
+const mostNamed = 200;
+
+/** The items of one entity whose rows refer to one of the pictures, in their own fields or in their lists. */
+async function storedUses(entity: Entity, ids: readonly number[]): Promise<StoredUse[]> {
+  const own = pictureColumns(entity.fields);
+  const lists = entity.fields
+    .filter(isList)
+    .map((list) => ({ relation: list.column, columns: pictureColumns(list.fields) }))
+    .filter(({ columns }) => columns.length > 0);
+  const wanted = ids.length > mostNamed ? { gt: 0 } : { in: [...ids] };
+  const conditions = [
+    ...(own.length > 0 ? [shows(own, wanted)] : []),
+    ...lists.map(({ relation, columns }) => ({ [relation]: { some: shows(columns, wanted) } })),
+  ];
+  if (!entity.model || conditions.length === 0) return [];
+  const title = fieldOf(entity, entity.titleField);
+  const column = title.kind === 'picture' ? 'id' : title.column;
+  const rows = await delegate(entity.model).findMany({
+    where: { OR: conditions },
+    select: {
+      id: true,
+      isPublished: true,
+      [column]: true,
+      ...chosen(own),
+      ...Object.fromEntries(lists.map(({ relation, columns }) => [relation, { select: chosen(columns) }])),
+    },
+  });
+  const scheduled = await database().contentItem.findMany({
+    where: { entity: entity.name, publishAt: { not: null } },
+    select: { entityId: true },
+  });
+  const isScheduled = new Set(scheduled.map(({ entityId }) => entityId));
+  const asked = new Set<unknown>(ids);
+  return rows.flatMap((row) => {
+    const name = (title.kind === 'picture' ? '' : String(row[column] ?? '')) || `${entity.singular} ${row.id}`;
+    const listed = lists.flatMap(({ relation, columns }) =>
+      (row[relation] as Cells[]).flatMap((each) => cellsOf(each, columns)),
+    );
+    const pictures = new Set([...cellsOf(row, own), ...listed].filter((id) => asked.has(id)));
+    return [...pictures].map((id) => ({
+      pictureId: id as number,
+      use: { entity: entity.name, singular: entity.singular, id: row.id, title: name },
+      isPublished: row.isPublished === true,
+      isScheduled: isScheduled.has(row.id),
+    }));
+  });
+}
 
 export type StandingUses = Pick<MediumUses, 'published' | 'drafts'>;
 
