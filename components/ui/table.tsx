@@ -41,3 +41,14 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td {...rest} className={classNames('border-b border-line px-3 py-2 align-top', className)} />;
 }
+
+/** The cell that names its row. */
+export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="row"
+      {...rest}
+      className={classNames('border-b border-line px-3 py-2 text-left align-top font-normal', className)}
+    />
+  );
+}

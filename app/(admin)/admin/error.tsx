@@ -6,10 +6,12 @@ import { CircleAlert } from '#components/ui/icons.tsx';
 
 export default function AdminError({ retry }: { error: unknown; retry: () => void }) {
   return (
-    <PanelState icon={CircleAlert} title="This page could not be loaded" role="alert">
-      <p className="text-muted">
-        Something went wrong on our side. Everything you saved is safe. Try again in a moment.
-      </p>
+    <PanelState
+      icon={CircleAlert}
+      title="This page could not be loaded"
+      text="Something went wrong on our side. Everything you saved is safe. Try again in a moment."
+      role="alert"
+    >
       <Button size="sm" onClick={retry}>
         Try again
       </Button>

@@ -1,7 +1,10 @@
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { AuditQuery } from '#lib/audit/log/audit-query.ts';
+import type { ReadsQuery } from '#lib/audit/log/reads-query.ts';
 import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterField, FilterRow } from '../filters/filter-row.tsx';
+
+type People = readonly { email: string; name: string }[];
 
 interface Choice {
   value: string;
@@ -10,7 +13,7 @@ interface Choice {
 
 interface AuditFiltersProps {
   query: AuditQuery;
-  people: readonly { email: string; name: string }[];
+  people: People;
   actions: readonly Choice[];
   things: readonly Choice[];
   isNarrowed: boolean;
@@ -22,22 +25,7 @@ export function AuditFilters({ query, people, actions, things, isNarrowed }: Aud
   return (
     <FilterRow key={JSON.stringify(query)} action="/admin/audit" isNarrowed={isNarrowed}>
       <SearchFilter id="audit-search" label="Search" value={search} />
-      <FilterField id="audit-person" label="Person">
-        <TextInput
-          id="audit-person"
-          name="person"
-          list="audit-people"
-          maxLength={200}
-          defaultValue={person}
-          autoComplete="off"
-          className="sm:w-44"
-        />
-        <datalist id="audit-people">
-          {people.map(({ email, name }) => (
-            <option key={email} value={email} label={name} />
-          ))}
-        </datalist>
-      </FilterField>
+      <PersonFilter place="audit" people={people} value={person} className="sm:w-44" />
       <ChoiceFilter id="audit-action" name="action" label="Action" options={actions} value={action} />
       <ChoiceFilter id="audit-thing" name="thing" label="Item" options={things} value={thing} />
       <FilterField id="audit-id" label="Item number">
@@ -52,3 +40,55 @@ export function AuditFilters({ query, people, actions, things, isNarrowed }: Aud
     </FilterRow>
   );
 }
+
+/** The filters of the log of reads. */
+export const ReadsFilters = ({
+  query,
+  people,
+  isNarrowed,
+}: {
+  query: ReadsQuery;
+  people: People;
+  isNarrowed: boolean;
+}) => (
+  <FilterRow key={JSON.stringify(query)} action="/admin/audit/reads" isNarrowed={isNarrowed}>
+    <PersonFilter place="reads" people={people} value={query.person} className="sm:w-64" />
+    <FilterField id="reads-id" label="Submission number">
+      <TextInput
+        id="reads-id"
+        name="id"
+        maxLength={200}
+        inputMode="numeric"
+        defaultValue={query.id}
+        className="sm:w-24"
+      />
+    </FilterField>
+  </FilterRow>
+);
+
+interface PersonFilterProps {
+  /** The list that it filters. */
+  place: string;
+  people: People;
+  value: string;
+  className: string;
+}
+
+const PersonFilter = ({ place, people, value, className }: PersonFilterProps) => (
+  <FilterField id={`${place}-person`} label="Person">
+    <TextInput
+      id={`${place}-person`}
+      name="person"
+      list={`${place}-people`}
+      maxLength={200}
+      defaultValue={value}
+      autoComplete="off"
+      className={className}
+    />
+    <datalist id={`${place}-people`}>
+      {people.map(({ email, name }) => (
+        <option key={email} value={email} label={name} />
+      ))}
+    </datalist>
+  </FilterField>
+);

@@ -1,25 +1,66 @@
+import type { ReactNode } from 'react';
+import type { DescribedEntry } from '#lib/audit/log/describe-entry.ts';
 import type { EntryDetails } from '#lib/audit/log/entry-differences.ts';
+import type { ReadEntry } from '#lib/audit/log/find-reads.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { EntryChanges } from './entry-changes.tsx';
-import { EntrySentence, type ShownEntry } from './entry-sentence.tsx';
+import { EntrySentence } from './entry-sentence.tsx';
 
-interface AuditListProps {
-  entries: readonly (ShownEntry & EntryDetails & { id: number; when: string; iso: string })[];
-}
-
-export function AuditList({ entries }: AuditListProps) {
+/** A list of what happened, latest first, each with its time beside it. */
+function Log<Entry extends { id: number; at: Date }>(props: {
+  label: string;
+  entries: readonly Entry[];
+  children: (entry: Entry) => ReactNode;
+}) {
   return (
-    <ol aria-label="Entries" className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-      {entries.map(({ id, when, iso, differences, facts, ...sentence }) => (
-        <li key={id} className="grid gap-2 px-4 py-3 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
-          <time dateTime={iso} className="text-sm text-muted tabular-nums">
-            {when}
+    <ol aria-label={props.label} className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+      {props.entries.map((entry) => (
+        <li key={entry.id} className="grid gap-2 px-4 py-3 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
+          <time dateTime={entry.at.toISOString()} className="text-sm text-muted tabular-nums">
+            {shownMoment(entry.at)}
           </time>
-          <div className="grid min-w-0 gap-2">
-            <EntrySentence {...sentence} />
-            <EntryChanges differences={differences} facts={facts} />
-          </div>
+          {props.children(entry)}
         </li>
       ))}
     </ol>
   );
 }
+
+/** What was done, with what it changed. */
+export const AuditList = ({ entries }: { entries: readonly (DescribedEntry & EntryDetails)[] }) => (
+  <Log label="Entries" entries={entries}>
+    {(entry) => (
+      <div className="grid min-w-0 gap-2">
+        <EntrySentence {...entry} />
+        <EntryChanges {...entry} />
+      </div>
+    )}
+  </Log>
+);
+
+const words: Record<string, string> = {
+  application: 'opened',
+  file: 'opened a file of',
+  email: 'opened an email about',
+  list: 'listed the applications of',
+  export: 'downloaded the applications of',
+};
+
+/** What people read. */
+export const ReadsList = ({ reads }: { reads: readonly ReadEntry[] }) => (
+  <Log label="Reads" entries={reads}>
+    {({ userEmail, name, kind, submissionId, programTitle }) => (
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">{name ?? userEmail}</strong>
+        {name && <span className="text-muted"> ({userEmail})</span>} {words[kind] ?? kind}{' '}
+        {submissionId === null ? (
+          (programTitle ?? 'all programs')
+        ) : (
+          <a href={`/admin/submissions/${submissionId}`} className="text-link">
+            application #{submissionId}
+          </a>
+        )}
+      </p>
+    )}
+  </Log>
+);

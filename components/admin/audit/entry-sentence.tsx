@@ -1,10 +1,7 @@
 import type { DescribedEntry } from '#lib/audit/log/describe-entry.ts';
 
-export type ShownEntry = Pick<DescribedEntry, 'person' | 'words' | 'rest' | 'thing'> &
-  Partial<Pick<DescribedEntry, 'address'>>;
-
 /** Who did what to which thing, as a sentence. */
-export function EntrySentence({ person, address, words, rest, thing }: ShownEntry) {
+export function EntrySentence({ person, address, words, rest, thing }: DescribedEntry) {
   return (
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{person}</span>

@@ -3,32 +3,28 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { toInput } from '../content/moment-text.ts';
+import { Section } from '../shell/section.tsx';
+import { MomentField } from './moment-field.tsx';
 
-const told = (at: Date | null, reference: string) =>
-  at ? `${shownTime(at)}${reference ? `, reference ${reference}` : ''}` : 'Not yet';
+const Fact = ({ name, at, reference }: { name: string; at: Date | null; reference: string }) => (
+  <div>
+    <dt className="font-semibold">{name}</dt>
+    <dd className="wrap-anywhere">{at ? `${shownTime(at)}${reference && `, reference ${reference}`}` : 'Not yet'}</dd>
+  </div>
+);
 
 /** When the Data Protection Board was told, and the form that records it. */
 export function BoardPanel({ breach, now }: { breach: BreachPage['breach']; now: Date }) {
   const { id, boardToldAt, boardToldRef, boardDetailAt, boardDetailRef, closedAt } = breach;
   return (
-    <section aria-labelledby="board" className="grid grid-cols-1 gap-4">
-      <h2 id="board" className="text-xl">
-        The Data Protection Board
-      </h2>
+    <Section id="board" title="The Data Protection Board" isLarge className="gap-4">
       <p className="max-w-prose text-muted">
         Tell the Board without delay, and in detail within 72 hours, and record it here. The site does not write to the
         Board.
       </p>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        <div>
-          <dt className="font-semibold">Told first</dt>
-          <dd className="wrap-anywhere">{told(boardToldAt, boardToldRef)}</dd>
-        </div>
-        <div>
-          <dt className="font-semibold">Told in detail</dt>
-          <dd className="wrap-anywhere">{told(boardDetailAt, boardDetailRef)}</dd>
-        </div>
+        <Fact name="Told first" at={boardToldAt} reference={boardToldRef} />
+        <Fact name="Told in detail" at={boardDetailAt} reference={boardDetailRef} />
       </dl>
       {!closedAt && (
         <SentForm
@@ -44,17 +40,13 @@ export function BoardPanel({ breach, now }: { breach: BreachPage['breach']; now:
               </FormSelect>
             )}
           </Field>
-          <Field id="at" label="When (India time)" required>
-            {(control) => (
-              <FormInput {...control} type="datetime-local" name="at" defaultValue={toInput(now.toISOString())} />
-            )}
-          </Field>
+          <MomentField name="at" label="When (India time)" value={now} required />
           <Field id="reference" label="The Board’s reference">
             {(control) => <FormInput {...control} name="reference" maxLength={200} autoComplete="off" />}
           </Field>
           <FormButton className="w-fit sm:col-span-3">Record that the Board was told</FormButton>
         </SentForm>
       )}
-    </section>
+    </Section>
   );
 }

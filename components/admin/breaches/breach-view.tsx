@@ -5,7 +5,7 @@ import { breachTexts } from '#lib/privacy/breaches/breach.ts';
 import type { ListedPerson } from '#lib/privacy/breaches/find-people.ts';
 import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { ClockWords } from './clock-words.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -35,11 +35,7 @@ export function BreachView({ people, page, now, done, ...entry }: BreachViewProp
   const words = doneWords.get(done ?? '');
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-8">
-      <header className="grid gap-2">
-        <BackTo href="/admin/breaches" label="Breaches" />
-        <h1 className="text-2xl wrap-anywhere">
-          Breach #{id}: {title}
-        </h1>
+      <PageHead back={['/admin/breaches', 'Breaches']} title={`Breach #${id}: ${title}`} className="gap-2">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-lg">
           <Badge tone={closedAt ? 'neutral' : 'warning'}>{closedAt ? 'Closed' : 'Open'}</Badge>
           <ClockWords clock={clock} />
@@ -57,7 +53,7 @@ export function BreachView({ people, page, now, done, ...entry }: BreachViewProp
             Download entry for the Board
           </ButtonLink>
         </div>
-      </header>
+      </PageHead>
       {words && <Notice tone="success" role="status" title={words} />}
       <Facts {...entry} />
       <BoardPanel breach={breach} now={now} />

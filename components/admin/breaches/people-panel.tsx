@@ -6,6 +6,7 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import { peoplePerPage } from '#lib/privacy/breaches/breach.ts';
 import type { ListedPerson } from '#lib/privacy/breaches/find-people.ts';
 import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
+import { Section } from '../shell/section.tsx';
 import { PeopleTable } from './people-table.tsx';
 
 const number = (count: number) => count.toLocaleString('en-IN');
@@ -22,10 +23,7 @@ export function PeoplePanel({ breach, touched, counts, mail, obstacle, people, p
   const toWrite = counts ? counts.left : (touched?.people ?? 0) - (touched?.withoutAddress ?? 0);
   const mayTell = !closedAt && (counts ? counts.left > 0 : (touched?.people ?? 0) > 0);
   return (
-    <section aria-labelledby="people" className="grid grid-cols-1 gap-4">
-      <h2 id="people" className="text-xl">
-        The people
-      </h2>
+    <Section id="people" title="The people" isLarge className="gap-4">
       {touched && (
         <p className="max-w-prose">
           It touches {counted(touched.people, 'person', 'people')} now:{' '}
@@ -73,7 +71,7 @@ export function PeoplePanel({ breach, touched, counts, mail, obstacle, people, p
           </ButtonLink>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,10 +1,10 @@
 import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ListedPerson } from '#lib/privacy/breaches/find-people.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
+import { ListTable } from '../shell/list-table.tsx';
 
 interface PeopleTableProps {
   breachId: number;
@@ -15,27 +15,23 @@ interface PeopleTableProps {
 /** The people of a fixed list. Those who got no email can be marked as told by hand. */
 export function PeopleTable({ breachId, people, isClosed }: PeopleTableProps) {
   return (
-    <Table caption="People">
-      <thead>
-        <tr>
-          <HeadCell>Person</HeadCell>
-          <HeadCell>Told</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <th scope="row" className="border-b border-line px-3 py-2 text-left align-top font-normal wrap-anywhere">
-              {person.contact}
-            </th>
-            <Cell>
+    <ListTable
+      caption="People"
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Person', isRowHead: true, className: 'wrap-anywhere', cell: ({ contact }) => contact },
+        {
+          head: 'Told',
+          cell: (person) => (
+            <>
               <Told person={person} />
               {!isClosed && !person.toldAt && <ByHand breachId={breachId} person={person} />}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { BreachPage } from '#lib/privacy/breaches/get-breach.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { Section } from '../shell/section.tsx';
 
 /** Closes an entry, and says first what is still to be done. A closed one can be reopened. */
 export function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'counts'>) {
@@ -15,10 +16,7 @@ export function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'coun
   ];
   if (closedAt)
     return (
-      <section aria-labelledby="state" className="grid gap-3">
-        <h2 id="state" className="text-xl">
-          Closed
-        </h2>
+      <Section id="state" title="Closed" isLarge>
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
           {shownTime(closedAt)}: {closedNote}
         </p>
@@ -27,13 +25,10 @@ export function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'coun
             Reopen entry
           </FormButton>
         </SentForm>
-      </section>
+      </Section>
     );
   return (
-    <section aria-labelledby="state" className="grid grid-cols-1 gap-4">
-      <h2 id="state" className="text-xl">
-        Close this entry
-      </h2>
+    <Section id="state" title="Close this entry" isLarge className="gap-4">
       {open.length > 0 && <Notice tone="warning" title={open.join(' ')} />}
       <SentForm id="state-form" action={action} className="grid max-w-prose grid-cols-1 gap-4">
         <Field id="note" label="Why it is closed" hint="It stays in the register." required>
@@ -43,6 +38,6 @@ export function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'coun
           Close entry
         </FormButton>
       </SentForm>
-    </section>
+    </Section>
   );
 }

@@ -1,21 +1,18 @@
 import { FormCheckbox, FormInput } from '#components/forms/controls.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import type { BreachValues } from './form-values.ts';
+import type { BreachFacts } from '#lib/privacy/breaches/breach.ts';
+import { MomentField, momentValue } from './moment-field.tsx';
 
 interface TouchedFieldsProps {
-  values: BreachValues;
+  breach: BreachFacts;
   programs: readonly { id: number; title: string }[];
   isFixed: boolean;
 }
 
 /** Whom the breach touches. A fixed list is sent as it is. */
-export function TouchedFields({ values, programs, isFixed }: TouchedFieldsProps) {
-  if (isFixed) return <FixedFields values={values} />;
-  const range = (name: 'received_from' | 'received_to', label: string) => (
-    <Field id={name} label={label} hint="India time. Leave empty for no limit.">
-      {(control) => <FormInput {...control} type="datetime-local" name={name} defaultValue={values[name]} />}
-    </Field>
-  );
+export function TouchedFields({ breach, programs, isFixed }: TouchedFieldsProps) {
+  if (isFixed) return <FixedFields {...breach} />;
+  const noLimit = 'India time. Leave empty for no limit.';
   const box = (name: string, label: string, isTicked: boolean) => (
     <Field key={name} id={name} label={label} inline>
       {(control) => <FormCheckbox {...control} name={name} defaultChecked={isTicked} />}
@@ -30,37 +27,37 @@ export function TouchedFields({ values, programs, isFixed }: TouchedFieldsProps)
         hint="Their numbers, comma-separated, such as 12, 15, 20–30."
       >
         {(control) => (
-          <FormInput {...control} name="applications" maxLength={2000} defaultValue={values.applications} />
+          <FormInput {...control} name="applications" maxLength={2000} defaultValue={breach.applications} />
         )}
       </Field>
       <fieldset className="grid grid-cols-1 gap-3">
         <legend className="mb-2 font-semibold">All applications to</legend>
-        {programs.map(({ id, title }) => box(`program_${id}`, title, values.programIds.includes(id)))}
+        {programs.map(({ id, title }) => box(`program_${id}`, title, breach.programIds.includes(id)))}
       </fieldset>
-      {box('messages', 'Everyone who sent a contact message', values.messages)}
+      {box('messages', 'Everyone who sent a contact message', breach.hasMessages)}
       <div className="grid gap-5 sm:grid-cols-2">
-        {range('received_from', 'Received from')}
-        {range('received_to', 'Received until')}
+        <MomentField name="received_from" label="Received from" hint={noLimit} value={breach.receivedFrom} />
+        <MomentField name="received_to" label="Received until" hint={noLimit} value={breach.receivedTo} />
       </div>
-      {box('staff', 'Everyone with access to the back office', values.staff)}
+      {box('staff', 'Everyone with access to the back office', breach.hasStaff)}
     </fieldset>
   );
 }
 
-function FixedFields({ values }: { values: BreachValues }) {
-  const ticked = [
-    ...values.programIds.map((id) => `program_${id}`),
-    ...(values.messages ? ['messages'] : []),
-    ...(values.staff ? ['staff'] : []),
-  ];
+function FixedFields({ applications, receivedFrom, receivedTo, programIds, hasMessages, hasStaff }: BreachFacts) {
+  const kept = {
+    applications,
+    received_from: momentValue(receivedFrom),
+    received_to: momentValue(receivedTo),
+    ...Object.fromEntries(programIds.map((id) => [`program_${id}`, 'on'])),
+    ...(hasMessages && { messages: 'on' }),
+    ...(hasStaff && { staff: 'on' }),
+  };
   return (
     <>
       <p className="text-muted">The list of people is fixed, because they were told.</p>
-      {(['applications', 'received_from', 'received_to'] as const).map((name) => (
-        <input key={name} type="hidden" name={name} value={values[name]} />
-      ))}
-      {ticked.map((name) => (
-        <input key={name} type="hidden" name={name} value="on" />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
     </>
   );

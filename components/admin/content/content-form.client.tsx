@@ -11,9 +11,9 @@ import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { editedTexts } from '#lib/content/edited-texts.ts';
 import type { Section } from '#lib/content/entity.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ContentFields } from './content-fields.tsx';
-import { ContentHeading } from './content-heading.tsx';
 import { ContentPages } from './content-pages.tsx';
 import { ContentSections } from './content-sections.tsx';
 import { FormPreview } from './form-preview.tsx';
@@ -113,7 +113,11 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start }: 
 
   return (
     <>
-      <ContentHeading entity={entity} title={title} />
+      <PageHead
+        back={entity.isSingle ? ['/admin/content', 'Content'] : [listAddress, entity.plural]}
+        title={title}
+        className="gap-2 *:[h1]:max-w-prose"
+      />
       <fieldset disabled={!isAwake} className={isWide ? undefined : underBar}>
         <div
           className={classNames(

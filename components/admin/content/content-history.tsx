@@ -1,9 +1,9 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Inbox } from '#components/ui/icons.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { RevisionNoteWire, RevisionWire } from '#lib/content/content.wire.ts';
 import type { Field } from '#lib/content/field.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { ListTable } from '../shell/list-table.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { RestoreRevision } from './restore-revision.client.tsx';
 import { RevisionComparison } from './revision-comparison.tsx';
@@ -35,57 +35,62 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
   const newest = revisions[0];
   if (!newest)
     return (
-      <PanelState icon={Inbox} title="Never edited">
-        <p className="text-muted">When you save a change, the current version is kept here as the original.</p>
-      </PanelState>
+      <PanelState
+        icon={Inbox}
+        title="Never edited"
+        text="When you save a change, the current version is kept here as the original."
+      />
     );
   const [older, newer] = compared ?? [];
   return (
     <>
       {older && newer && <RevisionComparison fields={fields} older={older} newer={newer} />}
-      <Table caption="Versions, newest first">
-        <thead>
-          <tr>
-            <HeadCell>Version</HeadCell>
-            <HeadCell>When</HeadCell>
-            <HeadCell>Who</HeadCell>
-            <HeadCell>What</HeadCell>
-            <HeadCell>Compare</HeadCell>
-            <HeadCell>Restore</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {revisions.map(({ number, at, by, action, is_live: isLive }, index) => (
-            <tr key={number} className="bg-surface even:bg-paper">
-              <th scope="row" className="border-b border-line px-3 py-2 text-left align-top">
+      <ListTable
+        caption="Versions, newest first"
+        rows={revisions}
+        rowClassName="bg-surface even:bg-paper"
+        keyOf={({ number }) => number}
+        columns={[
+          {
+            head: 'Version',
+            isRowHead: true,
+            className: 'font-bold!',
+            cell: ({ number, is_live: isLive }) => (
+              <>
                 {number} {isLive && <Badge tone="success">On the site</Badge>}
-              </th>
-              <Cell className="whitespace-nowrap">
-                <time dateTime={at}>{shownMoment(new Date(at))}</time>
-              </Cell>
-              <Cell>{by ?? 'The site'}</Cell>
-              <Cell>{actions[action] ?? action}</Cell>
-              <Cell>
-                {index === 0 ? (
-                  <span className="text-muted">Newest</span>
-                ) : (
-                  <a
-                    href={`/admin/content/${entity}/${id}/history?from=${number}`}
-                    className="font-semibold text-primary underline-offset-4 hover:underline"
-                  >
-                    Compare version {number} with the newest
-                  </a>
-                )}
-              </Cell>
-              <Cell>
-                {(index > 0 || action === 'remove') && (
-                  <RestoreRevision entity={entity} id={id} number={number} revision={newest.number} />
-                )}
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            head: 'When',
+            className: 'whitespace-nowrap',
+            cell: ({ at }) => <time dateTime={at}>{shownMoment(new Date(at))}</time>,
+          },
+          { head: 'Who', cell: ({ by }) => by ?? 'The site' },
+          { head: 'What', cell: ({ action }) => actions[action] ?? action },
+          {
+            head: 'Compare',
+            cell: ({ number }) =>
+              number === newest.number ? (
+                <span className="text-muted">Newest</span>
+              ) : (
+                <a
+                  href={`/admin/content/${entity}/${id}/history?from=${number}`}
+                  className="font-semibold text-primary underline-offset-4 hover:underline"
+                >
+                  Compare version {number} with the newest
+                </a>
+              ),
+          },
+          {
+            head: 'Restore',
+            cell: ({ number, action }) =>
+              (number !== newest.number || action === 'remove') && (
+                <RestoreRevision entity={entity} id={id} number={number} revision={newest.number} />
+              ),
+          },
+        ]}
+      />
     </>
   );
 }

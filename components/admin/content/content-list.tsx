@@ -8,6 +8,7 @@ import type { ContentSort } from '#lib/content/content-sort.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import type { ContentActions } from '#lib/content/find-content-actions.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentTable } from './content-table.tsx';
@@ -77,10 +78,9 @@ export function ContentList(props: ContentListProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-2xl">{plural}</h1>
+        <PageHead title={plural}>
           <p className="max-w-prose text-sm text-muted">{description}</p>
-        </div>
+        </PageHead>
         {canAdd && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink href={`/admin/content/${name}/removed`} variant="ghost" size="sm">
@@ -95,11 +95,13 @@ export function ContentList(props: ContentListProps) {
       <ItemsOutcome entity={name} actions={actions} done={done} back={back} />
       <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} isNarrowed={isNarrowed} />
       {page.total === 0 ? (
-        <PanelState icon={Inbox} title={isNarrowed ? 'Nothing matches' : `No ${plural.toLowerCase()} yet`}>
-          <p className="text-muted">
-            {isNarrowed ? 'Change the search or the filters, or show all.' : 'Add the first one with the button above.'}
-          </p>
-        </PanelState>
+        <PanelState
+          icon={Inbox}
+          title={isNarrowed ? 'Nothing matches' : `No ${plural.toLowerCase()} yet`}
+          text={
+            isNarrowed ? 'Change the search or the filters, or show all.' : 'Add the first one with the button above.'
+          }
+        />
       ) : (
         <ItemsForm
           entity={name}

@@ -1,9 +1,9 @@
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import { seenText } from '#lib/content/bulk-content.schema.ts';
 import type { ContentActions } from '#lib/content/find-content-actions.ts';
 import type { RemovedItem } from '#lib/content/find-removed-items.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
+import { ListTable } from '../shell/list-table.tsx';
 import { ItemsForm, ItemsOutcome } from './items-form.tsx';
 
 interface RemovedItemsProps {
@@ -32,51 +32,47 @@ export function RemovedItems({ entity, items, actions, done }: RemovedItemsProps
           matching={items}
           head={<p className="text-sm text-muted">{items.length === 1 ? '1 item' : `${items.length} items`}</p>}
         >
-          <RemovedTable entity={entity} items={items} />
+          <ListTable
+            caption={`Removed ${entity.plural.toLowerCase()}`}
+            rows={items}
+            rowClassName="bg-surface even:bg-paper has-checked:bg-primary-soft"
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                head: 'Select',
+                isHeadUnseen: true,
+                className: 'w-11 py-1! pr-0! pl-1!',
+                cell: (item) => <SelectBox name="item" value={seenText(item)} label={`Select ${item.title}`} />,
+              },
+              {
+                head: 'Title',
+                isRowHead: true,
+                className: 'font-semibold! wrap-anywhere min-w-40',
+                cell: ({ id, title, removedAt, removedBy }) => (
+                  <>
+                    <a
+                      href={`/admin/content/${entity.name}/${id}/history`}
+                      className="text-primary underline-offset-4 hover:underline"
+                    >
+                      {title}
+                    </a>
+                    <p className="font-normal text-muted sm:hidden">
+                      Removed {shownTime(removedAt)}, by {removedBy}
+                    </p>
+                  </>
+                ),
+              },
+              {
+                head: 'Removed',
+                isWide: true,
+                className: 'whitespace-nowrap',
+                cell: ({ removedAt }) => shownTime(removedAt),
+              },
+              { head: 'By', isWide: true, cell: ({ removedBy }) => removedBy },
+            ]}
+          />
         </ItemsForm>
       )}
     </>
-  );
-}
-
-function RemovedTable({ entity, items }: Pick<RemovedItemsProps, 'entity' | 'items'>) {
-  return (
-    <Table caption={`Removed ${entity.plural.toLowerCase()}`}>
-      <thead>
-        <tr>
-          <HeadCell className="w-11">
-            <span className="sr-only">Select</span>
-          </HeadCell>
-          <HeadCell>Title</HeadCell>
-          <HeadCell className="max-sm:hidden">Removed</HeadCell>
-          <HeadCell className="max-sm:hidden">By</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id, revision, title, removedAt, removedBy }) => (
-          <tr key={id} className="bg-surface even:bg-paper has-checked:bg-primary-soft">
-            <Cell className="w-11 py-1! pr-0! pl-1!">
-              <SelectBox name="item" value={seenText({ id, revision })} label={`Select ${title}`} />
-            </Cell>
-            <th
-              scope="row"
-              className="border-b border-line px-3 py-2 text-left align-top font-semibold wrap-anywhere min-w-40"
-            >
-              <a
-                href={`/admin/content/${entity.name}/${id}/history`}
-                className="text-primary underline-offset-4 hover:underline"
-              >
-                {title}
-              </a>
-              <p className="font-normal text-muted sm:hidden">
-                Removed {shownTime(removedAt)}, by {removedBy}
-              </p>
-            </th>
-            <Cell className="whitespace-nowrap max-sm:hidden">{shownTime(removedAt)}</Cell>
-            <Cell className="max-sm:hidden">{removedBy}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

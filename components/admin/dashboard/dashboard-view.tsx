@@ -1,37 +1,22 @@
-import { EntrySentence, type ShownEntry } from '#components/admin/audit/entry-sentence.tsx';
+import { EntrySentence } from '#components/admin/audit/entry-sentence.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
-import type { AttentionGroup } from '#lib/dashboard/dashboard.ts';
-import type { QuickAction } from '#lib/dashboard/get-dashboard.ts';
+import type { Dashboard } from '#lib/dashboard/get-dashboard.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { AttentionList } from './attention-list.tsx';
 
-interface DashboardViewProps {
-  day: string;
-  name: string;
-  actions: readonly QuickAction[];
-  groups: readonly AttentionGroup[];
-  /** What will be here, where there is nothing now. */
-  awaited: string;
-  backup: string | null;
-  storage: string | null;
-  /** Null for someone who may not read the log. */
-  activity: readonly (ShownEntry & { id: number; when: string })[] | null;
-}
-
-export function DashboardView({ day, name, actions, groups, awaited, backup, storage, activity }: DashboardViewProps) {
+export function DashboardView({ day, ...dashboard }: Dashboard & { day: string }) {
+  const { name, actions, groups, awaited, backup, storage, activity } = dashboard;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-2xl">What needs attention today</h1>
-          <p className="text-muted">
-            {day} · {name}
-          </p>
+        <PageHead title="What needs attention today" text={`${day} · ${name}`}>
           {backup && <p className="text-sm text-muted">{backup}</p>}
           {storage && <p className="text-sm text-muted">{storage}</p>}
-        </div>
+        </PageHead>
         <ul aria-label="Quick actions" className="flex flex-wrap gap-2">
           {actions.map(({ label, href }) => (
             <li key={href}>
@@ -43,9 +28,7 @@ export function DashboardView({ day, name, actions, groups, awaited, backup, sto
         </ul>
       </div>
       {groups.length === 0 ? (
-        <PanelState icon={CircleCheckBig} title="All is done">
-          <p className="text-muted">Nothing is waiting for you. {awaited}</p>
-        </PanelState>
+        <PanelState icon={CircleCheckBig} title="All is done" text={`Nothing is waiting for you. ${awaited}`} />
       ) : (
         <div className="max-md:-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 2xl:columns-3">
           {groups.map(({ title, items }) => (
@@ -58,10 +41,10 @@ export function DashboardView({ day, name, actions, groups, awaited, backup, sto
       {activity && activity.length > 0 && (
         <Panel title="Latest activity">
           <ol className="grid divide-y divide-line">
-            {activity.map(({ id, when, ...sentence }) => (
-              <li key={id} className="grid gap-x-4 py-2 text-sm sm:grid-cols-[14.5rem_minmax(0,1fr)]">
-                <span className="text-muted tabular-nums">{when}</span>
-                <EntrySentence {...sentence} />
+            {activity.map((entry) => (
+              <li key={entry.id} className="grid gap-x-4 py-2 text-sm sm:grid-cols-[14.5rem_minmax(0,1fr)]">
+                <span className="text-muted tabular-nums">{shownMoment(entry.at)}</span>
+                <EntrySentence {...entry} address={null} />
               </li>
             ))}
           </ol>

@@ -2,7 +2,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { BatchPage as Batch } from '#lib/letters/letter.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../shell/section.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { aboutWords, doneWords, lettersText } from './letter-words.ts';
 import { ReleasePanel } from './release-panel.tsx';
@@ -18,42 +19,41 @@ export function BatchPage({ page, params }: BatchPageProps) {
   const { batch, status, createdAt, author, held, released, common, edited, letters, nextAfter } = page;
   const done = doneWords(params);
   const isFirst = !params.has('after');
+  const form = common && (
+    <WordsForm id="all" action={`/api/admin/letters/${batch}/`} words={common} button="Save and preview" />
+  );
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <header className="grid gap-1">
-        <BackTo href="/admin/letters" label="Letters" />
-        <h1 className="text-2xl">{aboutWords(status)}</h1>
-        <p className="text-muted">
-          Written by {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>.{' '}
-          {lettersText(held)} held, {released.toLocaleString('en-IN')} released.
-        </p>
-      </header>
+      <PageHead
+        back={['/admin/letters', 'Letters']}
+        title={aboutWords(status)}
+        text={
+          <>
+            Written by {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>.{' '}
+            {lettersText(held)} held, {released.toLocaleString('en-IN')} released.
+          </>
+        }
+      />
       {done && <Notice tone={done.tone} role="status" title={done.words} />}
       {common && (
-        <section aria-labelledby="words-title" className="grid grid-cols-1 gap-3">
-          <h2 id="words-title" className="text-lg">
-            What the letters say
-          </h2>
+        <Section id="words-title" title="What the letters say">
           {edited > 0 && (
             <p className="text-muted">{lettersText(edited)} changed by itself stays as it is when you change this.</p>
           )}
           {common.subject === '' ? (
-            <WordsForm id="all" action={`/api/admin/letters/${batch}/`} words={common} button="Save and preview" />
+            form
           ) : (
             <details>
               <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline-offset-4 hover:underline">
                 Change what they say
               </summary>
-              <WordsForm id="all" action={`/api/admin/letters/${batch}/`} words={common} button="Save and preview" />
+              {form}
             </details>
           )}
-        </section>
+        </Section>
       )}
       {held > 0 && <ReleasePanel {...page} />}
-      <section aria-labelledby="letters-title" className="grid grid-cols-1 gap-3">
-        <h2 id="letters-title" className="text-lg">
-          The letters
-        </h2>
+      <Section id="letters-title" title="The letters">
         <ol className="grid grid-cols-1 gap-3">
           {letters.map((letter, index) => (
             <LetterCard key={letter.id} batch={batch} letter={letter} isOpen={index === 0} />
@@ -73,7 +73,7 @@ export function BatchPage({ page, params }: BatchPageProps) {
             )}
           </nav>
         )}
-      </section>
+      </Section>
     </div>
   );
 }

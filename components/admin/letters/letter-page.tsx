@@ -1,6 +1,6 @@
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShownLetter } from '#lib/letters/letter.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { aboutWords } from './letter-words.ts';
 import { WordsForm } from './words-form.tsx';
 
@@ -14,13 +14,11 @@ export function LetterPage({ batch, letter }: LetterPageProps) {
   const { id, submissionId, name, programTitle, status, typed, revision, releasedAt } = letter;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <header className="grid gap-1">
-        <BackTo href={`/admin/letters/${batch}?after=${id - 1}`} label={aboutWords(status)} />
-        <h1 className="text-2xl wrap-anywhere">
-          Letter to #{submissionId} {name}
-        </h1>
-        <p className="text-muted">{programTitle}</p>
-      </header>
+      <PageHead
+        back={[`/admin/letters/${batch}?after=${id - 1}`, aboutWords(status)]}
+        title={`Letter to #${submissionId} ${name}`}
+        text={programTitle}
+      />
       {releasedAt ? (
         <Notice tone="warning" title="This letter was released, so it cannot be changed any more." />
       ) : (

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { LetterTemplate } from '#lib/letters/templates.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { WordsForm } from './words-form.tsx';
 
 interface LetterTemplatesProps {
@@ -17,14 +17,12 @@ export function LetterTemplates({ templates, saved }: LetterTemplatesProps) {
   const done = templates.find(({ status }) => status === saved);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <BackTo href="/admin/letters" label="Letters" />
-        <h1 className="text-2xl">What letters say</h1>
-        <p className="max-w-prose text-muted">
-          A letter about a status begins with this text. You can change each letter before you release it. Letters that
-          are written stay as they are.
-        </p>
-      </div>
+      <PageHead
+        back={['/admin/letters', 'Letters']}
+        title="What letters say"
+        text="A letter about a status begins with this text. You can change each letter before you release it. Letters that are written stay as they are."
+        className="gap-1 *:max-w-prose"
+      />
       {done && <Notice tone="success" role="status" title={`Saved the letter for ${statusName(done.status)}.`} />}
       {templates.map(({ status, isOwn, ...words }) => (
         <details key={status} id={status} open={status === saved} className="rounded-lg border border-line bg-surface">

@@ -3,12 +3,13 @@ import { Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { Letters, UntoldGroup } from '#lib/letters/find-batches.ts';
 import type { LetterBatch } from '#lib/letters/letter.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { ListTable } from '../shell/list-table.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
+import { Section } from '../shell/section.tsx';
 import { StatusBadge } from '../submissions/status-badge.tsx';
 import { aboutWords, lettersText } from './letter-words.ts';
 
@@ -17,22 +18,23 @@ export function LettersPage({ letters, discarded }: { letters: Letters; discarde
   const { held, released, untold } = letters;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-8">
-      <div className="grid gap-1">
-        <BackTo href="/admin/submissions" label="Submissions" />
-        <h1 className="text-2xl">Letters</h1>
-        <p className="max-w-prose text-muted">
-          A letter tells an applicant what became of their application. You write it, read it, and release it. Until
-          then it is held, and the applicant sees nothing.
-        </p>
+      <PageHead
+        back={['/admin/submissions', 'Submissions']}
+        title="Letters"
+        text="A letter tells an applicant what became of their application. You write it, read it, and release it. Until then it is held, and the applicant sees nothing."
+        className="gap-1 *:max-w-prose"
+      >
         <a href="/admin/letters/templates" className="inline-flex min-h-11 w-fit items-center text-link">
           What letters about each status say
         </a>
-      </div>
+      </PageHead>
       {discarded > 0 && <Notice tone="success" role="status" title={`Discarded ${lettersText(discarded)}.`} />}
       {held.length + untold.length + released.length === 0 && (
-        <PanelState icon={Mail} title="No letters yet">
-          <p className="text-muted">Set the status of a submission to Shortlisted, Accepted or Rejected first.</p>
-        </PanelState>
+        <PanelState
+          icon={Mail}
+          title="No letters yet"
+          text="Set the status of a submission to Shortlisted, Accepted or Rejected first."
+        />
       )}
       {untold.length > 0 && <Untold groups={untold} />}
       {held.length > 0 && <Batches id="held" title="Held" batches={held} />}
@@ -41,84 +43,70 @@ export function LettersPage({ letters, discarded }: { letters: Letters; discarde
   );
 }
 
-function Untold({ groups }: { groups: readonly UntoldGroup[] }) {
-  return (
-    <section aria-labelledby="untold" className="grid grid-cols-1 gap-3">
-      <h2 id="untold" className="text-lg">
-        Decided and not told
-      </h2>
-      <Table caption="Decisions that were not told">
-        <thead>
-          <tr>
-            <HeadCell>Decision</HeadCell>
-            <HeadCell className="text-right">Applicants</HeadCell>
-            <HeadCell>Letters</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ programId, programTitle, status, count }) => (
-            <tr key={`${programId} ${status}`}>
-              <Cell>
-                <StatusBadge status={status} />
-                <span lang={languageOf(programTitle)} className="mt-1 block break-words">
-                  {programTitle}
-                </span>
-              </Cell>
-              <Cell className="text-right tabular-nums">{count.toLocaleString('en-IN')}</Cell>
-              <Cell>
-                <form method="post" action="/api/admin/letters/">
-                  <OnceField />
-                  <input type="hidden" name="about" value="status" />
-                  <input type="hidden" name="program_id" value={programId} />
-                  <input type="hidden" name="status" value={status} />
-                  <Button type="submit" variant="secondary" size="sm">
-                    Write letters
-                    <span className="sr-only">
-                      {' '}
-                      to {count} {status} of {programTitle}
-                    </span>
-                  </Button>
-                </form>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
-  );
-}
+const Untold = ({ groups }: { groups: readonly UntoldGroup[] }) => (
+  <Section id="untold" title="Decided and not told">
+    <ListTable
+      caption="Decisions that were not told"
+      rows={groups}
+      keyOf={({ programId, status }) => `${programId} ${status}`}
+      columns={[
+        {
+          head: 'Decision',
+          cell: ({ programTitle, status }) => (
+            <>
+              <StatusBadge status={status} />
+              <span lang={languageOf(programTitle)} className="mt-1 block break-words">
+                {programTitle}
+              </span>
+            </>
+          ),
+        },
+        { head: 'Applicants', isNumber: true, cell: ({ count }) => count.toLocaleString('en-IN') },
+        { head: 'Letters', cell: (group) => <WriteTo {...group} /> },
+      ]}
+    />
+  </Section>
+);
 
-function Batches({ id, title, batches }: { id: string; title: string; batches: readonly LetterBatch[] }) {
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      <Table caption={`${title} letters`}>
-        <thead>
-          <tr>
-            <HeadCell>Letters</HeadCell>
-            <HeadCell className="text-right">Held</HeadCell>
-            <HeadCell className="text-right">Released</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {batches.map(({ batch, status, author, createdAt, held, released }) => (
-            <tr key={batch}>
-              <Cell>
-                <a href={`/admin/letters/${batch}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                  {aboutWords(status)}
-                </a>
-                <span className="block text-muted">
-                  {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
-                </span>
-              </Cell>
-              <Cell className="text-right tabular-nums">{held.toLocaleString('en-IN')}</Cell>
-              <Cell className="text-right tabular-nums">{released.toLocaleString('en-IN')}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
-  );
-}
+const WriteTo = ({ programId, programTitle, status, count }: UntoldGroup) => (
+  <form method="post" action="/api/admin/letters/">
+    <OnceField />
+    <input type="hidden" name="about" value="status" />
+    <input type="hidden" name="program_id" value={programId} />
+    <input type="hidden" name="status" value={status} />
+    <Button type="submit" variant="secondary" size="sm">
+      Write letters
+      <span className="sr-only">
+        {' '}
+        to {count} {status} of {programTitle}
+      </span>
+    </Button>
+  </form>
+);
+
+const Batches = ({ id, title, batches }: { id: string; title: string; batches: readonly LetterBatch[] }) => (
+  <Section id={id} title={title}>
+    <ListTable
+      caption={`${title} letters`}
+      rows={batches}
+      keyOf={({ batch }) => batch}
+      columns={[
+        {
+          head: 'Letters',
+          cell: ({ batch, status, author, createdAt }) => (
+            <>
+              <a href={`/admin/letters/${batch}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
+                {aboutWords(status)}
+              </a>
+              <span className="block text-muted">
+                {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
+              </span>
+            </>
+          ),
+        },
+        { head: 'Held', isNumber: true, cell: ({ held }) => held.toLocaleString('en-IN') },
+        { head: 'Released', isNumber: true, cell: ({ released }) => released.toLocaleString('en-IN') },
+      ]}
+    />
+  </Section>
+);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { BatchPage } from '#lib/letters/letter.ts';
+import { Section } from '../shell/section.tsx';
 import { lettersText } from './letter-words.ts';
 
 /** The id of the form that the boxes of the letters belong to. */
@@ -11,13 +12,7 @@ export function ReleasePanel({ batch, held, seen, common }: Pick<BatchPage, 'bat
   const address = `/api/admin/letters/${batch}`;
   const isEmpty = common?.subject === '';
   return (
-    <section
-      aria-labelledby="release-title"
-      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      <h2 id="release-title" className="text-lg">
-        Release
-      </h2>
+    <Section id="release-title" title="Release" className="gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="max-w-prose">
         A released letter is on the applicant’s private page at once, and an email brings it. It cannot be taken back.
         An address gets three of them an hour at most. The others wait for their turn.
@@ -57,7 +52,7 @@ export function ReleasePanel({ batch, held, seen, common }: Pick<BatchPage, 'bat
           </form>
         </AskFirst>
       </div>
-    </section>
+    </Section>
   );
 }
 

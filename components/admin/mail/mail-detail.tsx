@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShownMail } from '#lib/mail/outbox/get-mail.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { MailButtons } from './mail-buttons.tsx';
 import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
@@ -19,13 +19,11 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
   const notice = doneNotice(done);
   return (
     <article className="grid max-w-5xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackTo href="/admin/mail" label="Email" />
-        <h1 className="text-2xl break-words">{mail.subject}</h1>
+      <PageHead back={['/admin/mail', 'Email']} title={mail.subject} className="gap-2">
         <p className="flex flex-wrap items-center gap-2 text-muted">
           <MailStateBadge status={mail.status} /> {progressOf(mail, hasServer)}
         </p>
-      </header>
+      </PageHead>
       {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
       {mail.lastError && (
         <Notice tone={mail.status === 'queued' ? 'warning' : 'error'} title="Last attempt">

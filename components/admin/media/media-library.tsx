@@ -1,15 +1,16 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ImageOff } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
+import { removedPictureDays } from '#lib/config/limits.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import { type MediaQuery, pictureKinds } from '#lib/media/library/media-query.ts';
 import type { MediumWire } from '#lib/media/library/medium.wire.ts';
 import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterRow } from '../filters/filter-row.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { formatOf } from './format-of.ts';
 import { mediaAddress } from './media-address.ts';
-import { MediaGrid } from './media-grid.tsx';
 import { MediaOutcome, MediaSelection } from './media-selection.tsx';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
@@ -47,25 +48,19 @@ export function MediaLibrary({ query, page, matching, actions, done }: MediaLibr
         <ChoiceFilter id="media-use" name="use" label="Use" options={uses} value={use ?? ''} />
       </FilterRow>
       {page.total === 0 ? (
-        <PanelState icon={ImageOff} title={emptyWords(query, isNarrowed)}>
-          {isNarrowed ? (
+        <PanelState
+          icon={ImageOff}
+          title={emptyWords(query, isNarrowed)}
+          text={!isNarrowed && 'Upload the first one above.'}
+        >
+          {isNarrowed && (
             <ButtonLink href="/admin/media" variant="secondary" size="sm">
               Clear search
             </ButtonLink>
-          ) : (
-            <p className="text-muted">Upload the first one above.</p>
           )}
         </PanelState>
       ) : (
-        <MediaSelection
-          isRemoved={false}
-          back={back}
-          shown={page.items.map(({ id }) => id)}
-          matching={matching}
-          head={<Count total={page.total} />}
-        >
-          <MediaGrid media={page.items} />
-        </MediaSelection>
+        <MediaSelection isRemoved={false} back={back} page={page} matching={matching} />
       )}
       <Pagination
         page={page.page}
@@ -80,8 +75,30 @@ export function MediaLibrary({ query, page, matching, actions, done }: MediaLibr
 const emptyWords = ({ q }: MediaQuery, isNarrowed: boolean) =>
   q ? `No pictures match “${q}”` : isNarrowed ? 'No pictures match' : 'No pictures yet';
 
-export const Count = ({ total }: { total: number }) => (
-  <p aria-live="polite" className="text-sm text-muted">
-    {total === 1 ? '1 picture' : `${total} pictures`}
-  </p>
-);
+type RemovedMediaProps = Omit<MediaLibraryProps, 'query'>;
+
+/** What was removed from the library, to bring back or to erase for good. */
+export function RemovedMedia({ page, matching, actions, done }: RemovedMediaProps) {
+  const back = { place: 'removed' };
+  return (
+    <>
+      <PageHead back={['/admin/media', 'Media library']} title="Removed pictures" className="gap-2">
+        <p className="max-w-prose text-sm text-muted">
+          Visitors cannot open their files. They are erased for good {removedPictureDays} days after their removal.
+        </p>
+      </PageHead>
+      <MediaOutcome actions={actions} done={done} back={back} />
+      {page.total === 0 ? (
+        <p className="text-muted">No removed pictures.</p>
+      ) : (
+        <MediaSelection isRemoved back={back} page={page} matching={matching} />
+      )}
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        href={(number) => `/admin/media/removed?page=${number}`}
+        label="Pages of removed pictures"
+      />
+    </>
+  );
+}

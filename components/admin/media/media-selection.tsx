@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
 import { removedPictureDays } from '#lib/config/limits.ts';
+import type { ListPage } from '#lib/lists/page-of.ts';
+import type { MediumWire } from '#lib/media/library/medium.wire.ts';
 import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
 import type { Noun } from '../selection/bulk-words.ts';
 import { SelectionForm } from '../selection/selection-form.tsx';
+import { MediaGrid } from './media-grid.tsx';
 
 const pictures: Noun = ['picture', 'pictures'];
 
@@ -16,15 +18,14 @@ export const MediaOutcome = (props: Pick<ActionOutcomeProps, 'actions' | 'done' 
 interface MediaFormProps {
   isRemoved: boolean;
   back: Record<string, string>;
-  /** The pictures of this page, and those that match on all pages. */
-  shown: readonly number[];
+  page: ListPage<MediumWire>;
+  /** The numbers of the pictures that match on all pages. */
   matching: readonly number[];
-  head: ReactNode;
-  children: ReactNode;
 }
 
 /** Pictures with checkboxes, in one plain form, and what can be done with the ticked ones. */
-export function MediaSelection({ isRemoved, back, shown, matching, head, children }: MediaFormProps) {
+export function MediaSelection({ isRemoved, back, page, matching }: MediaFormProps) {
+  const shown = page.items.map(({ id }) => id);
   const others = matching.filter((id) => !shown.includes(id)).map(String);
   const buttons = isRemoved ? (
     <>
@@ -58,11 +59,21 @@ export function MediaSelection({ isRemoved, back, shown, matching, head, childre
       </span>
     </>
   );
-  const address = '/api/admin/media/bulk/';
   return (
     <SelectionForm
+      address="/api/admin/media/bulk/"
       label="Change the selected pictures"
-      {...{ address, back, shown, others, buttons, head, children }}
-    />
+      back={back}
+      shown={shown}
+      others={others}
+      buttons={buttons}
+      head={
+        <p aria-live="polite" className="text-sm text-muted">
+          {page.total === 1 ? '1 picture' : `${page.total} pictures`}
+        </p>
+      }
+    >
+      <MediaGrid media={page.items} />
+    </SelectionForm>
   );
 }

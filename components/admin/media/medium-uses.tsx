@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/media/library/medium-uses.ts';
 import { cutText } from '#lib/text/cut-text.ts';
+import { Section } from '../shell/section.tsx';
 
 /** Where a picture is used: on the site, in unpublished versions, and in history. */
 export function MediumUsesList({ uses }: { uses: MediumUses }) {
   const { published, drafts, older } = uses;
   const versions = olderVersions(uses);
   return (
-    <section aria-labelledby="uses" className="grid gap-4">
-      <h2 id="uses" className="text-lg font-bold">
-        Where it is used
-      </h2>
+    <Section id="uses" title="Where it is used" className="gap-4">
       {!isInUse(uses) && (
         <p className="text-muted">
           {versions === 0 ? 'Not used anywhere. You can remove it.' : 'Used only in older versions. You can remove it.'}
@@ -35,7 +33,7 @@ export function MediumUsesList({ uses }: { uses: MediumUses }) {
           </>
         )}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Inbox } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -13,7 +12,7 @@ import { ageInWords } from '#lib/time/age-in-words.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterRow } from '../filters/filter-row.tsx';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { SubmissionMessages } from '../submissions/submission-messages.tsx';
 
@@ -35,17 +34,15 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
   const { waiting, total, all, page, pages, opened } = list;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <BackTo href="/admin/messages" label="Messages" />
-        <h1 className="text-2xl">Messages from applicants</h1>
-        <p className="text-muted">
-          Messages from applicants’ private pages that have no answer yet, and answers to your requests that staff have
-          not seen yet.
-        </p>
+      <PageHead
+        back={['/admin/messages', 'Messages']}
+        title="Messages from applicants"
+        text="Messages from applicants’ private pages that have no answer yet, and answers to your requests that staff have not seen yet."
+      >
         <a href="/admin/messages/templates" className="inline-flex min-h-11 w-fit items-center text-link">
           Templates for messages and requests
         </a>
-      </div>
+      </PageHead>
       {done && about !== null && <Done done={done} about={about} />}
       {(all > 0 || query.search !== '') && (
         <FilterRow action="/admin/messages/applicants" isNarrowed={query.search !== ''}>
@@ -69,15 +66,7 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
         </section>
       )}
       {waiting.length === 0 ? (
-        <PanelState icon={Inbox} title={query.search ? 'No messages match' : 'Nobody waits for an answer'}>
-          {query.search ? (
-            <ButtonLink href="/admin/messages/applicants" variant="secondary" size="sm">
-              Show all
-            </ButtonLink>
-          ) : (
-            <p className="text-muted">To write to an applicant, open their application in Submissions.</p>
-          )}
-        </PanelState>
+        emptyInbox(query)
       ) : (
         <div className="grid grid-cols-1 gap-2">
           <p className="text-sm text-muted" role="status">
@@ -111,6 +100,17 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
     </div>
   );
 }
+
+const emptyInbox = ({ search }: WaitingQuery) =>
+  search ? (
+    <PanelState icon={Inbox} title="No messages match" showAll="/admin/messages/applicants" />
+  ) : (
+    <PanelState
+      icon={Inbox}
+      title="Nobody waits for an answer"
+      text="To write to an applicant, open their application in Submissions."
+    />
+  );
 
 function Row({ waiting, query, now }: { waiting: WaitingConversation; query: WaitingQuery; now: Date }) {
   const { submissionId, name, programTitle, since, count, isRead, excerpt, answered } = waiting;

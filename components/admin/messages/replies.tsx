@@ -11,16 +11,14 @@ import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
 import type { Reply } from '#lib/contact/reply.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
+import { Section } from '../shell/section.tsx';
 
 /** What was answered to a message, and the way to answer it. */
 export function Replies({ message }: { message: ShownMessage }) {
   const { replies, answering } = message;
   if (replies.length === 0 && answering === 'closed') return message.isRemoved ? null : <ReleaseFirst {...message} />;
   return (
-    <section aria-labelledby="answers" className="grid grid-cols-1 gap-4">
-      <h2 id="answers" className="text-lg">
-        {replies.length > 1 ? 'Answers' : 'Answer'}
-      </h2>
+    <Section id="answers" title={replies.length > 1 ? 'Answers' : 'Answer'} className="gap-4">
       {replies.length > 0 && (
         <ol className="grid gap-3">
           {replies.map((reply) => (
@@ -31,7 +29,7 @@ export function Replies({ message }: { message: ShownMessage }) {
       {answering === 'open' && <ReplyForm {...message} />}
       {answering === 'no_server' && <OwnApp {...message} />}
       {answering === 'closed' && !message.isRemoved && <ReleaseFirst {...message} />}
-    </section>
+    </Section>
   );
 }
 

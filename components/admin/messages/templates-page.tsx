@@ -5,7 +5,8 @@ import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
 import { maxMessageLength, maxTemplateNameLength } from '#lib/config/limits.ts';
 import type { Template, TemplateKind } from '#lib/conversations/template.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { Section } from '../shell/section.tsx';
 
 const kindNames: Record<TemplateKind, string> = { message: 'Messages', request: 'Requests' };
 
@@ -13,18 +14,12 @@ const kindNames: Record<TemplateKind, string> = { message: 'Messages', request: 
 export function TemplatesPage({ templates }: { templates: readonly Template[] }) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
-      <div className="grid gap-1">
-        <BackTo href="/admin/messages/applicants" label="Messages from applicants" />
-        <h1 className="text-2xl">Templates</h1>
-        <p className="text-muted">
-          Texts for messages and requests to applicants. You choose one in the submission’s page, and can change it
-          there before you send it.
-        </p>
-      </div>
-      <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-3">
-        <h2 id="templates-title" className="text-lg">
-          Your templates
-        </h2>
+      <PageHead
+        back={['/admin/messages/applicants', 'Messages from applicants']}
+        title="Templates"
+        text="Texts for messages and requests to applicants. You choose one in the submission’s page, and can change it there before you send it."
+      />
+      <Section id="templates-title" title="Your templates">
         {templates.length === 0 && <p className="text-muted">No templates yet</p>}
         {templates.map((template) => (
           <details key={template.id} className="rounded-lg border border-line bg-surface">
@@ -45,13 +40,10 @@ export function TemplatesPage({ templates }: { templates: readonly Template[] })
             </div>
           </details>
         ))}
-      </section>
-      <section aria-labelledby="new-template-title" className="grid grid-cols-1 gap-3">
-        <h2 id="new-template-title" className="text-lg">
-          New template
-        </h2>
+      </Section>
+      <Section id="new-template-title" title="New template">
         <TemplateForm template={null} />
-      </section>
+      </Section>
     </div>
   );
 }

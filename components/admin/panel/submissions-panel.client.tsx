@@ -24,8 +24,11 @@ export function SubmissionsPanel({ content, retry }: SubmissionsPanelProps) {
     return content.submissions.length > 0 ? (
       <LoadedView key={content.program.id} {...content} />
     ) : (
-      <PanelState icon={Inbox} title="No Submissions Found">
-        <p className="text-muted">There are no submissions for {content.program.title} yet.</p>
+      <PanelState
+        icon={Inbox}
+        title="No Submissions Found"
+        text={`There are no submissions for ${content.program.title} yet.`}
+      >
         <DownloadCsv programId={content.program.id} total={0} />
       </PanelState>
     );
@@ -47,9 +50,11 @@ export function SubmissionsPanel({ content, retry }: SubmissionsPanelProps) {
   }
   if (content.kind === 'loading') return <Loading />;
   return (
-    <PanelState icon={MousePointerClick} title="No Program Selected">
-      <p className="text-muted">Choose a program above to see its submissions.</p>
-    </PanelState>
+    <PanelState
+      icon={MousePointerClick}
+      title="No Program Selected"
+      text="Choose a program above to see its submissions."
+    />
   );
 }
 

@@ -1,20 +1,18 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { OpenInvitation } from '#lib/staff/find-invitations.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
 import { Panel } from '../shell/panel.tsx';
 import { roleText } from './people-table.tsx';
 import { RenewInvitation } from './renew-invitation.client.tsx';
 
-/** `until` is formatted for display. */
-type ShownInvitation = Omit<OpenInvitation, 'expiresAt'> & { until: string };
-
 /** People who were invited and have not accepted yet. */
-export function OpenInvitations({ invitations }: { invitations: readonly ShownInvitation[] }) {
+export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
   if (invitations.length === 0) return null;
   return (
     <Panel title="Open invitations">
       <ul className="grid divide-y divide-line">
-        {invitations.map(({ id, name, email, role, invitedBy, until, isOver }) => (
+        {invitations.map(({ id, name, email, role, invitedBy, expiresAt, isOver }) => (
           <li key={id} className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid gap-0.5">
               <p className="font-semibold wrap-anywhere">
@@ -22,7 +20,9 @@ export function OpenInvitations({ invitations }: { invitations: readonly ShownIn
               </p>
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 {roleText(role)}, invited by {invitedBy}
-                {isOver ? <Badge tone="warning">Expired {until}</Badge> : <Badge>Expires {until}</Badge>}
+                <Badge tone={isOver ? 'warning' : 'neutral'}>
+                  {isOver ? 'Expired' : 'Expires'} {shownTime(expiresAt)}
+                </Badge>
               </p>
             </div>
             <div className="flex flex-wrap items-start gap-2">

@@ -1,57 +1,59 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
 import type { StaffMember } from '#lib/staff/find-staff.ts';
-
-export interface ListedPerson extends Omit<StaffMember, 'lastSignInAt' | 'disabledAt' | 'sessions'> {
-  /** Formatted for display. Empty if never. */
-  lastSignIn: string;
-  isDisabled: boolean;
-}
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { ListTable } from '../shell/list-table.tsx';
 
 export const roleText = (role: string) => (isStaffRole(role) ? roleNames[role] : role);
 
+const none = (text: string) => <span className="text-muted">{text}</span>;
+
 /** Everyone who can sign in. A phone shows name, role and status only: a person's own page has the rest. */
-export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
-  return (
-    <Table caption="People">
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell className="max-sm:hidden">Email address</HeadCell>
-          <HeadCell>Role</HeadCell>
-          <HeadCell className="max-sm:hidden">Programs</HeadCell>
-          <HeadCell className="max-sm:hidden">Two-factor</HeadCell>
-          <HeadCell className="max-sm:hidden">Last sign-in</HeadCell>
-          <HeadCell>Status</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <Cell className="font-semibold sm:min-w-40">
-              <a href={`/admin/people/${person.id}`} className="text-link wrap-anywhere">
-                {person.name}
-              </a>
-              <span className="block font-normal wrap-anywhere text-muted sm:hidden">{person.email}</span>
-            </Cell>
-            <Cell className="min-w-52 wrap-anywhere max-sm:hidden">{person.email}</Cell>
-            <Cell>{roleText(person.role)}</Cell>
-            <Cell className="min-w-40 wrap-anywhere max-sm:hidden">
-              {person.programs.map(({ title }) => title).join(', ') || <span className="text-muted">—</span>}
-            </Cell>
-            <Cell className="max-sm:hidden">
-              {person.hasSecondFactor ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
-            </Cell>
-            <Cell className="whitespace-nowrap max-sm:hidden">
-              {person.lastSignIn || <span className="text-muted">Never</span>}
-            </Cell>
-            <Cell>
-              {person.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
+  <ListTable
+    caption="People"
+    rows={people}
+    keyOf={({ id }) => id}
+    columns={[
+      {
+        head: 'Name',
+        className: 'font-semibold sm:min-w-40',
+        cell: ({ id, name, email }) => (
+          <>
+            <a href={`/admin/people/${id}`} className="text-link wrap-anywhere">
+              {name}
+            </a>
+            <span className="block font-normal wrap-anywhere text-muted sm:hidden">{email}</span>
+          </>
+        ),
+      },
+      { head: 'Email address', isWide: true, className: 'min-w-52 wrap-anywhere', cell: ({ email }) => email },
+      { head: 'Role', cell: ({ role }) => roleText(role) },
+      {
+        head: 'Programs',
+        isWide: true,
+        className: 'min-w-40 wrap-anywhere',
+        cell: ({ programs }) => programs.map(({ title }) => title).join(', ') || none('—'),
+      },
+      {
+        head: 'Two-factor',
+        isWide: true,
+        cell: ({ hasSecondFactor }) => (
+          <Badge tone={hasSecondFactor ? 'success' : 'warning'}>{hasSecondFactor ? 'On' : 'Off'}</Badge>
+        ),
+      },
+      {
+        head: 'Last sign-in',
+        isWide: true,
+        className: 'whitespace-nowrap',
+        cell: ({ lastSignInAt }) => (lastSignInAt ? shownTime(lastSignInAt) : none('Never')),
+      },
+      {
+        head: 'Status',
+        cell: ({ disabledAt }) => (
+          <Badge tone={disabledAt ? 'danger' : 'success'}>{disabledAt ? 'Disabled' : 'Active'}</Badge>
+        ),
+      },
+    ]}
+  />
+);

@@ -3,19 +3,17 @@ import { FormButton, FormCheckbox, FormInput, FormTextarea } from '#components/f
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { Correction } from '#lib/privacy/requests/correct-answer.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 
 /** Every answer of an application as a form of its own, so that each correction is one entry in the log. */
 export function CorrectionPage({ requestId, name, applicationId, programTitle, answers }: Correction) {
   return (
     <article className="grid w-full max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-1">
-        <BackTo href={`/admin/privacy/${requestId}`} label={`Request #${requestId}`} />
-        <h1 className="text-2xl">Correct application #{applicationId}</h1>
-        <p className="text-muted">
-          {programTitle}, for {name}. The history of the application keeps the old answer.
-        </p>
-      </header>
+      <PageHead
+        back={[`/admin/privacy/${requestId}`, `Request #${requestId}`]}
+        title={`Correct application #${applicationId}`}
+        text={`${programTitle}, for ${name}. The history of the application keeps the old answer.`}
+      />
       {answers.map((answer) => (
         <SentForm
           key={answer.id}

@@ -1,11 +1,11 @@
 import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ErasurePlan } from '#lib/privacy/requests/plan-erasure.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { ListTable } from '../shell/list-table.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
 
 const whenErased = ({ eraseAt, isWithdrawn }: ErasurePlan['applications'][number]) => {
@@ -22,11 +22,11 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
   const isNothing = applications.length + messages.length + mails.length + drafts.length === 0;
   return (
     <article className="grid w-full max-w-4xl grid-cols-1 gap-6">
-      <header className="grid gap-1">
-        <BackTo href={`/admin/privacy/${requestId}`} label={`Request #${requestId}`} />
-        <h1 className="text-2xl">Erase the data of {name}</h1>
-        <p className="text-muted">Nothing has changed yet. This page shows what the erasure does.</p>
-      </header>
+      <PageHead
+        back={[`/admin/privacy/${requestId}`, `Request #${requestId}`]}
+        title={`Erase the data of ${name}`}
+        text="Nothing has changed yet. This page shows what the erasure does."
+      />
       <Panel title="What goes">
         <p className="max-w-prose">
           {reason === ''
@@ -74,30 +74,26 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
 function Applications({ applications }: Pick<ErasurePlan, 'applications'>) {
   if (applications.length === 0) return <p>No applications.</p>;
   return (
-    <Table caption="Applications that go">
-      <thead>
-        <tr>
-          <HeadCell>Application</HeadCell>
-          <HeadCell className="max-sm:hidden">Files</HeadCell>
-          <HeadCell className="max-sm:hidden">Emails</HeadCell>
-          <HeadCell>Erased</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {applications.map((application) => (
-          <tr key={application.id}>
-            <Cell>
+    <ListTable
+      caption="Applications that go"
+      rows={applications}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Application',
+          cell: (application) => (
+            <>
               #{application.id} {application.programTitle}
               <p className="text-muted sm:hidden">
                 Files: {filesOf(application)}. Emails: {application.mails}
               </p>
-            </Cell>
-            <Cell className="tabular-nums max-sm:hidden">{filesOf(application)}</Cell>
-            <Cell className="tabular-nums max-sm:hidden">{application.mails}</Cell>
-            <Cell>{whenErased(application)}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { head: 'Files', isWide: true, className: 'tabular-nums', cell: filesOf },
+        { head: 'Emails', isWide: true, className: 'tabular-nums', cell: ({ mails }) => mails },
+        { head: 'Erased', cell: whenErased },
+      ]}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { PersonApplication, PersonData } from '#lib/privacy/requests/find-person-data.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
+import { ListTable } from '../shell/list-table.tsx';
 import { Panel } from '../shell/panel.tsx';
 
 /** The applications of the person, and what can be done with those that are ticked. */
@@ -22,22 +22,42 @@ export function PersonApplications({ requestId, data }: { requestId: number; dat
         {applications.length === 0 ? (
           <p>No applications.</p>
         ) : (
-          <Table caption="Applications" className="relative">
-            <thead>
-              <tr>
-                <HeadCell>Application</HeadCell>
-                <HeadCell className="max-sm:hidden">Sent</HeadCell>
-                <HeadCell className="max-sm:hidden">Status</HeadCell>
-                <HeadCell className="max-sm:hidden">Files</HeadCell>
-                <HeadCell>Steps</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {applications.map((application) => (
-                <Row key={application.id} requestId={requestId} application={application} />
-              ))}
-            </tbody>
-          </Table>
+          <ListTable
+            caption="Applications"
+            className="relative"
+            rows={applications}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                head: 'Application',
+                className: 'min-w-44',
+                cell: ({ id, programTitle, isOwn, ...application }) => (
+                  <>
+                    <Field
+                      id={`application-${id}`}
+                      label={`#${id} ${programTitle}`}
+                      hint={isOwn ? undefined : 'Names this address'}
+                      inline
+                    >
+                      {(control) => <Checkbox {...control} name="application" value={id} defaultChecked={isOwn} />}
+                    </Field>
+                    <p className="mt-1 text-muted sm:hidden">
+                      {shownDay(application.submittedAt)}. {stateOf(application)}. Files: {application.files}
+                    </p>
+                  </>
+                ),
+              },
+              {
+                head: 'Sent',
+                isWide: true,
+                className: 'whitespace-nowrap',
+                cell: ({ submittedAt }) => shownDay(submittedAt),
+              },
+              { head: 'Status', isWide: true, cell: stateOf },
+              { head: 'Files', isWide: true, className: 'tabular-nums', cell: ({ files }) => files },
+              { head: 'Steps', cell: (application) => <Steps requestId={requestId} {...application} /> },
+            ]}
+          />
         )}
         {hasOthers && (
           <p className="max-w-prose text-sm">
@@ -58,40 +78,17 @@ export function PersonApplications({ requestId, data }: { requestId: number; dat
   );
 }
 
-function Row({ requestId, application }: { requestId: number; application: PersonApplication }) {
-  const { id, programTitle, submittedAt, status, withdrawn, isOwn, files } = application;
-  const query = new URLSearchParams({ application: String(id) });
-  const state = withdrawn ? `Withdrawn, erased on ${shownDay(withdrawn.eraseAt)}` : statusName(status);
+const stateOf = ({ status, withdrawn }: Pick<PersonApplication, 'status' | 'withdrawn'>) =>
+  withdrawn ? `Withdrawn, erased on ${shownDay(withdrawn.eraseAt)}` : statusName(status);
+
+function Steps({ requestId, id, withdrawn }: PersonApplication & { requestId: number }) {
+  if (withdrawn) return <Step href={`/admin/withdrawn/${id}`} label="Open" of={id} />;
   return (
-    <tr>
-      <Cell className="min-w-44">
-        <Field
-          id={`application-${id}`}
-          label={`#${id} ${programTitle}`}
-          hint={isOwn ? undefined : 'Names this address'}
-          inline
-        >
-          {(control) => <Checkbox {...control} name="application" value={id} defaultChecked={isOwn} />}
-        </Field>
-        <p className="mt-1 text-muted sm:hidden">
-          {shownDay(submittedAt)}. {state}. Files: {files}
-        </p>
-      </Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{shownDay(submittedAt)}</Cell>
-      <Cell className="max-sm:hidden">{state}</Cell>
-      <Cell className="tabular-nums max-sm:hidden">{files}</Cell>
-      <Cell>
-        {withdrawn ? (
-          <Step href={`/admin/withdrawn/${id}`} label="Open" of={id} />
-        ) : (
-          <span className="flex flex-wrap gap-x-4 max-lg:-my-2.5">
-            <Step href={`/admin/submissions/${id}`} label="Open" of={id} />
-            <Step href={`/admin/privacy/${requestId}/correct?${query}`} label="Correct" of={id} />
-            <Step href={`/admin/withdrawn/${id}?request=${requestId}`} label="Withdraw" of={id} />
-          </span>
-        )}
-      </Cell>
-    </tr>
+    <span className="flex flex-wrap gap-x-4 max-lg:-my-2.5">
+      <Step href={`/admin/submissions/${id}`} label="Open" of={id} />
+      <Step href={`/admin/privacy/${requestId}/correct?application=${id}`} label="Correct" of={id} />
+      <Step href={`/admin/withdrawn/${id}?request=${requestId}`} label="Withdraw" of={id} />
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RequestDetail } from '#lib/privacy/requests/find-requests.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { NomineeForm } from './nominee-form.tsx';
@@ -20,22 +20,17 @@ interface RequestPageProps extends RequestDetail {
 /** One request: what was asked, what the site holds about the person, what to do, and what was done. */
 export function RequestPage({ request, steps, data, now, done }: RequestPageProps) {
   const { id, kind, name, email, message, receivedAt, dueAt, state } = request;
-  const [label, tone] = stateBadge(request, now);
   return (
     <article className="grid w-full max-w-5xl grid-cols-1 gap-6">
-      <header className="grid gap-1">
-        <BackTo href="/admin/privacy" label="Requests" />
-        <h1 className="text-2xl">
-          Request #{id}: {kindName(kind)}
-        </h1>
+      <PageHead back={['/admin/privacy', 'Requests']} title={`Request #${id}: ${kindName(kind)}`}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <Badge tone={tone}>{label}</Badge>
+          <Badge {...stateBadge(request, now)} />
           <span>
             Received on {shownDay(receivedAt)}. {state === 'open' ? 'Answer due by' : 'The answer was due by'}{' '}
             {shownDay(dueAt)}.
           </span>
         </p>
-      </header>
+      </PageHead>
       {done && <Notice tone="success" role="status" title={done} />}
       {data === null ? (
         <Notice title="The person’s details were removed">

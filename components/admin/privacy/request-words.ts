@@ -17,19 +17,7 @@ export const kindWords: Record<RequestKind, string> = {
 };
 export const kindName = (kind: string): string => kindWords[kind as RequestKind] ?? kind;
 
-const stateWords: Record<RequestState, [label: string, tone: BadgeTone]> = {
-  open: ['Open', 'primary'],
-  answered: ['Answered', 'success'],
-  refused: ['Refused', 'neutral'],
-};
-
-/** The state of a request as a badge: what is late says so. */
-export function stateBadge(request: Pick<ListedRequest, 'state' | 'dueAt'>, now: Date): [string, BadgeTone] {
-  const urgency = urgencyOf(request, now);
-  if (urgency === 'overdue') return ['Overdue', 'danger'];
-  if (urgency === 'soon') return ['Due soon', 'warning'];
-  return stateWords[request.state as RequestState] ?? [request.state, 'neutral'];
-}
+const stateTones: Record<RequestState, BadgeTone> = { open: 'primary', answered: 'success', refused: 'neutral' };
 
 export const showWords: Record<RequestShow, string> = {
   open: 'Open',
@@ -38,6 +26,15 @@ export const showWords: Record<RequestShow, string> = {
   answered: 'Answered',
   refused: 'Refused',
 };
+
+/** The state of a request as a badge: what is late says so. */
+export function stateBadge(request: Pick<ListedRequest, 'state' | 'dueAt'>, now: Date) {
+  const urgency = urgencyOf(request, now);
+  if (urgency === 'overdue') return { tone: 'danger' as const, children: 'Overdue' };
+  if (urgency === 'soon') return { tone: 'warning' as const, children: 'Due soon' };
+  const state = request.state as RequestState;
+  return { tone: stateTones[state] ?? 'neutral', children: showWords[state] ?? state };
+}
 
 // A map, because an address may name a property that every object has.
 const doneWords = new Map([

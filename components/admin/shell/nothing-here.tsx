@@ -5,8 +5,11 @@ import { PanelState } from './panel-state.tsx';
 /** Shown in the back office for an address that does not exist. */
 export function NothingHere() {
   return (
-    <PanelState icon={FileQuestion} title="This page does not exist">
-      <p className="text-muted">It may have been removed, or the address has a typing error.</p>
+    <PanelState
+      icon={FileQuestion}
+      title="This page does not exist"
+      text="It may have been removed, or the address has a typing error."
+    >
       <ButtonLink size="sm" href="/admin">
         Dashboard
       </ButtonLink>

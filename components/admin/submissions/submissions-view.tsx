@@ -116,8 +116,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             canSelect={actions !== null}
           />
         ) : (
-          <PanelState icon={SearchX} title="No Submissions Found">
-            <p className="text-muted">No submissions match these filters.</p>
+          <PanelState icon={SearchX} title="No Submissions Found" text="No submissions match these filters.">
             <ButtonLink size="sm" variant="secondary" href={changedAddress(view, { filter: everySubmission })}>
               Show all {summary.total.toLocaleString('en-IN')}
             </ButtonLink>

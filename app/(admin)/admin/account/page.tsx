@@ -4,13 +4,13 @@ import { NoticesForm } from '#components/admin/account/notices-form.tsx';
 import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
 import { SessionList } from '#components/admin/account/session-list.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { browserName } from '#lib/auth/browser-name.ts';
 import { findSessions } from '#lib/auth/own-sessions.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { roleNames } from '#lib/auth/roles.ts';
 import { getNoticeChoices } from '#lib/staff/notice-choices.ts';
-import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Your account' };
@@ -22,12 +22,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
   const choices = await getNoticeChoices(await requestHeaders());
   return (
     <>
-      <div className="grid gap-1">
-        <h1 className="text-2xl">Your account</h1>
-        <p className="break-words text-muted">
-          {name} · {email} · {roleNames[role]}
-        </p>
-      </div>
+      <PageHead title="Your account" text={`${name} · ${email} · ${roleNames[role]}`} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Panel
@@ -40,16 +35,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
             title="Your sessions"
             text="Where you are signed in. If you do not recognise a session, end it and change your password."
           >
-            <SessionList
-              sessions={sessions.map(({ id, userAgent, address, createdAt, usedAt, isThis }) => ({
-                id,
-                browser: browserName(userAgent),
-                address,
-                since: shownTime(createdAt),
-                used: shownDay(usedAt),
-                isThis,
-              }))}
-            />
+            <SessionList sessions={sessions.map((each) => ({ ...each, browser: browserName(each.userAgent) }))} />
           </Panel>
         </div>
         <div className="grid gap-4">

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
 import { AuditList } from '#components/admin/audit/audit-list.tsx';
 import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { actionWords } from '#lib/audit/log/action-words.ts';
@@ -11,7 +12,6 @@ import { thingName } from '#lib/audit/log/describe-entry.ts';
 import { findAuditChoices, findAuditEntries } from '#lib/audit/log/find-audit-entries.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
 import { searchParamsOf } from '#lib/submissions/list-view.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Audit log' };
@@ -31,34 +31,28 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
   const staff = pageValue(await findStaff(headers), here);
   return (
     <>
-      <div className="grid gap-1">
-        <h1 className="text-2xl">Audit log</h1>
-        <p className="text-muted">
-          Who did what and when. Entries cannot be changed. They are kept as long as the settings say.{' '}
-          <a href="/admin/audit/reads" className="text-link">
-            Who read applications
-          </a>
-        </p>
-      </div>
+      <PageHead
+        title="Audit log"
+        text={
+          <>
+            Who did what and when. Entries cannot be changed. They are kept as long as the settings say.{' '}
+            <a href="/admin/audit/reads" className="text-link">
+              Who read applications
+            </a>
+          </>
+        }
+      />
       <AuditFilters
         query={query}
-        people={staff.map(({ email, name }) => ({ email, name }))}
+        people={staff}
         actions={actions.map(actionChoice).sort((one, other) => one.label.localeCompare(other.label, 'en'))}
         things={things.map((value) => ({ value, label: thingName(value) }))}
         isNarrowed={here.includes('?')}
       />
       {page.items.length === 0 ? (
-        <PanelState icon={SearchX} title="No entries match">
-          <p className="text-muted">Remove a filter or choose other dates.</p>
-        </PanelState>
+        <PanelState icon={SearchX} title="No entries match" text="Remove a filter or choose other dates." />
       ) : (
-        <AuditList
-          entries={(await describeEntries(page.items)).map(({ at, ...described }) => ({
-            ...described,
-            when: shownMoment(at),
-            iso: at.toISOString(),
-          }))}
-        />
+        <AuditList entries={await describeEntries(page.items)} />
       )}
       <KeysetNav label="Audit log pages" address={here} newerId={page.newerId} olderId={page.olderId} />
     </>

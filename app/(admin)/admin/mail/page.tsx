@@ -6,7 +6,6 @@ import { MailServerPanel } from '#components/admin/mail/mail-server-panel.tsx';
 import { MailTable } from '#components/admin/mail/mail-table.tsx';
 import { heldNotice } from '#components/admin/mail/mail-words.ts';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { findMails } from '#lib/mail/outbox/find-mails.ts';
@@ -33,21 +32,17 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
       {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
       <MailServerPanel {...summary} uncertain={counts.uncertain ?? 0} />
       <MailFilters state={query.state} search={query.search} counts={counts} />
-      {page.items.length === 0 ? (
-        <PanelState icon={Mail} title={isNarrowed ? 'No emails match' : 'No emails yet'}>
-          {isNarrowed ? (
-            <ButtonLink href="/admin/mail" variant="secondary" size="sm">
-              Show all
-            </ButtonLink>
-          ) : (
-            <p className="text-muted">Emails that the site sends, such as receipts and invitations, are listed here.</p>
-          )}
-        </PanelState>
-      ) : isHeld ? (
-        <HeldForm ids={page.items.map(({ id }) => id)}>{table}</HeldForm>
-      ) : (
-        table
-      )}
+      {page.items.length > 0 && (isHeld ? <HeldForm ids={page.items.map(({ id }) => id)}>{table}</HeldForm> : table)}
+      {page.items.length === 0 &&
+        (isNarrowed ? (
+          <PanelState icon={Mail} title="No emails match" showAll="/admin/mail" />
+        ) : (
+          <PanelState
+            icon={Mail}
+            title="No emails yet"
+            text="Emails that the site sends, such as receipts and invitations, are listed here."
+          />
+        ))}
       <KeysetNav label="Email pages" address={here} newerId={page.newerId} olderId={page.olderId} />
     </>
   );

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
+import { SearchFilter } from '#components/admin/filters/filter-controls.tsx';
+import { FilterRow } from '#components/admin/filters/filter-row.tsx';
 import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
 import { DoneNotice } from '#components/admin/messages/done-notice.tsx';
 import { FolderNav } from '#components/admin/messages/folder-nav.tsx';
 import { MessageList } from '#components/admin/messages/message-list.tsx';
-import { MessageSearch } from '#components/admin/messages/message-search.tsx';
 import { emptyWords } from '#components/admin/messages/message-words.ts';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox } from '#components/ui/icons.tsx';
 import { findContactMessages } from '#lib/contact/find-contact-messages.ts';
 import { inboxAddress } from '#lib/contact/inbox-address.ts';
@@ -27,19 +27,16 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
       <h1 className="text-2xl">Messages</h1>
       <DoneNotice done={params.done} ids={params.ids} back={{ folder, q: search }} />
       <FolderNav folder={folder} counts={counts} fromApplicants={await countWaitingMessages()} />
-      <MessageSearch folder={folder} search={search} />
-      {items.length === 0 ? (
-        <PanelState icon={Inbox} title={search ? 'No messages match' : emptyWords[folder]}>
-          {search ? (
-            <ButtonLink href={inboxAddress(folder)} variant="secondary" size="sm">
-              Show all
-            </ButtonLink>
-          ) : (
-            <p className="text-muted">Messages from the contact form arrive here.</p>
-          )}
-        </PanelState>
-      ) : (
+      <FilterRow action="/admin/messages">
+        {folder !== 'open' && <input type="hidden" name="folder" value={folder} />}
+        <SearchFilter id="message-search" label="Search names, addresses or messages" value={search} />
+      </FilterRow>
+      {items.length > 0 ? (
         <MessageList messages={items} folder={folder} search={search} />
+      ) : search ? (
+        <PanelState icon={Inbox} title="No messages match" showAll={inboxAddress(folder)} />
+      ) : (
+        <PanelState icon={Inbox} title={emptyWords[folder]} text="Messages from the contact form arrive here." />
       )}
       <KeysetNav label="Message pages" address={here} newerId={newerId} olderId={olderId} />
     </>

@@ -6,7 +6,6 @@ import { Plus } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { findInvitations } from '#lib/staff/find-invitations.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'People' };
@@ -32,19 +31,8 @@ export default async function PeoplePage({ searchParams }: PageProps<'/admin/peo
           </a>
         </Notice>
       )}
-      <PeopleTable
-        people={people.map(({ lastSignInAt, disabledAt, ...person }) => ({
-          ...person,
-          lastSignIn: lastSignInAt ? shownTime(lastSignInAt) : '',
-          isDisabled: disabledAt !== null,
-        }))}
-      />
-      <OpenInvitations
-        invitations={invitations.map(({ expiresAt, ...invitation }) => ({
-          ...invitation,
-          until: shownTime(expiresAt),
-        }))}
-      />
+      <PeopleTable people={people} />
+      <OpenInvitations invitations={invitations} />
     </>
   );
 }

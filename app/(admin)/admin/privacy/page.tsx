@@ -4,6 +4,7 @@ import { FilterRow } from '#components/admin/filters/filter-row.tsx';
 import { PrivacyNav } from '#components/admin/privacy/privacy-nav.tsx';
 import { RequestList } from '#components/admin/privacy/request-list.tsx';
 import { kindWords, showWords } from '#components/admin/privacy/request-words.ts';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox, SearchX } from '#components/ui/icons.tsx';
@@ -27,10 +28,10 @@ export default async function RequestsPage({ searchParams }: PageProps<'/admin/p
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PrivacyNav />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-2xl">Privacy requests</h1>
-          <p className="text-muted">What people asked the grievance officer for, and by when they need an answer.</p>
-        </div>
+        <PageHead
+          title="Privacy requests"
+          text="What people asked the grievance officer for, and by when they need an answer."
+        />
         <ButtonLink href="/admin/privacy/new">New request</ButtonLink>
       </div>
       <FilterRow action="/admin/privacy" isNarrowed={isNarrowed}>
@@ -52,13 +53,13 @@ export default async function RequestsPage({ searchParams }: PageProps<'/admin/p
       {items.length > 0 ? (
         <RequestList requests={items} now={new Date()} />
       ) : isNarrowed ? (
-        <PanelState icon={SearchX} title="No requests match">
-          <p className="text-muted">Remove a filter.</p>
-        </PanelState>
+        <PanelState icon={SearchX} title="No requests match" text="Remove a filter." />
       ) : (
-        <PanelState icon={Inbox} title="No requests yet">
-          <p className="text-muted">When a person writes to the grievance officer, record their request here.</p>
-        </PanelState>
+        <PanelState
+          icon={Inbox}
+          title="No requests yet"
+          text="When a person writes to the grievance officer, record their request here."
+        />
       )}
       <Pagination
         page={page}

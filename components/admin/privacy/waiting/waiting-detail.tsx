@@ -4,7 +4,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { WaitingAction, WaitingApplication } from '#lib/privacy/minors/waiting.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../../shell/back-to.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { MailStatus } from './mail-status.tsx';
 
 /** One application that waits for a parent: nothing of its content, and what an administrator may do. */
@@ -12,15 +12,19 @@ export function WaitingDetail({ waiting }: { waiting: WaitingApplication }) {
   const { id, programTitle, submittedAt, expiresAt, hasAddress, isSuspected } = waiting;
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-6">
-      <header className="grid justify-items-start gap-1">
-        <BackTo href="/admin/waiting" label="Waiting for a parent" />
-        <h1 className="text-2xl">Application #{id}</h1>
-        <p className="text-muted">
-          {programTitle}, received on <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>. It is
-          erased on {shownDay(expiresAt)} unless a parent confirms.
-        </p>
+      <PageHead
+        back={['/admin/waiting', 'Waiting for a parent']}
+        title={`Application #${id}`}
+        text={
+          <>
+            {programTitle}, received on <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>. It
+            is erased on {shownDay(expiresAt)} unless a parent confirms.
+          </>
+        }
+        className="justify-items-start gap-1"
+      >
         <MailStatus {...waiting} />
-      </header>
+      </PageHead>
       <Act
         id={id}
         action="send"

@@ -1,8 +1,9 @@
 import { Clock3 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { WaitingApplication } from '#lib/privacy/minors/waiting.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { PanelState } from '../../shell/panel-state.tsx';
 import { PrivacyNav } from '../privacy-nav.tsx';
 import { MailStatus } from './mail-status.tsx';
@@ -26,48 +27,42 @@ export function WaitingView({ items, total, done }: WaitingViewProps) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PrivacyNav />
-      <div className="grid gap-1">
-        <h1 className="text-2xl">Waiting for a parent</h1>
-        <p className="text-muted">
-          Applications of people under 18. They cannot be read until a parent or guardian confirms by the emailed link.
-        </p>
-      </div>
+      <PageHead
+        title="Waiting for a parent"
+        text="Applications of people under 18. They cannot be read until a parent or guardian confirms by the emailed link."
+      />
       {words && <Notice tone="success" role="status" title={words} />}
       {items.length === 0 ? (
-        <PanelState icon={Clock3} title="No applications wait for a parent">
-          <p className="text-muted">To ask for a parent, mark the questions for it in a program’s form.</p>
-        </PanelState>
+        <PanelState
+          icon={Clock3}
+          title="No applications wait for a parent"
+          text="To ask for a parent, mark the questions for it in a program’s form."
+        />
       ) : (
-        <Table caption="Applications that wait for a parent">
-          <thead>
-            <tr>
-              <HeadCell>Application</HeadCell>
-              <HeadCell className="max-sm:hidden">Received</HeadCell>
-              <HeadCell>Email to the parent</HeadCell>
-              <HeadCell className="max-sm:hidden">Erased without an answer</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <tr key={item.id}>
-                <Cell>
-                  <a href={`/admin/waiting/${item.id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                    #{item.id}
+        <ListTable
+          caption="Applications that wait for a parent"
+          rows={items}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'Application',
+              cell: ({ id, programTitle, submittedAt, expiresAt }) => (
+                <>
+                  <a href={`/admin/waiting/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
+                    #{id}
                   </a>
-                  <p>{item.programTitle}</p>
+                  <p>{programTitle}</p>
                   <p className="text-muted sm:hidden">
-                    Received {shownTime(item.submittedAt)}, erased on {shownDay(item.expiresAt)}
+                    Received {shownTime(submittedAt)}, erased on {shownDay(expiresAt)}
                   </p>
-                </Cell>
-                <Cell className="max-sm:hidden">{shownTime(item.submittedAt)}</Cell>
-                <Cell>
-                  <MailStatus {...item} />
-                </Cell>
-                <Cell className="max-sm:hidden">{shownDay(item.expiresAt)}</Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+            { head: 'Received', isWide: true, cell: ({ submittedAt }) => shownTime(submittedAt) },
+            { head: 'Email to the parent', cell: (item) => <MailStatus {...item} /> },
+            { head: 'Erased without an answer', isWide: true, cell: ({ expiresAt }) => shownDay(expiresAt) },
+          ]}
+        />
       )}
       {total > items.length && <p className="text-muted">And {total - items.length} more, erased later.</p>}
     </div>

@@ -1,10 +1,10 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { Withdrawal, WithdrawalAction } from '#lib/privacy/erasure/withdrawal.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
-import { BackTo } from '../../shell/back-to.tsx';
+import { ListTable } from '../../shell/list-table.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 
 interface WithdrawalPageProps {
   withdrawal: Withdrawal;
@@ -15,22 +15,23 @@ interface WithdrawalPageProps {
 /** What a withdrawal and an erasure of one application do, before they are done. */
 export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
   const { id, programTitle, submittedAt, withdrawnAt, eraseAt, reason, tables, files } = withdrawal;
-  const back = withdrawnAt
-    ? { href: '/admin/withdrawn', label: 'Withdrawn' }
-    : requestId
-      ? { href: `/admin/privacy/${requestId}`, label: `Request #${requestId}` }
-      : { href: `/admin/submissions/${id}`, label: `Submission #${id}` };
+  const from = requestId
+    ? ([`/admin/privacy/${requestId}`, `Request #${requestId}`] as const)
+    : ([`/admin/submissions/${id}`, `Submission #${id}`] as const);
   const isAtOnce = reason !== '';
+  const rows = tables.filter(({ rows: count }) => count > 0);
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-6">
-      <header className="grid gap-1">
-        <BackTo {...back} />
-        <h1 className="text-2xl">{withdrawnAt ? `Withdrawn application #${id}` : `Withdraw application #${id}`}</h1>
-        <p className="text-muted">
-          {programTitle}, submitted on <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
-          {withdrawnAt && `, withdrawn on ${shownTime(withdrawnAt)}`}
-        </p>
-      </header>
+      <PageHead
+        back={withdrawnAt ? ['/admin/withdrawn', 'Withdrawn'] : from}
+        title={withdrawnAt ? `Withdrawn application #${id}` : `Withdraw application #${id}`}
+        text={
+          <>
+            {programTitle}, submitted on <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
+            {withdrawnAt && `, withdrawn on ${shownTime(withdrawnAt)}`}
+          </>
+        }
+      />
       <div className="grid max-w-prose gap-2">
         {!withdrawnAt && (
           <p>
@@ -45,32 +46,26 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
           The number of applications of each day and status remains.
         </p>
       </div>
-      <Table caption="What is erased">
-        <thead>
-          <tr>
-            <HeadCell>What</HeadCell>
-            <HeadCell className="text-right">How much</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {tables
-            .filter(({ rows }) => rows > 0)
-            .map(({ table, words, rows }) => (
-              <tr key={table}>
-                <Cell>{words}</Cell>
-                <Cell className="text-right tabular-nums">{rows}</Cell>
-              </tr>
-            ))}
-          {files.map(({ storedName, bytes }) => (
-            <tr key={storedName}>
-              <Cell className="wrap-anywhere">
+      <ListTable
+        caption="What is erased"
+        rows={[
+          ...rows.map(({ table, words, rows: count }) => ({ key: table, what: words, howMuch: count })),
+          ...files.map(({ storedName, bytes }) => ({
+            key: storedName,
+            what: (
+              <>
                 File <code className="text-muted">{storedName}</code>
-              </Cell>
-              <Cell className="text-right whitespace-nowrap tabular-nums">{fileSize(bytes)}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+            howMuch: fileSize(bytes),
+          })),
+        ]}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: 'What', className: 'wrap-anywhere', cell: ({ what }) => what },
+          { head: 'How much', isNumber: true, className: 'whitespace-nowrap', cell: ({ howMuch }) => howMuch },
+        ]}
+      />
       <div className="flex flex-wrap gap-3">
         {!withdrawnAt && (
           <Act

@@ -1,9 +1,11 @@
 import { Undo2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { WithdrawnList } from '#lib/privacy/erasure/find-withdrawn.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { PanelState } from '../../shell/panel-state.tsx';
+import { Section } from '../../shell/section.tsx';
 import { PrivacyNav } from '../privacy-nav.tsx';
 
 // Maps, because an address or a reason may be the name of a property that every object has.
@@ -18,31 +20,23 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PrivacyNav />
-      <div className="grid gap-1">
-        <h1 className="text-2xl">Withdrawn</h1>
-        <p className="text-muted">
-          Applications whose applicants withdrew their consent. Nothing else on the site shows them.
-        </p>
-      </div>
+      <PageHead
+        title="Withdrawn"
+        text="Applications whose applicants withdrew their consent. Nothing else on the site shows them."
+      />
       {words && <Notice tone="success" role="status" title={words} />}
       {withdrawn.length === 0 ? (
-        <PanelState icon={Undo2} title="No withdrawn applications">
-          <p className="text-muted">To withdraw one, open it in Submissions.</p>
-        </PanelState>
+        <PanelState icon={Undo2} title="No withdrawn applications" text="To withdraw one, open it in Submissions." />
       ) : (
-        <Table caption="Withdrawn applications">
-          <thead>
-            <tr>
-              <HeadCell>Application</HeadCell>
-              <HeadCell className="max-sm:hidden">Submitted</HeadCell>
-              <HeadCell className="max-sm:hidden">Withdrawn</HeadCell>
-              <HeadCell>To be erased</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {withdrawn.map(({ id, programTitle, submittedAt, withdrawnAt, eraseAt }) => (
-              <tr key={id}>
-                <Cell>
+        <ListTable
+          caption="Withdrawn applications"
+          rows={withdrawn}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'Application',
+              cell: ({ id, programTitle, submittedAt, withdrawnAt }) => (
+                <>
                   <a href={`/admin/withdrawn/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
                     #{id}
                   </a>
@@ -50,14 +44,14 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
                   <p className="text-muted sm:hidden">
                     Submitted {shownDay(submittedAt)}, withdrawn {shownTime(withdrawnAt)}
                   </p>
-                </Cell>
-                <Cell className="max-sm:hidden">{shownDay(submittedAt)}</Cell>
-                <Cell className="max-sm:hidden">{shownTime(withdrawnAt)}</Cell>
-                <Cell>{shownDay(eraseAt)}</Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+            { head: 'Submitted', isWide: true, cell: ({ submittedAt }) => shownDay(submittedAt) },
+            { head: 'Withdrawn', isWide: true, cell: ({ withdrawnAt }) => shownTime(withdrawnAt) },
+            { head: 'To be erased', cell: ({ eraseAt }) => shownDay(eraseAt) },
+          ]}
+        />
       )}
       {total > withdrawn.length && <p className="text-muted">And {total - withdrawn.length} more, erased later.</p>}
       {erasures.length > 0 && <Erasures erasures={erasures} counts={counts} />}
@@ -81,10 +75,7 @@ const reasonWords = new Map([
 
 function Erasures({ erasures, counts }: Pick<WithdrawnList, 'erasures' | 'counts'>) {
   return (
-    <section aria-labelledby="erased" className="grid grid-cols-1 gap-3">
-      <h2 id="erased" className="text-xl">
-        Erased
-      </h2>
+    <Section id="erased" title="Erased" isLarge>
       <ul className="list-disc pl-5">
         {counts.map(({ programTitle, count }) => (
           <li key={programTitle}>
@@ -92,26 +83,16 @@ function Erasures({ erasures, counts }: Pick<WithdrawnList, 'erasures' | 'counts
           </li>
         ))}
       </ul>
-      <Table caption="Erased applications, messages and emails">
-        <thead>
-          <tr>
-            <HeadCell>What</HeadCell>
-            <HeadCell>Erased</HeadCell>
-            <HeadCell>Reason</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {erasures.map(({ id, kind, thingId, erasedAt, reason }) => (
-            <tr key={id}>
-              <Cell>
-                {thingWords.get(kind) ?? kind} #{thingId}
-              </Cell>
-              <Cell>{shownTime(erasedAt)}</Cell>
-              <Cell>{reasonWords.get(reason) ?? reason}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
+      <ListTable
+        caption="Erased applications, messages and emails"
+        rows={erasures}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'What', cell: ({ kind, thingId }) => `${thingWords.get(kind) ?? kind} #${thingId}` },
+          { head: 'Erased', cell: ({ erasedAt }) => shownTime(erasedAt) },
+          { head: 'Reason', cell: ({ reason }) => reasonWords.get(reason) ?? reason },
+        ]}
+      />
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { ReadsFilters } from '#components/admin/audit/reads-filters.tsx';
-import { ReadsList } from '#components/admin/audit/reads-list.tsx';
+import { ReadsFilters } from '#components/admin/audit/audit-filters.tsx';
+import { ReadsList } from '#components/admin/audit/audit-list.tsx';
 import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { findReads } from '#lib/audit/log/find-reads.ts';
@@ -20,24 +21,24 @@ export default async function ReadsPage({ searchParams }: PageProps<'/admin/audi
   const staff = pageValue(await findStaff(headers), here);
   return (
     <>
-      <div className="grid gap-1">
-        <h1 className="text-2xl">Who read applications</h1>
-        <p className="text-muted">
-          One line for each person, item and hour, in India time. Lines are removed after a year.{' '}
-          <a href="/admin/audit" className="text-link">
-            Audit log
-          </a>
-        </p>
-      </div>
-      <ReadsFilters
-        query={query}
-        people={staff.map(({ email, name }) => ({ email, name }))}
-        isNarrowed={here.includes('?')}
+      <PageHead
+        title="Who read applications"
+        text={
+          <>
+            One line for each person, item and hour, in India time. Lines are removed after a year.{' '}
+            <a href="/admin/audit" className="text-link">
+              Audit log
+            </a>
+          </>
+        }
       />
+      <ReadsFilters query={query} people={staff} isNarrowed={here.includes('?')} />
       {page.items.length === 0 ? (
-        <PanelState icon={SearchX} title="Nobody read anything">
-          <p className="text-muted">Opened applications, files, lists and downloads appear here.</p>
-        </PanelState>
+        <PanelState
+          icon={SearchX}
+          title="Nobody read anything"
+          text="Opened applications, files, lists and downloads appear here."
+        />
       ) : (
         <ReadsList reads={page.items} />
       )}

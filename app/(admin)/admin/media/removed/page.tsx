@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RemovedMedia } from '#components/admin/media/removed-media.tsx';
+import { RemovedMedia } from '#components/admin/media/media-library.tsx';
 import { findMediaActions } from '#lib/media/library/change-media.ts';
 import { findRemovedMedia } from '#lib/media/library/find-media.ts';
 import { mediumToWire } from '#lib/media/library/medium.wire.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AccessForm } from '#components/admin/people/access-form.client.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
-import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { BackTo } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { auditAddress } from '#lib/audit/log/audit-query.ts';

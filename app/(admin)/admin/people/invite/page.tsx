@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { InviteForm } from '#components/admin/people/invite-form.client.tsx';
-import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { findProgramOptions } from '#lib/submissions/program-options.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
@@ -11,8 +11,7 @@ export default async function InvitePage() {
   const programs = pageValue(await findProgramOptions(await requestHeaders()), '/admin/people/invite');
   return (
     <div className="grid w-full max-w-2xl gap-4">
-      <BackTo href="/admin/people" label="People" />
-      <h1 className="text-2xl">Invite a person</h1>
+      <PageHead back={['/admin/people', 'People']} title="Invite a person" className="gap-4" />
       <Panel
         title="Person and role"
         text="They get a link to choose a password. The link works once and expires in 7 days."

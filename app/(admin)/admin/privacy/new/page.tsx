@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { RequestForm } from '#components/admin/privacy/request-form.tsx';
-import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
 import { adminOrLogin } from '../../admin-page.ts';
@@ -11,8 +11,7 @@ export default async function NewRequestPage() {
   await adminOrLogin('/admin/privacy/new');
   return (
     <div className="grid w-full max-w-2xl gap-4">
-      <BackTo href="/admin/privacy" label="Requests" />
-      <h1 className="text-2xl">New privacy request</h1>
+      <PageHead back={['/admin/privacy', 'Requests']} title="New privacy request" className="gap-4" />
       <Panel title="The request" text="As it reached the grievance officer by email, letter or phone.">
         <RequestForm today={kolkataDate(new Date())} />
       </Panel>

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { BreachForm } from '#components/admin/breaches/breach-form.tsx';
-import { valuesOf } from '#components/admin/breaches/form-values.ts';
-import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { findBreachPrograms, getBreach } from '#lib/privacy/breaches/get-breach.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
@@ -16,11 +15,8 @@ export default orNothingHere(async function EditBreachPage({ params }: PageProps
   const programs = pageValue(await findBreachPrograms(headers), `/admin/breaches/${id}`);
   return (
     <>
-      <div className="grid gap-1">
-        <BackTo href={`/admin/breaches/${id}`} label={`Breach #${id}`} />
-        <h1 className="text-2xl">Edit breach #{id}</h1>
-      </div>
-      <BreachForm id={id} values={valuesOf(breach)} programs={programs} isFixed={breach.frozenAt !== null} />
+      <PageHead back={[`/admin/breaches/${id}`, `Breach #${id}`]} title={`Edit breach #${id}`} />
+      <BreachForm id={id} breach={breach} programs={programs} isFixed={breach.frozenAt !== null} />
     </>
   );
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { RemovedItems } from '#components/admin/content/removed-items.tsx';
-import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { findContentActions } from '#lib/content/find-content-actions.ts';
 import { findRemovedItems } from '#lib/content/find-removed-items.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
@@ -22,10 +22,7 @@ export default orNothingHere(async function RemovedPage({
   const actions = pageValue(await findContentActions(await requestHeaders(), entity, done), here);
   return (
     <>
-      <div className="grid gap-2">
-        <BackTo href={`/admin/content/${name}`} label={plural} />
-        <h1 className="text-2xl">Removed {plural.toLowerCase()}</h1>
-      </div>
+      <PageHead back={[`/admin/content/${name}`, plural]} title={`Removed ${plural.toLowerCase()}`} className="gap-2" />
       <RemovedItems entity={{ name, plural }} items={items} actions={actions} done={done} />
     </>
   );

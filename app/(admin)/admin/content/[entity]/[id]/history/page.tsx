@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ContentHistory } from '#components/admin/content/content-history.tsx';
-import { BackTo } from '#components/admin/shell/back-to.tsx';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
 import { getItemTitle } from '#lib/content/get-item-title.ts';
@@ -31,14 +31,15 @@ export default orNothingHere(async function HistoryPage({ params, searchParams }
   const compared = older !== null && newer !== null ? await Promise.all([read(older), read(newer)]) : null;
   return (
     <>
-      <div className="grid gap-2">
-        {isRemoved ? (
-          <BackTo href={`/admin/content/${entity.name}/removed`} label={`Removed ${entity.plural.toLowerCase()}`} />
-        ) : (
-          <BackTo href={`/admin/content/${entity.name}/${id}`} label={title} />
-        )}
-        <h1 className="max-w-prose text-2xl wrap-anywhere">History of {title}</h1>
-      </div>
+      <PageHead
+        back={
+          isRemoved
+            ? [`/admin/content/${entity.name}/removed`, `Removed ${entity.plural.toLowerCase()}`]
+            : [`/admin/content/${entity.name}/${id}`, title]
+        }
+        title={`History of ${title}`}
+        className="gap-2 *:[h1]:max-w-prose"
+      />
       <ContentHistory
         entity={entity.name}
         id={id}

@@ -1,0 +1,62 @@
+import type { Key, ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { Cell, HeadCell, RowHead, Table } from '#components/ui/table.tsx';
+
+export interface Column<Row> {
+  head: string;
+  /** Whether the head is only for assistive technology. */
+  isHeadUnseen?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** The look of its cells. */
+  className?: string;
+  /** Whether its cells name their rows. */
+  isRowHead?: boolean;
+  /** Whether its cells are numbers at the right edge. */
+  isNumber?: boolean;
+  /** Whether a phone leaves it out. */
+  isWide?: boolean;
+}
+
+interface ListTableProps<Row> {
+  /** Announced as the table's name. */
+  caption: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  columns: readonly Column<Row>[];
+  className?: string;
+  rowClassName?: string;
+}
+
+/** A table with one row for each thing of a list, drawn from its columns. */
+export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowClassName }: ListTableProps<Row>) {
+  return (
+    <Table caption={caption} className={className}>
+      <thead>
+        <tr>
+          {columns.map(({ head, isHeadUnseen, isNumber, isWide }) => (
+            <HeadCell key={head} className={classNames(isNumber && 'text-right', isWide && 'max-sm:hidden')}>
+              {isHeadUnseen ? <span className="sr-only">{head}</span> : head}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={rowClassName}>
+            {columns.map(({ head, cell, className: look, isRowHead, isNumber, isWide }) => {
+              const Part = isRowHead ? RowHead : Cell;
+              return (
+                <Part
+                  key={head}
+                  className={classNames(look, isNumber && 'text-right tabular-nums', isWide && 'max-sm:hidden')}
+                >
+                  {cell(row)}
+                </Part>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
