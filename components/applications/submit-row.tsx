@@ -22,7 +22,8 @@ interface SubmitRowProps {
 
 /**
  * The end of the form. The messages above the buttons have reserved space, so that nothing moves under a finger. The
- * rule is drawn above what they say, and what is left of the space belongs to the gap before it. Cancel is away from where a thumb has just pressed Submit, and while sending it stops the upload.
+ * rule is drawn above what they say, and what is left of the space belongs to the gap before it. Cancel is away from
+ * where a thumb has just pressed Submit, and while sending it stops the upload.
  */
 export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   const isSending = state.sent !== null;

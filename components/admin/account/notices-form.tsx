@@ -2,6 +2,7 @@ import { FormButton, FormSelect } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { Options } from '#components/ui/select.tsx';
 import type { NoticeKind, NoticeTime } from '#lib/mail/notice-kinds.ts';
 import type { NoticeChoices } from '#lib/staff/notice-choices.ts';
 
@@ -24,11 +25,7 @@ export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSa
         <Field key={kind} id={`notice-${kind}`} label={label}>
           {(control) => (
             <FormSelect {...control} name={kind} defaultValue={choices[kind as NoticeKind]} className="max-w-64">
-              {Object.entries(timeWords).map(([time, words]) => (
-                <option key={time} value={time}>
-                  {words}
-                </option>
-              ))}
+              <Options of={Object.entries(timeWords)} />
             </FormSelect>
           )}
         </Field>

@@ -1,6 +1,7 @@
 import { FormCheckbox, FormInput } from '#components/forms/controls.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { BreachFacts } from '#lib/privacy/breaches/breach.ts';
+import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { MomentField, momentValue } from './moment-field.tsx';
 
 interface TouchedFieldsProps {
@@ -56,9 +57,7 @@ function FixedFields({ applications, receivedFrom, receivedTo, programIds, hasMe
   return (
     <>
       <p className="text-muted">The list of people is fixed, because they were told.</p>
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={kept} />
     </>
   );
 }

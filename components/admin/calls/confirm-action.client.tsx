@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { Button, type ButtonVariant } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { callPlain, type PlainCall } from './call.ts';
 import { useSend } from './use-send.ts';
 
@@ -16,9 +16,6 @@ interface ConfirmActionProps {
   /** Shown after the action. */
   done: string;
   action: PlainCall;
-  variant?: ButtonVariant;
-  /** Where to go afterwards. If missing, the page refreshes. */
-  leadTo?: string;
   /** Whether there is nothing to do, so that only the words about what was done are shown. */
   isOver?: boolean;
 }
@@ -26,7 +23,7 @@ interface ConfirmActionProps {
 /**
  * A button for actions that must not happen by accident. It asks for confirmation in place and keeps the focus there.
  */
-export function ConfirmAction({ label, of, question, done, action, variant, leadTo, isOver }: ConfirmActionProps) {
+export function ConfirmAction({ label, of, question, done, action, isOver }: ConfirmActionProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +41,6 @@ export function ConfirmAction({ label, of, question, done, action, variant, lead
     setAsking(false);
     if (!result.ok) return;
     setOutcome(done);
-    if (leadTo) router.push(leadTo);
     router.refresh();
   };
   const cancel = () => {
@@ -64,7 +60,7 @@ export function ConfirmAction({ label, of, question, done, action, variant, lead
             {question}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant={variant ?? 'danger'} busy={isBusy} onClick={act} autoFocus>
+            <Button size="sm" variant="danger" busy={isBusy} onClick={act} autoFocus>
               Yes, {label.charAt(0).toLowerCase() + label.slice(1)}
             </Button>
             <Button size="sm" variant="secondary" onClick={cancel}>

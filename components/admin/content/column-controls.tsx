@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ArrowDown, ArrowUp, Trash2 } from '#components/ui/icons.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxColumnLabelLength } from '#lib/config/limits.ts';
@@ -50,11 +50,7 @@ export function ColumnControls({ id, column, rules, place, onChange, onMove, onR
               value={type}
               onChange={(event) => onChange({ ...column, type: event.target.value as ColumnType })}
             >
-              {columnTypes.map((each) => (
-                <option key={each} value={each}>
-                  {columnTypeNames[each]}
-                </option>
-              ))}
+              <Options of={columnTypes.map((each) => [each, columnTypeNames[each]])} />
             </Select>
           )}
         </Field>

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus, X } from '#components/ui/icons.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { ConditionField, ContentValues } from '#lib/content/field.ts';
 import {
@@ -143,11 +143,7 @@ function TermControls({ id, term, rows, onChange }: TermControlsProps) {
         {(control) => (
           <Select {...control} value={operator} onChange={(event) => compare(event.target.value as Operator)}>
             {!operators.includes(operator) && <option value={operator}>{operatorName(operator, type)}</option>}
-            {operators.map((each) => (
-              <option key={each} value={each}>
-                {operatorName(each, type)}
-              </option>
-            ))}
+            <Options of={operators.map((each) => [each, operatorName(each, type)])} />
           </Select>
         )}
       </Field>

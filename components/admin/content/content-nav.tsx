@@ -20,7 +20,6 @@ export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name
                 <li key={name}>
                   <NavLink
                     href={`/admin/content/${name}`}
-                    marksBelow
                     className="block rounded-md px-2 py-1 text-sm font-semibold hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary"
                   >
                     {plural}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { DraftCounts } from '#lib/drafts/program-drafts.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { ConfirmAction } from '../calls/confirm-action.client.tsx';
+import { Fact } from '../shell/fact.tsx';
 import { Panel } from '../shell/panel.tsx';
 
 interface DraftsPanelProps {
@@ -51,10 +51,3 @@ export function DraftsPanel({ programId, counts, canMail }: DraftsPanelProps) {
     </Panel>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
-    <dt className="text-muted">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -163,8 +163,8 @@ function SectionHeading({ row }: { row: ContentValues }) {
 }
 
 /**
- * What saving would reject, without what is only not typed yet. Loaded on demand, because the rules need a validator that only this page of the back office
- * uses.
+ * What saving would reject, without what is only not typed yet. Loaded on demand, because the rules need a validator
+ * that only this page of the back office uses.
  */
 function useProblems(rows: ContentValues[]): FieldErrors {
   const [check, setCheck] = useState<typeof import('#lib/content/form-problems.ts') | null>(null);

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from '#components/ui/icons.tsx';
+import { ChevronDown, GripVertical, Trash2 } from '#components/ui/icons.tsx';
 import type { ContentValues, FieldValue, ListField, RowKind } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { AddBeside } from './add-beside.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { rowKey } from './row-key.ts';
 import { fieldsOf, kindOf } from './row-kind.ts';
 import { rowSummary } from './row-summary.ts';
@@ -31,9 +32,6 @@ interface ListRowProps {
   onOpen: (row: HTMLElement) => void;
   onAdd: (offset: 0 | 1, kind?: RowKind) => void;
 }
-
-/** At the ends of the list they do nothing, but stay enabled: a disabled button would lose the focus. */
-const arrow = 'size-11 shrink-0 px-0';
 
 /**
  * One row of a list. Its handle, number, title and summary are on one line; its fields appear below when it is open.
@@ -96,26 +94,14 @@ export function ListRow({
         <GripVertical className="size-5" />
       </span>
       <div className="absolute top-1 right-1 flex items-center">
-        <Button
+        <MoveButtons
+          title={title}
+          index={index}
+          count={count}
+          onMove={onMove}
           variant="ghost"
-          size="sm"
-          aria-label={`Move ${title} up`}
-          className={arrow}
-          aria-disabled={index === 0 || undefined}
-          onClick={() => index > 0 && onMove(index - 1)}
-        >
-          <ArrowUp aria-hidden="true" className="size-4" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Move ${title} down`}
-          className={arrow}
-          aria-disabled={index === count - 1 || undefined}
-          onClick={() => index < count - 1 && onMove(index + 1)}
-        >
-          <ArrowDown aria-hidden="true" className="size-4" />
-        </Button>
+          className="size-11 shrink-0 px-0"
+        />
       </div>
       <details ref={details} open={isOpen} onToggle={(event) => toggle(event.currentTarget)} className="group">
         <summary className="flex min-h-13 items-center gap-x-2 mr-24 ml-11 rounded-md py-1.5 lg:ml-8">

@@ -1,5 +1,5 @@
 import type { ControlProps } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import type { Option } from '#lib/content/field.ts';
 
 interface OptionSelectProps {
@@ -16,11 +16,7 @@ export function OptionSelect({ control, options, value, onChange }: OptionSelect
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{control.required ? 'Choose …' : 'None'}</option>
       {!isKnown && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options.map((option) => [option.value, option.label])} />
     </Select>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RotateCcw } from '#components/ui/icons.tsx';
+import { useSend } from '../calls/use-send.ts';
 import { sendRestore } from './send-content.ts';
 
 interface RestoreRevisionProps {
@@ -18,13 +18,10 @@ interface RestoreRevisionProps {
 /** Makes an earlier version the newest. If the item is public, visitors see it too. */
 export function RestoreRevision({ entity, id, number, revision }: RestoreRevisionProps) {
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, failure, send } = useSend();
   const restore = async () => {
-    setBusy(true);
-    const result = await sendRestore(entity, id, number, revision);
-    setBusy(false);
-    if (!result.ok) return setProblem(result.message);
+    const result = await send(sendRestore(entity, id, number, revision));
+    if (!result.ok) return;
     router.push(`/admin/content/${entity}/${id}`);
     router.refresh();
   };
@@ -33,9 +30,9 @@ export function RestoreRevision({ entity, id, number, revision }: RestoreRevisio
       <Button variant="secondary" size="sm" busy={isBusy} onClick={restore}>
         <RotateCcw aria-hidden="true" className="size-4" /> Restore version {number}
       </Button>
-      {problem && (
+      {failure && (
         <p role="alert" className="text-sm text-danger">
-          {problem}
+          {failure.message}
         </p>
       )}
     </div>

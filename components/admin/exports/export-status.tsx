@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { fileSize } from '#lib/text/file-size.ts';
+import { ProgressBox } from '../shell/progress-box.tsx';
 import type { ExportChoice } from './export-formats.ts';
 import type { ExportProgress } from './save-stream.ts';
 import type { ExportState } from './use-export.ts';
@@ -12,10 +13,13 @@ interface ExportStatusProps {
 }
 
 const number = new Intl.NumberFormat('en-IN');
-const size = (bytes: number) => fileSize(bytes, 1);
 
-const rowsText = ({ rows, totalRows }: ExportProgress) =>
-  rows === null || totalRows === null ? '' : `${number.format(rows)} of ${number.format(totalRows)} submissions, `;
+/** How much has arrived, with its rows where they are known. */
+function doneText({ bytes, rows, totalRows }: ExportProgress): string {
+  const size = fileSize(bytes, 1);
+  if (rows === null || totalRows === null) return size;
+  return `${number.format(rows)} of ${number.format(totalRows)} submissions, ${size}`;
+}
 
 /** The progress bar's value from 0 to 1. Undefined when the total is unknown. */
 function share({ bytes, totalBytes, rows, totalRows }: ExportProgress): number | undefined {
@@ -32,12 +36,21 @@ export function ExportStatus({ state, cancel, retry }: ExportStatusProps) {
         {state.kind === 'cancelled' && <p className="text-sm text-muted">Cancelled. Nothing was saved.</p>}
         {state.kind === 'done' && (
           <p className="text-sm break-words text-muted">
-            Saved <span className="font-semibold text-ink">{state.filename}</span> ({rowsText(state.progress)}
-            {size(state.progress.bytes)}).
+            Saved <span className="font-semibold text-ink">{state.filename}</span> ({doneText(state.progress)}).
           </p>
         )}
       </div>
-      {state.kind === 'running' && <Running {...state} cancel={cancel} />}
+      {state.kind === 'running' && (
+        <ProgressBox
+          id="export-progress"
+          label={`${state.choice.label.replace('Download', 'Downloading')}: ${state.progress ? doneText(state.progress) : 'preparing'}`}
+          value={state.progress ? share(state.progress) : undefined}
+        >
+          <Button size="sm" variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+        </ProgressBox>
+      )}
       {state.kind === 'failed' && (
         <Notice tone="error" role="alert" title="The export failed">
           <p>{state.message}</p>
@@ -48,33 +61,6 @@ export function ExportStatus({ state, cancel, retry }: ExportStatusProps) {
           </p>
         </Notice>
       )}
-    </div>
-  );
-}
-
-interface RunningProps {
-  choice: ExportChoice;
-  progress: ExportProgress | null;
-  cancel: () => void;
-}
-
-function Running({ choice, progress, cancel }: RunningProps) {
-  return (
-    <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2">
-      <div className="grid min-w-0 grow gap-1">
-        <label htmlFor="export-progress" className="text-sm tabular-nums">
-          {choice.label.replace('Download', 'Downloading')}:{' '}
-          {progress ? `${rowsText(progress)}${size(progress.bytes)}` : 'preparing'}
-        </label>
-        <progress
-          id="export-progress"
-          value={progress ? share(progress) : undefined}
-          className="h-1.5 w-full accent-primary"
-        />
-      </div>
-      <Button size="sm" variant="ghost" onClick={cancel}>
-        Cancel
-      </Button>
     </div>
   );
 }

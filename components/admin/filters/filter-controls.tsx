@@ -1,4 +1,4 @@
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { FilterField } from './filter-row.tsx';
 
@@ -28,11 +28,7 @@ export const ChoiceFilter = ({ id, name, label, options, value }: ChoiceFilterPr
   <FilterField id={id} label={label}>
     <Select key={value} id={id} name={name} defaultValue={value} className="sm:max-w-56">
       <option value="">All</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options.map((option) => [option.value, option.label])} />
     </Select>
   </FilterField>
 );

@@ -6,6 +6,7 @@ import { OnceField } from '#components/ui/once-field.tsx';
 import type { Letters, UntoldGroup } from '#lib/letters/find-batches.ts';
 import type { LetterBatch } from '#lib/letters/letter.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
@@ -71,9 +72,7 @@ const Untold = ({ groups }: { groups: readonly UntoldGroup[] }) => (
 const WriteTo = ({ programId, programTitle, status, count }: UntoldGroup) => (
   <form method="post" action="/api/admin/letters/">
     <OnceField />
-    <input type="hidden" name="about" value="status" />
-    <input type="hidden" name="program_id" value={programId} />
-    <input type="hidden" name="status" value={status} />
+    <HiddenFields values={{ about: 'status', program_id: programId, status }} />
     <Button type="submit" variant="secondary" size="sm">
       Write letters
       <span className="sr-only">

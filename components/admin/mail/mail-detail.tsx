@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShownMail } from '#lib/mail/outbox/get-mail.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { Fact } from '../shell/fact.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { MailButtons } from './mail-buttons.tsx';
 import { progressOf } from './mail-progress.ts';
@@ -68,13 +69,6 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
     </article>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
-  </div>
-);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid grid-cols-1 gap-2">

@@ -1,11 +1,11 @@
-import { Button, buttonLook } from '#components/ui/button.tsx';
-import { Trash2 } from '#components/ui/icons.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { removedPictureDays } from '#lib/config/limits.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import type { MediumWire } from '#lib/media/library/medium.wire.ts';
 import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
 import type { Noun } from '../selection/bulk-words.ts';
 import { SelectionForm } from '../selection/selection-form.tsx';
+import { EraseDrawer } from '../shell/erase-drawer.tsx';
 import { MediaGrid } from './media-grid.tsx';
 
 const pictures: Noun = ['picture', 'pictures'];
@@ -32,22 +32,14 @@ export function MediaSelection({ isRemoved, back, page, matching }: MediaFormPro
       <Button type="submit" name="action" value="restore" variant="secondary" size="sm">
         Bring back
       </Button>
-      <details className="text-sm">
-        <summary
-          className={buttonLook(
-            { variant: 'secondary', size: 'sm' },
-            'cursor-pointer list-none border-danger! text-danger!',
-          )}
-        >
-          <Trash2 aria-hidden="true" className="size-4" /> Erase for good
-        </summary>
+      <EraseDrawer>
         <div className="mt-2 flex flex-wrap items-center gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-3">
           <span>Their files are deleted. They cannot be brought back.</span>
           <Button type="submit" name="action" value="erase" variant="danger" size="sm">
             Erase pictures
           </Button>
         </div>
-      </details>
+      </EraseDrawer>
     </>
   ) : (
     <>

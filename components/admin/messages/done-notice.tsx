@@ -2,6 +2,7 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { type MessageAction, messageActions, mostMessagesAtOnce } from '#lib/contact/message-state.ts';
+import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { doneSentence, messageActionWords, undoOf } from './message-words.ts';
 
 interface DoneNoticeProps {
@@ -31,9 +32,7 @@ export function DoneNotice({ done, ids, back }: DoneNoticeProps) {
     <Notice tone="success" role="status" title={doneSentence(action, changed.length)}>
       {undo && (
         <SentForm action="/api/admin/messages/">
-          {Object.entries(back).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields values={back} />
           {changed.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}

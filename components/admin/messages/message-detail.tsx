@@ -1,12 +1,12 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { buttonLook } from '#components/ui/button.tsx';
-import { ChevronLeft, Trash2 } from '#components/ui/icons.tsx';
+import { ChevronLeft } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
 import { actionsForMessage, type MessageState } from '#lib/contact/message-state.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { EraseDrawer } from '../shell/erase-drawer.tsx';
 import { SpamReasons } from '../submissions/spam-reasons.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { MarkRead } from './mark-read.client.tsx';
@@ -64,15 +64,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
         {message.message}
       </p>
       <Replies message={message} />
-      <details className="text-sm">
-        <summary
-          className={buttonLook(
-            { variant: 'secondary', size: 'sm' },
-            'cursor-pointer list-none border-danger! text-danger!',
-          )}
-        >
-          <Trash2 aria-hidden="true" className="size-4" /> Erase for good
-        </summary>
+      <EraseDrawer>
         <SentForm
           action={`/api/admin/messages/${id}/erasure/`}
           className="mt-2 grid justify-items-start gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-4"
@@ -82,7 +74,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
             Erase message
           </FormButton>
         </SentForm>
-      </details>
+      </EraseDrawer>
     </article>
   );
 }

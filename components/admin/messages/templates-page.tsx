@@ -3,6 +3,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
+import { Options } from '#components/ui/select.tsx';
 import { maxMessageLength, maxTemplateNameLength } from '#lib/config/limits.ts';
 import type { Template, TemplateKind } from '#lib/conversations/template.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -57,11 +58,7 @@ function TemplateForm({ template }: { template: Template | null }) {
       <Field id={`${id}-kind`} label="For" required>
         {(control) => (
           <FormSelect {...control} name="kind" defaultValue={template?.kind ?? 'message'} className="max-w-64">
-            {Object.entries(kindNames).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
+            <Options of={Object.entries(kindNames)} />
           </FormSelect>
         )}
       </Field>

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 import { Button } from '#components/ui/button.tsx';
 import { Eye, LayoutDashboard } from '#components/ui/icons.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
-import type { ProgramOption } from './program-options.tsx';
+import type { ProgramOption } from './load-submissions.ts';
 
 // Loaded on demand, so that visitors never download the dashboard.
 const SubmissionsDashboard = lazy(() =>

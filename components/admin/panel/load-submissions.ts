@@ -1,6 +1,11 @@
 import type { ProgramName } from '#lib/submissions/submission.ts';
 import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
-import type { ProgramOption } from './program-options.tsx';
+
+/** A program to choose from. */
+export interface ProgramOption {
+  id: number;
+  title: string;
+}
 
 const timeoutMilliseconds = 10_000;
 

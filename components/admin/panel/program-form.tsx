@@ -1,6 +1,6 @@
 import Form from 'next/form';
 import { Button } from '#components/ui/button.tsx';
-import type { ProgramOption } from './program-options.tsx';
+import type { ProgramOption } from './load-submissions.ts';
 import { ProgramPicker } from './program-picker.client.tsx';
 
 /** Chooses the program through the address, so that a view can be bookmarked and shared. Works without JavaScript. */
@@ -11,7 +11,7 @@ export function ProgramForm({ programs, chosen }: { programs: ProgramOption[]; c
         <label htmlFor="program" className="text-sm font-semibold">
           Program
         </label>
-        <ProgramPicker id="program" programs={programs} chosen={chosen} />
+        <ProgramPicker programs={programs} chosen={chosen} />
       </div>
       {/* With script, the dropdown submits the form itself. */}
       <span className="hidden unscripted:block">

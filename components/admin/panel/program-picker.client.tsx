@@ -1,30 +1,20 @@
 'use client';
 
-import { Select } from '#components/ui/select.tsx';
-import type { ProgramOption } from './program-options.tsx';
-
-interface ProgramPickerProps {
-  id: string;
-  programs: ProgramOption[];
-  chosen: number | 'all';
-}
+import { Options, Select } from '#components/ui/select.tsx';
+import type { ProgramOption } from './load-submissions.ts';
 
 /** The program dropdown of a plain GET form. With script it submits the form itself. */
-export function ProgramPicker({ id, programs, chosen }: ProgramPickerProps) {
+export function ProgramPicker({ programs, chosen }: { programs: ProgramOption[]; chosen: number | 'all' }) {
   return (
     <Select
-      id={id}
+      id="program"
       name="program"
       key={chosen}
       defaultValue={chosen}
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
     >
       <option value="all">All programs</option>
-      {programs.map(({ id: programId, title }) => (
-        <option key={programId} value={programId}>
-          {title}
-        </option>
-      ))}
+      <Options of={programs.map(({ id, title }) => [id, title])} />
     </Select>
   );
 }

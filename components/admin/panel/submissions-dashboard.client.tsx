@@ -3,10 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { DashboardFeatures } from './dashboard-features.tsx';
-import { accessDenied, loadProgramOptions, loadSubmissions, type PanelContent } from './load-submissions.ts';
-import { type ProgramOption, ProgramOptions } from './program-options.tsx';
+import {
+  accessDenied,
+  loadProgramOptions,
+  loadSubmissions,
+  type PanelContent,
+  type ProgramOption,
+} from './load-submissions.ts';
 import { SubmissionsPanel } from './submissions-panel.client.tsx';
 
 /** The admin view of the public programs page (spec, section 2). The browser fetches everything in it. */
@@ -52,7 +57,8 @@ export function SubmissionsDashboard({ programs: published }: { programs: Progra
             value={programId ?? ''}
             onChange={(event) => choose(event.target.value ? Number(event.target.value) : null)}
           >
-            <ProgramOptions programs={programs} />
+            <option value="">-- Select a program --</option>
+            <Options of={programs.map(({ id, title }) => [id, title])} />
           </Select>
         )}
       </Field>

@@ -10,7 +10,6 @@ export function PrivacyNav() {
           <li key={href}>
             <NavLink
               href={href}
-              marksBelow
               className="inline-flex min-h-9 items-center rounded-md px-2.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary aria-[current]:text-primary-ink max-lg:min-h-11"
             >
               {label}

@@ -2,7 +2,7 @@ import { FormButton, FormInput, FormSelect, FormTextarea } from '#components/for
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { requestKinds } from '#lib/privacy/requests/privacy-request.ts';
+import { Options } from '#components/ui/select.tsx';
 import { maxNameLength, maxRequestLength } from '#lib/privacy/requests/request-texts.schema.ts';
 import { kindWords } from './request-words.ts';
 
@@ -17,11 +17,7 @@ export function RequestForm({ today }: { today: string }) {
             <option value="" disabled>
               Choose
             </option>
-            {requestKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindWords[kind]}
-              </option>
-            ))}
+            <Options of={Object.entries(kindWords)} />
           </FormSelect>
         )}
       </Field>

@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Undo2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { BulkAction, LeftItem } from '#lib/bulk-actions/bulk-action.ts';
+import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { actionWords, counted, type Noun, outcomeWords, problemWords } from './bulk-words.ts';
 
 interface UndoFormProps {
@@ -18,9 +19,7 @@ interface UndoFormProps {
 export const UndoForm = ({ address, token, what, back }: UndoFormProps) => (
   <form method="post" action={address}>
     <input type="hidden" name="token" value={token} />
-    {Object.entries(back).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
+    <HiddenFields values={back} />
     <Button type="submit" variant="secondary" size="sm" aria-label={`Undo: ${what}`}>
       <Undo2 aria-hidden="true" className="size-4" /> Undo
     </Button>

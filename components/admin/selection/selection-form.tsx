@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
+import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { SelectAll } from './select-all.client.tsx';
 import { aboveSelectionBar, SelectionBar } from './selection-bar.tsx';
 
@@ -29,9 +30,7 @@ export const SelectionForm = ({ address, label, back, shown, others, buttons, he
     className={classNames('group/selection grid min-w-0 grid-cols-1 gap-3', aboveSelectionBar)}
   >
     <OnceField />
-    {Object.entries(back).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
+    <HiddenFields values={back} />
     <SelectionBar label={label} name="item">
       {others.length > 0 && (
         <label className="inline-flex min-h-9 items-center gap-2 text-sm max-lg:min-h-11">

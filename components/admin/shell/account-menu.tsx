@@ -2,8 +2,9 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ChevronDown, LogOut, UserRound } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
-import { BarLink } from './bar-link.client.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
+import { NavLink } from './nav-link.client.tsx';
+import { barLinkLook } from './section-links.tsx';
 
 /**
  * The signed-in person, the link to their account, and the button to sign out. Signing out is a plain form that needs
@@ -34,9 +35,9 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
         </span>
         <span className="text-muted">{role}</span>
       </p>
-      <BarLink href="/admin/account">
+      <NavLink href="/admin/account" className={barLinkLook}>
         <UserRound aria-hidden="true" className="size-4 shrink-0" /> Your account
-      </BarLink>
+      </NavLink>
       <SentForm leaves="computer" action="/api/admin/session/end/" className="grid">
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
           <LogOut aria-hidden="true" className="size-4" /> Sign out

@@ -9,7 +9,6 @@ interface BarMenuProps {
   button: ReactNode;
   /** The button's accessible name. */
   label: string;
-  className?: string;
   /** The edge of the button that the menu aligns with. */
   side?: 'left' | 'right';
   children: ReactNode;
@@ -19,7 +18,7 @@ interface BarMenuProps {
  * A menu of the bar. It opens and closes without script. With script it also closes when the person navigates, clicks
  * outside it, tabs out of it, or presses Escape, which returns the focus to its button.
  */
-export function BarMenu({ button, label, className, side = 'right', children }: BarMenuProps) {
+export function BarMenu({ button, label, side = 'right', children }: BarMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes at each change of the address
@@ -47,7 +46,7 @@ export function BarMenu({ button, label, className, side = 'right', children }: 
     };
   }, []);
   return (
-    <details ref={details} className={classNames('relative', className)}>
+    <details ref={details} className="relative">
       <summary
         aria-label={label}
         className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-md border border-line px-2.5 text-sm font-semibold hover:bg-primary-soft max-lg:min-h-11 [&::-webkit-details-marker]:hidden"

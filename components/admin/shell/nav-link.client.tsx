@@ -2,26 +2,23 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { readablePath } from '#components/layout/navigation.ts';
 
 interface NavLinkProps {
   href: string;
   className: string;
-  /** Whether the current page belongs to this link. */
-  isActive?: boolean;
-  /** Whether addresses below `href` belong to this link. */
+  /** Whether addresses below belong to the link too. */
   marksBelow?: boolean;
-  onClick?: () => void;
+  /** Other addresses that belong to it. */
+  alsoAt?: readonly string[];
   children: ReactNode;
 }
 
-/** A navigation link that marks itself on the pages it leads to. */
-export function NavLink({ href, isActive = false, marksBelow = false, children, ...rest }: NavLinkProps) {
-  const path = readablePath(usePathname());
-  const isHere = path === href;
-  const isWithin = isActive || (marksBelow && path.startsWith(`${href}/`));
+/** A link that marks itself on its own page and, with `marksBelow`, on those below it. */
+export function NavLink({ href, className, marksBelow = true, alsoAt = [], children }: NavLinkProps) {
+  const path = usePathname().replace(/(.)\/$/, '$1');
+  const isWithin = marksBelow && [href, ...alsoAt].some((each) => `${path}/`.startsWith(`${each}/`));
   return (
-    <a href={href} aria-current={isHere ? 'page' : isWithin ? 'true' : undefined} {...rest}>
+    <a href={href} aria-current={path === href ? 'page' : isWithin ? 'true' : undefined} className={className}>
       {children}
     </a>
   );

@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from '#components/ui/icons.tsx';
 import type { Section } from '#lib/staff/sections.ts';
-import { BarLink } from './bar-link.client.tsx';
+import { NavLink } from './nav-link.client.tsx';
 
 const icons: Record<Section['name'], Icon> = {
   dashboard: LayoutDashboard,
@@ -25,6 +25,10 @@ const icons: Record<Section['name'], Icon> = {
   privacy: ShieldCheck,
 };
 
+/** The look of a link in the bar. */
+export const barLinkLook =
+  'flex min-h-9 items-center gap-2 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary max-lg:min-h-11';
+
 export function SectionLinks({ sections, className }: { sections: readonly Section[]; className?: string }) {
   return (
     <ul className={className}>
@@ -32,7 +36,8 @@ export function SectionLinks({ sections, className }: { sections: readonly Secti
         const Icon = icons[name];
         return (
           <li key={href}>
-            <BarLink href={href} isExact={name === 'dashboard'} alsoAt={alsoAt}>
+            {/* Every other address begins with the dashboard's own. */}
+            <NavLink href={href} marksBelow={name !== 'dashboard'} alsoAt={alsoAt} className={barLinkLook}>
               <Icon aria-hidden="true" className="size-4 shrink-0" /> {label}
               {waiting > 0 && (
                 <span className="rounded-lg bg-accent-soft px-1.5 text-xs text-accent tabular-nums">
@@ -40,7 +45,7 @@ export function SectionLinks({ sections, className }: { sections: readonly Secti
                   <span className="sr-only"> waiting</span>
                 </span>
               )}
-            </BarLink>
+            </NavLink>
           </li>
         );
       })}

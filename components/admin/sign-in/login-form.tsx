@@ -1,36 +1,69 @@
 import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { EmailField } from './email-field.tsx';
+import { SignInSheet, type SignInSheetProps } from './sign-in-sheet.tsx';
 
-interface LoginFormProps {
+interface LoginFormProps extends Pick<SignInSheetProps, 'notice'> {
   /** Where a successful sign-in leads. */
   next: string;
   /** The email address of a sign-in that did not succeed. */
   email: string;
-  notice: { tone: NoticeTone; title: string } | null;
 }
 
-/** A plain form, so that signing in needs no JavaScript. */
-export function LoginForm({ next, email, notice }: LoginFormProps) {
-  return (
-    <Card className="grid gap-5 p-6">
-      {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
-      <form method="post" action="/api/admin/session/" className="grid gap-5">
-        <input type="hidden" name="next" value={next} />
-        <EmailField email={email} />
-        <Field id="password" label="Password">
-          {(control) => (
-            <TextInput {...control} type="password" name="password" autoComplete="current-password" required />
-          )}
-        </Field>
-        <Button type="submit">Sign in</Button>
-      </form>
+/** Asks for address and password. */
+export const LoginForm = ({ next, email, notice }: LoginFormProps) => (
+  <SignInSheet
+    title="Sign in to the back office"
+    notice={notice}
+    action="/api/admin/session/"
+    foot={
       <a href="/admin/reset-password" className="w-fit text-link">
         Forgot your password?
       </a>
-    </Card>
-  );
-}
+    }
+  >
+    <input type="hidden" name="next" value={next} />
+    <EmailField email={email} />
+    <Field id="password" label="Password">
+      {(control) => <TextInput {...control} type="password" name="password" autoComplete="current-password" required />}
+    </Field>
+    <Button type="submit">Sign in</Button>
+  </SignInSheet>
+);
+
+/** Asks for the code after the password. */
+export const SecondStepForm = ({ next, email, notice }: LoginFormProps) => (
+  <SignInSheet
+    title="Enter your code"
+    notice={notice}
+    action="/api/admin/session/code/"
+    head={<p className="break-words text-muted">Signing in as {email}.</p>}
+    foot={
+      <a href={`/admin/login?${new URLSearchParams({ next })}`} className="w-fit text-sm text-primary underline">
+        Use a different account
+      </a>
+    }
+  >
+    <input type="hidden" name="next" value={next} />
+    <Field
+      id="code"
+      label="Code"
+      hint="The 6-digit code from your authenticator app. If you have lost it, enter a recovery code."
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          required
+          className="font-mono tracking-widest"
+        />
+      )}
+    </Field>
+    <Button type="submit">Sign in</Button>
+  </SignInSheet>
+);

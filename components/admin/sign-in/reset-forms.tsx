@@ -1,40 +1,43 @@
-import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { EmailField } from './email-field.tsx';
+import { SignInSheet, type SignInSheetProps } from './sign-in-sheet.tsx';
 
-export type ResetNotice = { tone: NoticeTone; title: string } | null;
+const backToSignIn = (
+  <a href="/admin/login" className="w-fit text-link">
+    Back to sign in
+  </a>
+);
 
-/** A plain form on a card, below the last result. */
-function Sheet({ notice, action, children }: { notice: ResetNotice; action: string; children: ReactNode }) {
-  return (
-    <Card className="grid gap-5 p-6">
-      {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
-      <form method="post" action={action} className="grid gap-5">
-        {children}
-      </form>
-      <a href="/admin/login" className="w-fit text-link">
-        Back to sign in
-      </a>
-    </Card>
-  );
+interface RequestResetFormProps extends Pick<SignInSheetProps, 'notice'> {
+  email: string;
+  /** Whether the site can send emails. */
+  canMail: boolean;
 }
 
 /** Requests a reset link by email. */
-export function RequestResetForm({ notice, email }: { notice: ResetNotice; email: string }) {
-  return (
-    <Sheet notice={notice} action="/api/admin/password-reset/">
-      <EmailField email={email} hint="The one you sign in with." />
-      <Button type="submit">Send me a link</Button>
-    </Sheet>
-  );
-}
+export const RequestResetForm = ({ notice, email, canMail }: RequestResetFormProps) => (
+  <SignInSheet
+    title="Forgot your password?"
+    notice={notice}
+    action="/api/admin/password-reset/"
+    above={
+      !canMail && (
+        <Notice tone="warning" title="This site cannot send email yet.">
+          <p>Your link will not arrive until an administrator sets up a mail server.</p>
+        </Notice>
+      )
+    }
+    foot={backToSignIn}
+  >
+    <EmailField email={email} hint="The one you sign in with." />
+    <Button type="submit">Send me a link</Button>
+  </SignInSheet>
+);
 
-interface SetPasswordFormProps {
-  notice: ResetNotice;
+interface SetPasswordFormProps extends Pick<SignInSheetProps, 'notice'> {
   token: string;
   /** The person's email address, for the password manager. */
   email: string;
@@ -46,7 +49,7 @@ interface SetPasswordFormProps {
 export function SetPasswordForm({ notice, token, email, leastLength, mostLength }: SetPasswordFormProps) {
   const rules = { type: 'password', autoComplete: 'new-password', minLength: leastLength, maxLength: mostLength };
   return (
-    <Sheet notice={notice} action="/api/admin/password-reset/set/">
+    <SignInSheet title="Set a new password" notice={notice} action="/api/admin/password-reset/set/" foot={backToSignIn}>
       <input type="hidden" name="token" value={token} />
       <p>
         For <span className="font-semibold break-words">{email}</span>. You will be signed out everywhere.
@@ -63,6 +66,6 @@ export function SetPasswordForm({ notice, token, email, leastLength, mostLength 
         {(control) => <TextInput {...control} {...rules} name="repeated" required />}
       </Field>
       <Button type="submit">Set password</Button>
-    </Sheet>
+    </SignInSheet>
   );
 }

@@ -6,16 +6,17 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { X } from '#components/ui/icons.tsx';
 import { selectionBarLook } from '../selection/selection-bar.tsx';
+import { ProgressBox } from '../shell/progress-box.tsx';
 import { BulkControls } from './bulk-controls.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
-import { BulkProgress } from './bulk-progress.tsx';
 import { submissionsText } from './change-words.ts';
-import { type BulkResult, type BulkProgress as Progress, runBulk } from './run-bulk.ts';
+import { type BulkProgress, type BulkResult, runBulk } from './run-bulk.ts';
 import { selectionForm } from './select-boxes.tsx';
 import type { Change } from './submission-calls.ts';
-import { SuspectedControls } from './suspected-controls.tsx';
 import { useSelection } from './use-selection.ts';
 import { WriteLetters } from './write-letters.client.tsx';
+
+const number = new Intl.NumberFormat('en-IN');
 
 interface BulkBarProps {
   programId: number | 'all';
@@ -44,7 +45,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
   /** The page on which everything was selected. Another page ends the selection. */
   const [wholeFor, setWholeFor] = useState('');
   const [busy, setBusy] = useState<Change | null>(null);
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [isEnding, setEnding] = useState(false);
   const isCancelled = useRef(false);
   const [outcome, setOutcome] = useState<{ change: Change; result: BulkResult } | null>(null);
@@ -103,7 +104,16 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
         <div data-over className={classNames(selectionBarLook, 'max-h-[60dvh] overflow-y-auto')}>
           <div className="mx-auto grid max-w-[120rem] gap-2">
             {busy && progress && progress.done < progress.total && (
-              <BulkProgress progress={progress} isEnding={isEnding} cancel={cancel} />
+              <ProgressBox
+                id="bulk-progress"
+                label={`Changing: ${number.format(progress.done)} of ${number.format(progress.total)} submissions`}
+                value={progress.done}
+                max={progress.total}
+              >
+                <Button size="sm" variant="ghost" busy={isEnding} busyLabel="Cancelling…" onClick={cancel}>
+                  Cancel
+                </Button>
+              </ProgressBox>
             )}
             {outcome && (
               <div className="flex items-start gap-2">
@@ -130,8 +140,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
                     Select all {countText} that match
                   </Button>
                 )}
-                {isSuspectedList && <SuspectedControls busy={busy} onApply={apply} />}
-                <BulkControls tags={tags} busy={busy} onApply={apply} />
+                <BulkControls tags={tags} isSuspectedList={isSuspectedList} busy={busy} onApply={apply} />
                 <WriteLetters
                   key={isWhole ? page : ids.join()}
                   label="Write to applicants"

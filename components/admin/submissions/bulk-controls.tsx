@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { maxTagLength } from '#lib/config/limits.ts';
 import { statusNames } from '#lib/submissions/status-names.ts';
@@ -8,30 +8,38 @@ import type { Change } from './submission-calls.ts';
 
 interface BulkControlsProps {
   tags: readonly string[];
+  /** Whether the list holds nothing but suspected submissions, to decide about: a release sets the status. */
+  isSuspectedList: boolean;
   /** The change in progress. */
   busy: Change | null;
   onApply: (change: Change) => void;
 }
 
 /** The controls of the bar: a status to set, a tag to add or to remove. */
-export function BulkControls({ tags, busy, onApply }: BulkControlsProps) {
+export function BulkControls({ tags, isSuspectedList, busy, onApply }: BulkControlsProps) {
   const [status, setStatus] = useState('');
   const [tag, setTag] = useState('');
   const name = tag.trim();
-  const button = (kind: Change['kind'], value: string, label: string) => (
+  const button = (change: Change, isUnderWay: boolean, label: string, busyLabel = 'Changing…') => (
     <Button
       variant="secondary"
       size="sm"
-      busy={busy?.kind === kind}
-      busyLabel="Changing…"
-      disabled={value === '' || busy !== null}
-      onClick={() => onApply({ kind, value } as Change)}
+      busy={isUnderWay}
+      busyLabel={busyLabel}
+      disabled={change.value === '' || busy !== null}
+      onClick={() => onApply(change)}
     >
       {label}
     </Button>
   );
   return (
     <>
+      {isSuspectedList && (
+        <div className="flex flex-wrap items-center gap-2">
+          {button({ kind: 'status', value: 'received' }, busy?.value === 'received', 'Release', 'Releasing…')}
+          {button({ kind: 'status', value: 'spam' }, busy?.value === 'spam', 'Remove as spam', 'Removing…')}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor="bulk-status" className="text-sm max-sm:sr-only">
           Status
@@ -43,13 +51,9 @@ export function BulkControls({ tags, busy, onApply }: BulkControlsProps) {
           className="[&>select]:min-h-9 [&>select]:py-1 [&>select]:text-sm w-40 max-sm:w-32"
         >
           <option value="">Choose…</option>
-          {Object.entries(statusNames).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(statusNames)} />
         </Select>
-        {button('status', status, 'Set status')}
+        {button({ kind: 'status', value: status } as Change, busy?.kind === 'status', 'Set status')}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor="bulk-tag" className="text-sm max-sm:sr-only">
@@ -70,8 +74,8 @@ export function BulkControls({ tags, busy, onApply }: BulkControlsProps) {
             <option key={known} value={known} />
           ))}
         </datalist>
-        {button('tag_added', name, 'Add tag')}
-        {button('tag_removed', name, 'Remove tag')}
+        {button({ kind: 'tag_added', value: name }, busy?.kind === 'tag_added', 'Add tag')}
+        {button({ kind: 'tag_removed', value: name }, busy?.kind === 'tag_removed', 'Remove tag')}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxNoteLength } from '#lib/config/limits.ts';
 import type { CallResult } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
 
 interface NoteFormProps {
   id: string;
@@ -14,23 +15,19 @@ interface NoteFormProps {
   /** The button's text. */
   action: string;
   text: string;
-  send: (text: string) => Promise<CallResult<unknown>>;
+  keep: (text: string) => Promise<CallResult<unknown>>;
   onDone: () => void;
   onCancel?: () => void;
 }
 
 /** The text of a note. It keeps what was typed if saving fails. */
-export function NoteForm({ id, place, label, action, text: saved, send, onDone, onCancel }: NoteFormProps) {
+export function NoteForm({ id, place, label, action, text: saved, keep, onDone, onCancel }: NoteFormProps) {
   const [text, setText] = useState(saved);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, failure, send } = useSend();
   const form = useRef<HTMLFormElement>(null);
   const { forget } = useKeptText(form, place);
   const save = async () => {
-    setBusy(true);
-    const result = await send(text);
-    setBusy(false);
-    setProblem(result.ok ? '' : result.message);
+    const result = await send(keep(text));
     if (!result.ok) return;
     forget();
     setText(saved);
@@ -45,7 +42,7 @@ export function NoteForm({ id, place, label, action, text: saved, send, onDone, 
         save();
       }}
     >
-      <Field id={id} label={label} errors={problem ? [problem] : undefined}>
+      <Field id={id} label={label} errors={failure ? [failure.message] : undefined}>
         {(control) => (
           <Textarea
             {...control}

@@ -47,7 +47,7 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
                   label="Edit note"
                   action="Save note"
                   text={note.text}
-                  send={(text) => changeNote(id, note.id, text)}
+                  keep={(text) => changeNote(id, note.id, text)}
                   onDone={() => done('Note saved.')}
                   onCancel={() => setEdited(null)}
                 />
@@ -81,7 +81,7 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
         label="New note"
         action="Add note"
         text=""
-        send={(text) => addNote(id, text)}
+        keep={(text) => addNote(id, text)}
         onDone={() => done('Note added.')}
       />
       <p role="status" className="text-sm empty:hidden">

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { statusName, statusNames } from '#lib/submissions/status-names.ts';
 import { type Status, sendStatus } from './submission-calls.ts';
 
@@ -42,11 +42,7 @@ export function StatusControl({ id, status }: { id: number; status: string }) {
           onChange={(event) => setChoice({ over: status, value: event.target.value })}
           className="[&>select]:min-h-9 [&>select]:py-1 [&>select]:text-sm grow"
         >
-          {Object.entries(statusNames).map(([known, name]) => (
-            <option key={known} value={known}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(statusNames)} />
         </Select>
         <Button type="submit" size="sm" busy={isBusy} busyLabel="Setting…" disabled={value === status}>
           Set status

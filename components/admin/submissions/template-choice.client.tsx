@@ -5,6 +5,7 @@ import { FormSelect } from '#components/forms/controls.client.tsx';
 import { addText } from '#components/forms/kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Options } from '#components/ui/select.tsx';
 import type { TemplateKind } from '#lib/conversations/template.ts';
 
 interface TemplateChoiceProps {
@@ -37,11 +38,7 @@ export function TemplateChoice({ kind, offered }: TemplateChoiceProps) {
         {(control) => (
           <FormSelect {...control} name="template" defaultValue="" className="max-w-64">
             <option value="">None</option>
-            {offered.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={offered.map(({ id, name }) => [id, name])} />
           </FormSelect>
         )}
       </Field>

@@ -14,10 +14,5 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
   const next = nextAddress(params.next);
   const headers = await requestHeaders();
   if (await signedInStaff(headers)) redirect(next);
-  return (
-    <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
-      <h1 className="text-2xl">Sign in to the back office</h1>
-      <LoginForm next={next} email={typedEmail(headers)} notice={loginNotice(params)} />
-    </div>
-  );
+  return <LoginForm next={next} email={typedEmail(headers)} notice={loginNotice(params)} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { SecondStepForm } from '#components/admin/sign-in/second-step-form.tsx';
+import { SecondStepForm } from '#components/admin/sign-in/login-form.tsx';
 import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
 import { pendingSignIn } from '#lib/auth/second-step-cookie.ts';
@@ -15,10 +15,5 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/admin
   const pending = await pendingSignIn(await requestHeaders());
   if (!pending) redirect(`/admin/login?${new URLSearchParams({ next, ...(params.failed && { failed: 'over' }) })}`);
   const notice = params.failed === '1' ? ({ tone: 'error', title: wrongCode } as const) : loginNotice(params);
-  return (
-    <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
-      <h1 className="text-2xl">Enter your code</h1>
-      <SecondStepForm next={next} email={pending.user.email} notice={notice} />
-    </div>
-  );
+  return <SecondStepForm next={next} email={pending.user.email} notice={notice} />;
 }

@@ -15,15 +15,12 @@ export default async function SetPasswordPage({ params, searchParams }: PageProp
   const reset = token === null ? null : await findReset(token);
   if (!token || !reset) return <AskForReset notice={resetNotice({ problem: token ? 'over' : 'closed' })} />;
   return (
-    <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
-      <h1 className="text-2xl">Set a new password</h1>
-      <SetPasswordForm
-        notice={resetNotice(await searchParams)}
-        token={token}
-        email={reset.user.email}
-        leastLength={leastPasswordLength}
-        mostLength={mostPasswordLength}
-      />
-    </div>
+    <SetPasswordForm
+      notice={resetNotice(await searchParams)}
+      token={token}
+      email={reset.user.email}
+      leastLength={leastPasswordLength}
+      mostLength={mostPasswordLength}
+    />
   );
 }
