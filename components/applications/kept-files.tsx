@@ -1,7 +1,7 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { removedFile, removedFileName } from '#lib/questions/file-rules.ts';
-import { megabytes } from '#lib/text/file-size.ts';
+import { fileSize } from '#lib/text/file-size.ts';
 import type { KeptFile } from './form-model.ts';
 
 interface KeptFilesProps {
@@ -17,7 +17,7 @@ export const KeptFiles = ({ id, label, files, takesSeveral }: KeptFilesProps) =>
   files.map((file, index) => (
     <div key={removedFile(label, file)} className="grid gap-1 text-sm">
       <p>
-        Already uploaded: <strong className="font-semibold">{file.filename}</strong>, {megabytes(file.bytes)}.
+        Already uploaded: <strong className="font-semibold">{file.filename}</strong>, {fileSize(file.bytes)}.
         {!takesSeveral && ' Choose another file to replace it.'}
       </p>
       <Field id={index === 0 ? `${id}-remove` : `${id}-remove-${index + 1}`} label={`Remove ${file.filename}`} inline>

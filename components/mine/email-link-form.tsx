@@ -1,9 +1,8 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
-import { FormEmail } from '#components/forms/form-email.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { EmailField } from './email-field.tsx';
 
 interface EmailLinkFormProps {
   /** The private page for which it is drawn (see ofPage). */
@@ -24,22 +23,12 @@ export function EmailLinkForm({ page, address, isReminded, isSent }: EmailLinkFo
       className="grid w-full scroll-mt-24 gap-4 rounded-lg border border-line bg-surface p-5 print:hidden"
     >
       {isSent && <Notice tone="success" role="status" title={`An email with the link is on its way to ${address}.`} />}
-      <Field
+      <EmailField
         id="link-email"
         label="Your email address"
         hint={`Optional. We also remind you before ${isReminded ? 'the program closes and before ' : ''}your draft expires.`}
-      >
-        {(control) => (
-          <FormEmail
-            {...control}
-            name="email"
-            defaultValue={address}
-            autoComplete="email"
-            maxLength={254}
-            className="max-w-md"
-          />
-        )}
-      </Field>
+        address={address}
+      />
       <FormButton variant="secondary" className="w-fit">
         Email me the link
       </FormButton>

@@ -1,8 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
-import { FormEmail } from '#components/forms/form-email.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { EmailField } from './email-field.tsx';
 
 interface LostLinkProps {
   /** The centre's email address. */
@@ -25,16 +24,12 @@ export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
       {isAsked && canMail && <Notice tone="success" role="status" title={answer} />}
       {canMail && (
         <SentForm action="/api/resume/lost/" className="grid gap-4">
-          <Field
+          <EmailField
             id="lost-email"
             label="Your email address"
             required
             hint="The one that you gave when you saved or sent your application."
-          >
-            {(control) => (
-              <FormEmail {...control} name="email" autoComplete="email" maxLength={254} className="max-w-md" />
-            )}
-          </Field>
+          />
           <FormButton variant="secondary" className="w-fit">
             Email me the link
           </FormButton>

@@ -1,10 +1,9 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
-import { FormEmail } from '#components/forms/form-email.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { EmailField } from './email-field.tsx';
 import { MineSection } from './mine-section.tsx';
 import { ParentState } from './parent-state.tsx';
 
@@ -28,23 +27,14 @@ export function WaitingSection({ page, waiting, email, isSent, canAsk }: Waiting
       <ParentState waiting={waiting} email={email} />
       {canAsk && (
         <SentForm id="parent-form" action={ofPage('/api/mine/parent/', page)} className="grid gap-4 print:hidden">
-          <Field
+          <EmailField
             id="parent-email"
             label="Email address of a parent or guardian"
             required
             hint="Correct it here if it is wrong. The new link replaces the one before."
-          >
-            {(control) => (
-              <FormEmail
-                {...control}
-                name="email"
-                defaultValue={waiting.address ?? ''}
-                autoComplete="off"
-                maxLength={254}
-                className="max-w-md"
-              />
-            )}
-          </Field>
+            address={waiting.address ?? ''}
+            isOthers
+          />
           <FormButton variant="secondary" className="w-fit">
             {waiting.mail ? 'Send the link again' : 'Send the link'}
           </FormButton>

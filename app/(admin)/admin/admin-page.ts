@@ -33,3 +33,9 @@ export const editorOrLogin = async (here: string): Promise<AdminUser> =>
 /** The signed-in person. Strangers go to the login page, which leads back to `here`. */
 export const staffOrLogin = async (here: string): Promise<SignedInStaff> =>
   pageValue(await requireStaff(await requestHeaders()), here);
+
+/** The parameters of an address that it names once. */
+export const singleParams = (params: Record<string, string | string[] | undefined>) =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { SecondFactorSetup } from '#lib/auth/own-second-factor.ts';
 import { call } from '../calls/call.ts';
 import { useSend } from '../calls/use-send.ts';
-import { AskPassword } from './ask-password.tsx';
+import { AskOne } from './ask-one.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
@@ -18,9 +18,9 @@ type Step =
   | { name: 'codes'; codes: string[] };
 
 const asked = {
-  begin: { text: 'Enter your password to set up two-factor authentication.', label: 'Continue' },
-  codes: { text: 'New recovery codes replace the old ones.', label: 'Create new codes' },
-  off: { text: 'Your password alone will then be enough to sign in.', label: 'Turn off' },
+  begin: { text: 'Enter your password to set up two-factor authentication.', button: 'Continue' },
+  codes: { text: 'New recovery codes replace the old ones.', button: 'Create new codes' },
+  off: { text: 'Your password alone will then be enough to sign in.', button: 'Turn off' },
 } as const;
 
 /** Sets up and turns off the person's own second factor, and renews its recovery codes. */
@@ -57,13 +57,16 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   if (step.name === 'ask') {
     const { what } = step;
     return (
-      <AskPassword
+      <AskOne
         key={what}
         {...asked[what]}
+        label="Your password"
+        name="password"
+        input={{ type: 'password', autoComplete: 'current-password' }}
         variant={what === 'off' ? 'danger' : 'primary'}
         isBusy={isBusy}
         problem={problem}
-        onPassword={(password) => withPassword(what, password)}
+        onAnswer={(password) => withPassword(what, password)}
         onCancel={rest}
       />
     );

@@ -1,10 +1,7 @@
-import { type FormEvent, useId } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import type { SecondFactorSetup } from '#lib/auth/own-second-factor.ts';
+import { AskOne } from './ask-one.tsx';
 
 interface SetUpAppProps {
   setup: SecondFactorSetup;
@@ -19,11 +16,6 @@ interface SetUpAppProps {
  * set-up.
  */
 export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, onCode, onCancel }: SetUpAppProps) {
-  const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onCode(String(new FormData(event.currentTarget).get('code') ?? ''));
-  };
   return (
     <div className="grid gap-5">
       <ol className="grid list-decimal gap-5 pl-5">
@@ -49,29 +41,21 @@ export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, on
           </a>
         </li>
         <li>
-          <form className="grid max-w-md gap-4" noValidate onSubmit={submit}>
-            <Field id={id} label="6-digit code from the app" errors={problem ? [problem] : undefined}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={10}
-                  autoFocus
-                  className="font-mono tracking-widest"
-                />
-              )}
-            </Field>
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" size="sm" busy={isBusy}>
-                Turn on
-              </Button>
-              <Button size="sm" variant="secondary" onClick={onCancel}>
-                Cancel
-              </Button>
-            </div>
-          </form>
+          <AskOne
+            label="6-digit code from the app"
+            name="code"
+            input={{
+              inputMode: 'numeric',
+              autoComplete: 'one-time-code',
+              maxLength: 10,
+              className: 'font-mono tracking-widest',
+            }}
+            button="Turn on"
+            isBusy={isBusy}
+            problem={problem}
+            onAnswer={onCode}
+            onCancel={onCancel}
+          />
         </li>
       </ol>
     </div>

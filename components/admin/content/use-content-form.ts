@@ -6,9 +6,12 @@ import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { CallResult } from '../calls/call.ts';
-import { laterTyped } from './later-typed.ts';
 import { fetchItem, type SaveAction, sendItem } from './send-content.ts';
 import { useKeptItem } from './use-kept-item.ts';
+
+/** The fields changed after `sent` was sent, which the reply to a save must not overwrite. */
+const laterTyped = (typed: ContentValues, sent: ContentValues): ContentValues =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name]));
 
 /** Why an action failed. */
 export interface Problem {

@@ -1,8 +1,8 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { languageOf } from '#components/ui/language.ts';
 import type { FiledLetter } from '#lib/letters/find-batches.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { LetterText } from './letter-card.tsx';
 
 /** The letters to one applicant, oldest first. */
 export function FiledLetters({ letters }: { letters: readonly FiledLetter[] }) {
@@ -24,19 +24,7 @@ export function FiledLetters({ letters }: { letters: readonly FiledLetter[] }) {
               )}
             </span>
           </p>
-          {releasedAt && (
-            <details>
-              <summary
-                className="min-h-11 cursor-pointer py-2.5 font-semibold wrap-anywhere"
-                lang={languageOf(subject)}
-              >
-                {subject}
-              </summary>
-              <p lang={languageOf(text)} className="max-w-prose pb-2 wrap-anywhere whitespace-pre-wrap">
-                {text}
-              </p>
-            </details>
-          )}
+          {releasedAt && <LetterText subject={subject} text={text} />}
         </li>
       ))}
     </ol>

@@ -54,16 +54,7 @@ export function LetterCard({ batch, letter, isOpen }: LetterCardProps) {
           )}
           {address ? `Email to ${address}.` : 'No email address: on the private page alone.'}
         </p>
-        {subject !== '' && (
-          <details open={isOpen}>
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold wrap-anywhere" lang={languageOf(subject)}>
-              {subject}
-            </summary>
-            <p lang={languageOf(text)} className="max-w-prose pb-2 text-base wrap-anywhere whitespace-pre-wrap">
-              {text}
-            </p>
-          </details>
-        )}
+        {subject !== '' && <LetterText subject={subject} text={text} isOpen={isOpen} />}
         {releasedAt === null && (
           <a href={`/admin/letters/${batch}/${id}`} className="inline-flex min-h-11 w-fit items-center text-link">
             Change this letter<span className="sr-only"> to {who}</span>
@@ -73,3 +64,15 @@ export function LetterCard({ batch, letter, isOpen }: LetterCardProps) {
     </li>
   );
 }
+
+/** What a letter says, folded under its subject. */
+export const LetterText = ({ subject, text, isOpen }: { subject: string; text: string; isOpen?: boolean }) => (
+  <details open={isOpen}>
+    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold wrap-anywhere" lang={languageOf(subject)}>
+      {subject}
+    </summary>
+    <p lang={languageOf(text)} className="max-w-prose pb-2 text-base wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </p>
+  </details>
+);

@@ -2,7 +2,7 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { MediumWire } from '#lib/media/library/medium.wire.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
-import { formatOf } from './format-of.ts';
+import { formatOf } from './picture-types.ts';
 
 /** The pictures of the library, each with a checkbox, and a link to its page unless it was removed. */
 export function MediaGrid({ media }: { media: readonly MediumWire[] }) {

@@ -9,9 +9,9 @@ import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterRow } from '../filters/filter-row.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
-import { formatOf } from './format-of.ts';
 import { mediaAddress } from './media-address.ts';
 import { MediaOutcome, MediaSelection } from './media-selection.tsx';
+import { formatOf } from './picture-types.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';
 
 interface MediaLibraryProps {

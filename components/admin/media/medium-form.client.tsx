@@ -17,8 +17,7 @@ import { fileSize } from '#lib/text/file-size.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { FileButton } from './file-button.tsx';
 import { FocalPoint } from './focal-point.tsx';
-import { formatOf } from './format-of.ts';
-import { pictureTypesHint, refusalOf } from './picture-types.ts';
+import { formatOf, pictureTypesHint, refusalOf } from './picture-types.ts';
 import { removePicture, sendChange, sendReplacement } from './send-media.ts';
 
 /** If older versions use the picture, says what restoring one would lose. */

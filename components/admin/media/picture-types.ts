@@ -14,3 +14,6 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   if (size > maxFileBytes) return `${name} is larger than 10 MB. Choose a smaller picture.`;
   return null;
 }
+
+/** `image/jpeg` as "JPEG". */
+export const formatOf = (mimeType: string) => mimeType.replace('image/', '').toUpperCase();

@@ -30,7 +30,7 @@ export function PersonApplications({ requestId, data }: { requestId: number; dat
             columns={[
               {
                 head: 'Application',
-                className: 'min-w-44',
+                className: 'wrap-anywhere sm:min-w-44',
                 cell: ({ id, programTitle, isOwn, ...application }) => (
                   <>
                     <Field

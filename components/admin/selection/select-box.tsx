@@ -1,13 +1,20 @@
+import { classNames } from '#components/ui/class-names.ts';
+
 interface SelectBoxProps {
   name: string;
-  value: string | number;
+  value?: string | number;
   label: string;
+  /** The id of the form that it belongs to, where that is not around it. */
+  form?: string;
+  className?: string;
 }
 
+const usual = 'min-h-9 min-w-9 max-lg:min-h-11 max-lg:min-w-11';
+
 /** The checkbox of one of a list. It can also be hit beside its edges, so that it suits a thumb on a phone. */
-export const SelectBox = ({ name, value, label }: SelectBoxProps) => (
-  <label className="grid min-h-9 min-w-9 shrink-0 cursor-pointer place-items-center max-lg:min-h-11 max-lg:min-w-11 print:hidden">
+export const SelectBox = ({ label, className = usual, ...box }: SelectBoxProps) => (
+  <label className={classNames('grid shrink-0 cursor-pointer place-items-center print:hidden', className)}>
     <span className="sr-only">{label}</span>
-    <input type="checkbox" name={name} value={value} data-select className="size-5 rounded-sm accent-primary" />
+    <input type="checkbox" {...box} data-select className="size-5 rounded-sm accent-primary" />
   </label>
 );

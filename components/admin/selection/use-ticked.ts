@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Finds only this form's checkboxes: the previous page may still be hidden in the document with the same ids. */
-const boxesIn = (form: HTMLFormElement | null | undefined, name: string) =>
+export const boxesIn = (form: HTMLFormElement | null | undefined, name: string) =>
   [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name === name,
   );

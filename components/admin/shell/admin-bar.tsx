@@ -3,7 +3,7 @@ import { roleNames, type StaffRole } from '#lib/auth/roles.ts';
 import type { Section } from '#lib/staff/sections.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { barLinkLook, SectionLinks } from './section-links.tsx';
 
 interface AdminBarProps {
   centreName: string;
@@ -18,11 +18,7 @@ interface AdminBarProps {
  * The link to the public site. It shows only its icon, to leave room for the sections, until the window is very wide.
  */
 const publicSite = (className?: string) => (
-  <a
-    href="/"
-    title="Public site"
-    className="flex min-h-9 items-center gap-2 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-primary-soft hover:text-primary max-lg:min-h-11"
-  >
+  <a href="/" title="Public site" className={barLinkLook}>
     <ExternalLink aria-hidden="true" className="size-4 shrink-0" /> <span className={className}>Public site</span>
   </a>
 );

@@ -1,9 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-
-const boxesOf = (form: HTMLFormElement, name: string) =>
-  [...form.elements].filter(
-    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name === name,
-  );
+import { boxesIn } from '../selection/use-ticked.ts';
 
 /**
  * The ticked rows. The checkboxes are in the table that the server draws and belong to `form` by their attribute. This
@@ -16,9 +12,9 @@ export function useSelection(form: RefObject<HTMLFormElement | null>, rows: read
 
   const read = useCallback(() => {
     if (!form.current) return;
-    const boxes = boxesOf(form.current, 'id');
+    const boxes = boxesIn(form.current, 'id');
     const ticked = boxes.filter(({ checked }) => checked);
-    for (const box of boxesOf(form.current, 'page')) {
+    for (const box of boxesIn(form.current, 'page')) {
       box.checked = ticked.length > 0 && ticked.length === boxes.length;
       box.indeterminate = ticked.length > 0 && ticked.length < boxes.length;
     }
@@ -27,7 +23,7 @@ export function useSelection(form: RefObject<HTMLFormElement | null>, rows: read
 
   const tickAll = useCallback(
     (checked: boolean) => {
-      if (form.current) for (const box of boxesOf(form.current, 'id')) box.checked = checked;
+      if (form.current) for (const box of boxesIn(form.current, 'id')) box.checked = checked;
       read();
     },
     [form, read],

@@ -4,15 +4,12 @@ import { findMediaActions } from '#lib/media/library/change-media.ts';
 import { findMedia } from '#lib/media/library/find-media.ts';
 import { mediaQuery } from '#lib/media/library/media-query.ts';
 import { mediumToWire } from '#lib/media/library/medium.wire.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
+import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Media library' };
 
 export default async function MediaPage({ searchParams }: PageProps<'/admin/media'>) {
-  const sent = Object.entries(await searchParams).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-  const params = new URLSearchParams(sent);
+  const params = singleParams(await searchParams);
   const done = params.get('done') ?? '';
   const query = mediaQuery(params);
   const headers = await requestHeaders();

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { WithdrawnView } from '#components/admin/privacy/withdrawn/withdrawn-view.tsx';
 import { findWithdrawn } from '#lib/privacy/erasure/find-withdrawn.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
+import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Withdrawn' };
 
 export default async function WithdrawnPage({ searchParams }: PageProps<'/admin/withdrawn'>) {
-  const { done } = await searchParams;
+  const done = singleParams(await searchParams).get('done');
   const list = pageValue(await findWithdrawn(await requestHeaders()), '/admin/withdrawn');
-  return <WithdrawnView {...list} done={typeof done === 'string' ? done : null} />;
+  return <WithdrawnView {...list} done={done} />;
 }

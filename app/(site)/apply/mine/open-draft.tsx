@@ -1,7 +1,6 @@
 import { CheckAnswers } from '#components/mine/check-answers.tsx';
-import { DraftClosed } from '#components/mine/draft-closed.tsx';
 import { DraftForm } from '#components/mine/draft-form.tsx';
-import { DraftToRead } from '#components/mine/draft-to-read.tsx';
+import { DraftClosed, DraftToRead } from '#components/mine/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
 import { checkDraft } from '#lib/drafts/check-draft.ts';
 import { isBySame, ownerName } from '#lib/drafts/draft-holder.ts';

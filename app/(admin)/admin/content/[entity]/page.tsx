@@ -11,7 +11,7 @@ import { type Entity, fieldOf } from '#lib/content/entity.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import { findContentActions } from '#lib/content/find-content-actions.ts';
 import { findContentItems } from '#lib/content/find-content-items.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 import { entityOf } from '../content-address.ts';
 
@@ -27,18 +27,13 @@ const single = (entity: Entity, name: string) => {
   return field;
 };
 
-const query = (params: Record<string, string | string[] | undefined>) =>
-  new URLSearchParams(
-    Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-
 export default orNothingHere(async function ContentListPage({ params, searchParams }: Props) {
   const entity = entityOf((await params).entity);
   const address = `/admin/content/${entity.name}`;
   if (entity.isSingle) redirect(`${address}/1`);
-  const sent = await searchParams;
-  const asked = contentQuery(entity, query(sent));
-  const done = typeof sent.done === 'string' ? sent.done : '';
+  const sent = singleParams(await searchParams);
+  const asked = contentQuery(entity, sent);
+  const done = sent.get('done') ?? '';
   const found = pageValue(await findContentItems(await requestHeaders(), entity, asked), address);
   const actions = pageValue(await findContentActions(await requestHeaders(), entity, done), address);
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));

@@ -3,24 +3,27 @@ import { RemovedMedia } from '#components/admin/media/media-library.tsx';
 import { findMediaActions } from '#lib/media/library/change-media.ts';
 import { findRemovedMedia } from '#lib/media/library/find-media.ts';
 import { mediumToWire } from '#lib/media/library/medium.wire.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Removed pictures' };
 
 const here = '/admin/media/removed';
-const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 export default async function RemovedMediaPage({ searchParams }: PageProps<'/admin/media/removed'>) {
-  const { page, done } = await searchParams;
+  const params = singleParams(await searchParams);
+  const done = params.get('done') ?? '';
   const headers = await requestHeaders();
-  const { ids, ...found } = pageValue(await findRemovedMedia(headers, Number.parseInt(textOf(page), 10) || 1), here);
-  const actions = pageValue(await findMediaActions(headers, textOf(done)), here);
+  const { ids, ...found } = pageValue(
+    await findRemovedMedia(headers, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    here,
+  );
+  const actions = pageValue(await findMediaActions(headers, done), here);
   return (
     <RemovedMedia
       page={{ ...found, items: found.items.map(mediumToWire) }}
       matching={ids}
       actions={actions}
-      done={textOf(done)}
+      done={done}
     />
   );
 }

@@ -3,7 +3,7 @@ import { RemovedItems } from '#components/admin/content/removed-items.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { findContentActions } from '#lib/content/find-content-actions.ts';
 import { findRemovedItems } from '#lib/content/find-removed-items.ts';
-import { pageValue, requestHeaders } from '../../../admin-page.ts';
+import { pageValue, requestHeaders, singleParams } from '../../../admin-page.ts';
 import { orNothingHere } from '../../../nothing-here.tsx';
 import { entityOf } from '../../content-address.ts';
 
@@ -17,8 +17,7 @@ export default orNothingHere(async function RemovedPage({
   const { name, plural } = entity;
   const here = `/admin/content/${name}/removed`;
   const items = pageValue(await findRemovedItems(await requestHeaders(), entity), here);
-  const { done: said } = await searchParams;
-  const done = typeof said === 'string' ? said : '';
+  const done = singleParams(await searchParams).get('done') ?? '';
   const actions = pageValue(await findContentActions(await requestHeaders(), entity, done), here);
   return (
     <>

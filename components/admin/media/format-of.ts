@@ -1,2 +1,0 @@
-/** `image/jpeg` as "JPEG". */
-export const formatOf = (mimeType: string) => mimeType.replace('image/', '').toUpperCase();
