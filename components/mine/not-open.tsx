@@ -3,31 +3,31 @@ import { CircleAlert, CircleCheckBig } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 import type { Failure } from '#lib/http/result.ts';
 
-const forgotten = {
-  title: 'This device has forgotten your application',
-  message: 'People who use it after you do not see what you wrote.',
-  advice: 'Open your private link again to come back. Anyone who has the link can open it, so keep it to yourself.',
-};
-
 const notOpen = {
   title: 'Your private page is not open here',
   message: 'It opens with the link or the code that you got when you saved or sent it.',
   advice: 'If you opened it here before, the link may have been ended, or the application was erased.',
 };
 
-const discarded = {
-  title: 'Your draft is discarded',
-  message: 'Its answers and files are erased, and its links no longer work.',
-  advice: 'You can apply again for as long as the program takes applications.',
-};
+const applyAgain = 'You can apply again for as long as the program takes applications.';
 
-const withdrawn = {
-  title: 'Your application is withdrawn',
-  message: 'It had not been read. Its answers and files are erased, and its links no longer work.',
-  advice: 'You can apply again for as long as the program takes applications.',
+const leaving = {
+  yes: {
+    title: 'This device has forgotten your application',
+    message: 'People who use it after you do not see what you wrote.',
+    advice: 'Open your private link again to come back. Anyone who has the link can open it, so keep it to yourself.',
+  },
+  discarded: {
+    title: 'Your draft is discarded',
+    message: 'Its answers and files are erased, and its links no longer work.',
+    advice: applyAgain,
+  },
+  withdrawn: {
+    title: 'Your application is withdrawn',
+    message: 'It had not been read. Its answers and files are erased, and its links no longer work.',
+    advice: applyAgain,
+  },
 };
-
-const leaving = { yes: forgotten, discarded, withdrawn };
 
 export type Left = keyof typeof leaving | null;
 

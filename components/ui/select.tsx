@@ -24,3 +24,12 @@ export const Options = ({ of }: { of: readonly (readonly [value: string | number
       {label}
     </option>
   ));
+
+/** What a text input suggests. */
+export const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+  <datalist id={id}>
+    {of.map((value) => (
+      <option key={value} value={value} />
+    ))}
+  </datalist>
+);

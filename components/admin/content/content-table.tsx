@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import { Cell, HeadCell, RowHead, Table } from '#components/ui/table.tsx';
 import { seenText } from '#lib/content/bulk-content.schema.ts';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentQuery } from '#lib/content/content-query.ts';
@@ -81,10 +81,7 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
                 <Thumbnail picture={item.pictures[name] ?? null} />
               </Cell>
             ))}
-            <th
-              scope="row"
-              className="max-w-96 min-w-32 border-b border-line px-3 py-2 text-left align-top font-semibold wrap-anywhere md:min-w-48"
-            >
+            <RowHead className="max-w-96 min-w-32 font-semibold! wrap-anywhere md:min-w-48">
               <a
                 href={`/admin/content/${entity.name}/${item.id}`}
                 className="text-primary underline-offset-4 hover:underline"
@@ -92,16 +89,16 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
                 {item.title}
               </a>
               <span className="mt-1 block md:hidden">
-                <ItemState item={item} />
+                <StateBadge {...item} />
               </span>
-            </th>
+            </RowHead>
             {texts.map((field, index) => (
               <Cell key={field.name} className={classNames(seenFrom(index), widths[field.kind] ?? wide)}>
                 <ShownCell field={field} values={item.values} />
               </Cell>
             ))}
             <Cell className="max-md:hidden">
-              <ItemState item={item} />
+              <StateBadge {...item} />
             </Cell>
             <Cell className="max-xl:hidden">
               <LastSaved item={item} />
@@ -117,10 +114,6 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
     </Table>
   );
 }
-
-const ItemState = ({ item }: { item: ContentListItemWire }) => (
-  <StateBadge state={item.state} publishAt={item.publish_at} unpublishAt={item.unpublish_at} />
-);
 
 function LastSaved({ item }: { item: ContentListItemWire }) {
   if (!item.updated_at) return <span className="whitespace-nowrap text-muted">Never edited</span>;

@@ -40,11 +40,7 @@ export function PublishingPanel({
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 max-lg:[&_:is(a,button)]:min-h-11"
     >
       <div aria-live="polite" className="grid gap-3">
-        {saved ? (
-          <StateBadge state={saved.state} publishAt={saved.publish_at} unpublishAt={saved.unpublish_at} />
-        ) : (
-          <p className="text-sm text-muted">Not saved yet.</p>
-        )}
+        {saved ? <StateBadge {...saved} /> : <p className="text-sm text-muted">Not saved yet.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {isWide && <SaveButtons form={form} formId={formId} />}

@@ -16,28 +16,19 @@ interface ScheduleControlProps {
 /** When the item goes on the site and leaves it automatically, in India's time. */
 export function ScheduleControl({ times, errors, onChange }: ScheduleControlProps) {
   const isOpen = [times.publishAt, times.unpublishAt, errors.publish_at, errors.unpublish_at].some(Boolean);
+  const moment = (id: string, name: keyof Times, label: string) => (
+    <Field id={id} label={label} hint="India time" errors={errors[id]}>
+      {(control) => (
+        <MomentInput {...control} value={times[name]} onChange={(at) => onChange({ ...times, [name]: at })} />
+      )}
+    </Field>
+  );
   return (
     <details className="border-t border-line pt-4" open={isOpen || undefined}>
       <summary className="cursor-pointer font-semibold text-primary">Schedule</summary>
       <div className="grid gap-4 pt-3">
-        <Field id="publish_at" label="Publish on" hint="India time" errors={errors.publish_at}>
-          {(control) => (
-            <MomentInput
-              {...control}
-              value={times.publishAt}
-              onChange={(publishAt) => onChange({ ...times, publishAt })}
-            />
-          )}
-        </Field>
-        <Field id="unpublish_at" label="Take off on" hint="India time" errors={errors.unpublish_at}>
-          {(control) => (
-            <MomentInput
-              {...control}
-              value={times.unpublishAt}
-              onChange={(unpublishAt) => onChange({ ...times, unpublishAt })}
-            />
-          )}
-        </Field>
+        {moment('publish_at', 'publishAt', 'Publish on')}
+        {moment('unpublish_at', 'unpublishAt', 'Take off on')}
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ContentValues, Option, SingleField } from '#lib/content/field.ts';
@@ -88,13 +89,7 @@ export function SingleControl({ field, id, value, errors, onChange, earlier = []
             list={listId}
             onChange={(event) => onText(event.target.value)}
           />
-          {listId && (
-            <datalist id={listId}>
-              {suggestions.map((suggestion) => (
-                <option key={suggestion} value={suggestion} />
-              ))}
-            </datalist>
-          )}
+          {listId && <Suggestions id={listId} of={suggestions} />}
         </>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { CalendarClock } from '#components/ui/icons.tsx';
+import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentState } from '#lib/content/content-item.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 
@@ -10,15 +11,10 @@ const words: Record<ContentState, [label: string, tone: BadgeTone]> = {
   changed: ['Unpublished changes', 'warning'],
 };
 
-interface StateBadgeProps {
-  state: ContentState;
-  /** ISO 8601. Null without a schedule. */
-  publishAt: string | null;
-  unpublishAt: string | null;
-}
+type Published = Pick<ContentListItemWire, 'state' | 'publish_at' | 'unpublish_at'>;
 
 /** An item's publication state, and what a schedule will change. */
-export function StateBadge({ state, publishAt, unpublishAt }: StateBadgeProps) {
+export function StateBadge({ state, publish_at: publishAt, unpublish_at: unpublishAt }: Published) {
   const [label, tone] = words[state];
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

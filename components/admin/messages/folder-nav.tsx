@@ -12,31 +12,36 @@ interface FolderNavProps {
 
 /** The folders of the inbox, each with its number of messages. */
 export function FolderNav({ folder, counts, fromApplicants }: FolderNavProps) {
+  const own = messageFolders.map((name) => ({
+    href: inboxAddress(name),
+    words: folderWords[name],
+    count: counts[name],
+    isOpen: name === folder,
+  }));
+  const applicants = {
+    href: '/admin/messages/applicants',
+    words: 'From applicants',
+    count: fromApplicants,
+    isOpen: false,
+  };
+  const links = [...own, applicants];
   return (
     <nav aria-label="Folders">
       <ul className="flex flex-wrap gap-1">
-        {messageFolders.map((name) => (
-          <li key={name}>
+        {links.map(({ href, words, count, isOpen }) => (
+          <li key={href}>
             <a
-              href={inboxAddress(name)}
-              aria-current={name === folder ? 'page' : undefined}
+              href={href}
+              aria-current={isOpen ? 'page' : undefined}
               className={classNames(
                 'inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold',
-                name === folder ? 'bg-primary text-primary-ink' : 'hover:bg-primary-soft hover:text-primary',
+                isOpen ? 'bg-primary text-primary-ink' : 'hover:bg-primary-soft hover:text-primary',
               )}
             >
-              {folderWords[name]} <span className="font-medium tabular-nums">{counts[name]}</span>
+              {words} <span className="font-medium tabular-nums">{count}</span>
             </a>
           </li>
         ))}
-        <li>
-          <a
-            href="/admin/messages/applicants"
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary"
-          >
-            From applicants <span className="font-medium tabular-nums">{fromApplicants}</span>
-          </a>
-        </li>
       </ul>
     </nav>
   );

@@ -4,6 +4,8 @@ import { Field } from '#components/ui/field.tsx';
 import type { Nominee } from '#lib/privacy/requests/privacy-request.ts';
 import { maxNameLength } from '#lib/privacy/requests/request-texts.schema.ts';
 
+const text = { maxLength: maxNameLength, autoComplete: 'off' };
+
 /** The nominee of a request, and the form that records or changes them. */
 export function NomineeForm({ requestId, nominee }: { requestId: number; nominee: Nominee | null }) {
   return (
@@ -17,15 +19,7 @@ export function NomineeForm({ requestId, nominee }: { requestId: number; nominee
         </summary>
         <SentForm id="nominee" action={`/api/admin/privacy/${requestId}/nominee/`} className="mt-2 grid max-w-xl gap-4">
           <Field id="nominee-name" label="Name of the nominee" required>
-            {(control) => (
-              <FormInput
-                {...control}
-                name="nominee_name"
-                maxLength={maxNameLength}
-                defaultValue={nominee?.name}
-                autoComplete="off"
-              />
-            )}
+            {(control) => <FormInput {...control} {...text} name="nominee_name" defaultValue={nominee?.name} />}
           </Field>
           <Field id="nominee-email" label="Email address of the nominee" required>
             {(control) => (
@@ -40,15 +34,7 @@ export function NomineeForm({ requestId, nominee }: { requestId: number; nominee
             )}
           </Field>
           <Field id="nominee-relation" label="Relation" hint="Such as mother, husband or friend." required>
-            {(control) => (
-              <FormInput
-                {...control}
-                name="nominee_relation"
-                maxLength={maxNameLength}
-                defaultValue={nominee?.relation}
-                autoComplete="off"
-              />
-            )}
+            {(control) => <FormInput {...control} {...text} name="nominee_relation" defaultValue={nominee?.relation} />}
           </Field>
           <FormButton variant="secondary" className="w-fit">
             Save nominee

@@ -30,7 +30,7 @@ export function PersonApplications({ requestId, data }: { requestId: number; dat
             columns={[
               {
                 head: 'Application',
-                className: 'wrap-anywhere sm:min-w-44',
+                className: 'min-w-44 max-[22.5rem]:min-w-0 max-[22.5rem]:wrap-anywhere',
                 cell: ({ id, programTitle, isOwn, ...application }) => (
                   <>
                     <Field

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Options, Select, Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { maxTagLength } from '#lib/config/limits.ts';
 import { statusNames } from '#lib/submissions/status-names.ts';
@@ -69,11 +69,7 @@ export function BulkControls({ tags, isSuspectedList, busy, onApply }: BulkContr
           onChange={(event) => setTag(event.target.value)}
           className="min-h-9! w-40 py-1! text-sm max-sm:min-h-11! max-sm:w-24 sm:placeholder:text-transparent"
         />
-        <datalist id="known-tags">
-          {tags.map((known) => (
-            <option key={known} value={known} />
-          ))}
-        </datalist>
+        <Suggestions id="known-tags" of={tags} />
         {button({ kind: 'tag_added', value: name }, busy?.kind === 'tag_added', 'Add tag')}
         {button({ kind: 'tag_removed', value: name }, busy?.kind === 'tag_removed', 'Remove tag')}
       </div>

@@ -4,10 +4,8 @@ import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
 import type { FiledLetter } from '#lib/letters/find-batches.ts';
-import type { SectionTitles } from '#lib/programs/section-titles.ts';
-import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
+import type { SubmissionDetail as Found } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
-import type { FiledSubmission, ProgramName } from '#lib/submissions/submission.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
 import type { SubmissionRecord } from '#lib/submissions/submission-record.ts';
@@ -35,19 +33,8 @@ import { TagsControl } from './tags-control.client.tsx';
 import type { Templates } from './templates.ts';
 
 interface SubmissionDetailProps {
-  submission: FiledSubmission;
-  program: ProgramName;
-  /** The neighbours in the list. */
-  previousId: number | null;
-  nextId: number | null;
-  /** What staff record about it. Null for someone who may only read. */
-  record: SubmissionRecord | null;
-  /** The applicant's address, and how many other submissions came from it. */
-  sameEmail: { email: string; others: number } | null;
-  /** The privacy notice that the applicant was shown. */
-  notice: SubmissionNotice | null;
-  /** The titles of the form's sections. */
-  sections: SectionTitles;
+  /** What was sent, its neighbours in the list, and what staff record about it. */
+  submission: Found;
   /** The messages between staff and the applicant. Null for someone who may only read. */
   conversation: Conversation | null;
   /** The letters to its applicant. Empty for someone who may only read. */
@@ -64,8 +51,8 @@ interface SubmissionDetailProps {
 
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
-  const { submission, program, previousId, nextId, record, sameEmail } = props;
-  const { notice, sections, conversation, requests, letters, knownTags, view } = props;
+  const { submission, conversation, requests, letters, knownTags, view } = props;
+  const { program, previousId, nextId, record, sameEmail, notice, sections } = submission;
   const templates = { all: props.templates, program: program.title, reference: submission.id };
   const { id, submittedAt, status, tags, answers, files } = submission;
   const isFromInbox = view.programId === 'all';

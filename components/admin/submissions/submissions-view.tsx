@@ -4,10 +4,9 @@ import { mostCountedSubmissions } from '#lib/config/limits.ts';
 import { allProgramsTitle } from '#lib/exports/csv-filename.ts';
 import { columnKey } from '#lib/submissions/columns.ts';
 import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
-import type { ChoiceQuestion } from '#lib/submissions/find-submissions.ts';
+import type { SubmissionPage } from '#lib/submissions/find-submissions.ts';
 import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
-import type { ListedSubmission, ProgramName, SubmissionColumns } from '#lib/submissions/submission.ts';
 import { everySubmission, filterParams, isOnlySuspected } from '#lib/submissions/submission-filter.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';
 import { ProgramOverview } from '../overview/program-overview.tsx';
@@ -22,21 +21,12 @@ import { ListPaging } from './list-paging.tsx';
 import { SubmissionList } from './submission-list.tsx';
 import { UndoButton } from './undo-button.client.tsx';
 
-interface SubmissionsViewProps {
-  /** Null for all programs. */
-  program: ProgramName | null;
+interface SubmissionsViewProps extends SubmissionPage {
   view: ListView;
-  submissions: ListedSubmission[];
-  columns: SubmissionColumns;
-  /** How many submissions match the filter. Null if there are more than are counted. */
-  found: number | null;
-  previousId: number | null;
-  nextId: number | null;
-  summary: { total: number; latestAt: Date | null; latestId: number };
   /** Null for all programs. */
   overview: Overview | null;
   isOverviewOpen: boolean;
-  choices: readonly ChoiceQuestion[];
+  /** The tags to filter by. */
   tags: readonly string[];
   /** The reader's own recent bulk actions on what the list shows. Null for someone who may only read. */
   actions: readonly RecentAction[] | null;
@@ -44,8 +34,8 @@ interface SubmissionsViewProps {
 
 /** Submissions in the back office: search and filters, bulk actions, one page of the table, and the summary. */
 export function SubmissionsView(props: SubmissionsViewProps) {
-  const { program, view, submissions, columns, found, previousId, nextId, summary, overview, choices, tags, actions } =
-    props;
+  const { program, items: submissions, columns, choices, found, previousId, nextId, summary } = props;
+  const { view, overview, tags, actions } = props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
   const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');

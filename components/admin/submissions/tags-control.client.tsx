@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Tag, X } from '#components/ui/icons.tsx';
+import { Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { maxTagLength } from '#lib/config/limits.ts';
 import { removeTag, sendTag } from './submission-calls.ts';
@@ -93,11 +94,7 @@ export function TagsControl({ id, tags, known }: TagsControlProps) {
             Add
           </Button>
         </div>
-        <datalist id="known-tags">
-          {known.map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-        </datalist>
+        <Suggestions id="known-tags" of={known} />
         <p role={outcome.isGood ? 'status' : 'alert'} className={outcome.isGood ? 'text-sm' : 'text-sm text-danger'}>
           {outcome.words}
         </p>

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
+import { ChoiceFilter, SearchFilter } from '#components/admin/filters/filter-controls.tsx';
+import { FilterRow } from '#components/admin/filters/filter-row.tsx';
 import { KeysetNav } from '#components/admin/filters/keyset-nav.tsx';
 import { HeldForm } from '#components/admin/mail/held-form.tsx';
-import { MailFilters } from '#components/admin/mail/mail-filters.tsx';
 import { MailServerPanel } from '#components/admin/mail/mail-server-panel.tsx';
 import { MailTable } from '#components/admin/mail/mail-table.tsx';
-import { heldNotice } from '#components/admin/mail/mail-words.ts';
+import { heldNotice, stateWords } from '#components/admin/mail/mail-words.ts';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { mailStates } from '#lib/mail/mail-state.ts';
 import { findMails } from '#lib/mail/outbox/find-mails.ts';
 import { getMailSummary } from '#lib/mail/outbox/get-mail-summary.ts';
 import { mailAddressOf, readMailQuery } from '#lib/mail/outbox/mail-query.ts';
@@ -25,13 +27,17 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
   const isNarrowed = query.search !== '' || query.state !== null;
   const notice = heldNotice(params.done, Number(params.count));
   const isHeld = query.state === 'held';
+  const states = mailStates.map((value) => ({ value, label: `${stateWords[value][0]} (${counts[value] ?? 0})` }));
   const table = <MailTable mails={page.items} hasServer={summary.server !== null} canSelect={isHeld} />;
   return (
     <>
       <h1 className="text-2xl">Email</h1>
       {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
       <MailServerPanel {...summary} uncertain={counts.uncertain ?? 0} />
-      <MailFilters state={query.state} search={query.search} counts={counts} />
+      <FilterRow action="/admin/mail" isNarrowed={isNarrowed}>
+        <SearchFilter id="mail-search" label="Search addresses, subjects or #number" value={query.search} />
+        <ChoiceFilter id="mail-state" name="state" label="Status" options={states} value={query.state ?? ''} />
+      </FilterRow>
       {page.items.length > 0 && (isHeld ? <HeldForm ids={page.items.map(({ id }) => id)}>{table}</HeldForm> : table)}
       {page.items.length === 0 &&
         (isNarrowed ? (

@@ -78,7 +78,7 @@ interface Asked {
 /** Read before the page is rendered, so that an unknown program can still be a 404. */
 async function submissions({ headers, view, here, programId, isFormSent }: Asked) {
   const found = pageValue(await findSubmissions(headers, { ...view, programId }), here);
-  const { program, columns, items, summary, mayWrite } = found;
+  const { program, columns, summary, mayWrite } = found;
   if (isFormSent) redirect(listAddress(shortened(view, columns)));
   pageValue(await rememberProgram(headers, programId), here);
   if (summary.total === 0) return <NoSubmissions program={program} />;
@@ -86,5 +86,5 @@ async function submissions({ headers, view, here, programId, isFormSent }: Asked
   const tags = pageValue(await findTagNames(headers), here);
   const actions = mayWrite ? pageValue(await findRecentActions(headers, programId), here) : null;
   const isOverviewOpen = (await cookies()).get(overviewCookie)?.value === 'open';
-  return <SubmissionsView {...found} {...{ view, overview, isOverviewOpen, tags, actions }} submissions={items} />;
+  return <SubmissionsView {...found} {...{ view, overview, isOverviewOpen, tags, actions }} />;
 }

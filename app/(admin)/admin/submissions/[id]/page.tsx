@@ -31,15 +31,12 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const query = searchParamsOf(await searchParams);
   const view = readView(query);
   const here = submissionAddress(id, view);
-  const found = pageValue(await read(id, query.toString()), here);
-  const { program, previousId, nextId, record, sameEmail, notice, sections, ...submission } = found;
+  const submission = pageValue(await read(id, query.toString()), here);
+  const { record } = submission;
   const knownTags = record ? pageValue(await findTagNames(await requestHeaders()), here) : [];
   const conversation = record ? pageValue(await getConversation(await requestHeaders(), id), here) : null;
   const requests = record ? pageValue(await getRequests(await requestHeaders(), id), here) : null;
   const letters = record ? pageValue(await findLettersOf(await requestHeaders(), id), here) : [];
-  const about = { program, previousId, nextId, record, sameEmail, notice, sections };
   const templates = record ? pageValue(await findTemplates(await requestHeaders()), here) : [];
-  return (
-    <SubmissionDetail {...{ submission, ...about, conversation, requests, letters, templates, knownTags, view }} />
-  );
+  return <SubmissionDetail {...{ submission, conversation, requests, letters, templates, knownTags, view }} />;
 });
