@@ -12,7 +12,7 @@ import { backupWords, storageWords } from './storage-words.ts';
 import { submissionsAttention } from './submissions-attention.ts';
 import { setupAttention, warningsAttention } from './warnings-attention.ts';
 
-export interface QuickAction {
+interface QuickAction {
   label: string;
   href: string;
 }
