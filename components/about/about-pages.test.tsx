@@ -20,23 +20,23 @@ test('the centre says what it is, that nobody has written it, or that it could n
 
 test('vision and mission: one item is a sentence, more are a list, and a failing read has words of its own', () => {
   const href = '/about/vision&Mission';
-  const shown = renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} abouts={[about]} />);
+  const shown = renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} content={[about]} />);
   expect(shown.match(/<li/g)).toHaveLength(2);
   expect(shown).toContain('One aim');
-  expect(renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} abouts={[]} />)).toContain(nothing);
-  const failed = renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} abouts={null} />);
+  expect(renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} content={[]} />)).toContain(
+    nothing,
+  );
+  const failed = renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} content={null} />);
   expect(failed).toContain('Failed to load data. Please try again later.');
   expect(failed).toContain('href="/about/vision&amp;Mission"');
 });
 
 test('a board that nobody has entered, or that could not be read, says so', () => {
   const href = '/about/director';
-  expect(
-    renderToStaticMarkup(
-      <BoardPage heading={pageHeadings.director} href={href} board={{ chairmen: [], directors: [] }} />,
-    ),
-  ).toContain(nothing);
-  expect(renderToStaticMarkup(<BoardPage heading={pageHeadings.director} href={href} board={null} />)).toContain(
+  expect(renderToStaticMarkup(<BoardPage heading={pageHeadings.director} href={href} content={[]} />)).toContain(
+    nothing,
+  );
+  expect(renderToStaticMarkup(<BoardPage heading={pageHeadings.director} href={href} content={null} />)).toContain(
     failure,
   );
 });

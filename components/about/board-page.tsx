@@ -1,51 +1,37 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Person } from '#lib/content/entities/person.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
-import { AboutEmpty, AboutFailure } from './about-state.tsx';
+import { AboutPage, type AboutProps } from './about-page.tsx';
 import { NetworkLink } from './network-link.tsx';
 import { Portrait } from './portrait.tsx';
 
-interface BoardPageProps {
-  heading: PageHeading;
-  href: string;
-  /** Null if they could not be read. */
-  board: { chairmen: readonly Person[]; directors: readonly Person[] } | null;
-}
-
 /** The chairman, and the directors around them (spec, section 2, "director"). */
-export function BoardPage({ heading, href, board }: BoardPageProps) {
-  return (
-    <>
-      <PageHero eyebrow="Leadership" {...heading} />
-      {board ? <Board {...board} /> : <AboutFailure href={href} />}
-    </>
-  );
-}
-
-function Board({ chairmen, directors }: NonNullable<BoardPageProps['board']>) {
-  if (chairmen.length + directors.length === 0) return <AboutEmpty />;
-  return (
-    <Container className="grid gap-section-small py-section-small lg:gap-20 lg:py-20">
-      {chairmen.map((chairman) => (
-        <Chairman key={chairman.id} person={chairman} />
-      ))}
-      {directors.length > 0 && (
-        <section aria-labelledby="directors" className="grid gap-8">
-          <h2 id="directors" className="text-2xl break-after-avoid-page">
-            Directors
-          </h2>
-          <div className="grid grid-cols-2 gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8 print:gap-y-8">
-            {directors.map((director) => (
-              <Director key={director.id} person={director} />
-            ))}
-          </div>
-        </section>
-      )}
-    </Container>
-  );
-}
+export const BoardPage = (props: AboutProps<readonly Person[]>) => (
+  <AboutPage eyebrow="Leadership" {...props}>
+    {(people) => {
+      const directors = people.filter(({ group }) => group === 'director');
+      return (
+        people.length > 0 && (
+          <Container className="grid gap-section-small py-section-small lg:gap-20 lg:py-20">
+            {people.map((person) => person.group === 'chairman' && <Chairman key={person.id} person={person} />)}
+            {directors.length > 0 && (
+              <section aria-labelledby="directors" className="grid gap-8">
+                <h2 id="directors" className="text-2xl break-after-avoid-page">
+                  Directors
+                </h2>
+                <div className="grid grid-cols-2 gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8 print:gap-y-8">
+                  {directors.map((director) => (
+                    <Director key={director.id} person={director} />
+                  ))}
+                </div>
+              </section>
+            )}
+          </Container>
+        )
+      );
+    }}
+  </AboutPage>
+);
 
 function Chairman({ person }: { person: Person }) {
   const { name, designation, bio, quote, linkedin, image } = person;

@@ -1,11 +1,10 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { About } from '#lib/content/entities/about.ts';
 import type { AboutCard } from '#lib/content/entities/about-card.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
-import { AboutEmpty, AboutFailure } from './about-state.tsx';
+import { AboutPage } from './about-page.tsx';
 import { CentreCards } from './centre-cards.tsx';
 import { paragraphsOf } from './paragraphs.ts';
 
@@ -20,39 +19,40 @@ interface CentrePageProps {
 export function CentrePage({ settings, abouts, cards }: CentrePageProps) {
   return (
     <>
-      <PageHero eyebrow="About the centre" title={settings.centreName} intro={settings.tagline} />
-      <CentreText settings={settings} abouts={abouts} />
+      <AboutPage
+        eyebrow="About the centre"
+        heading={{ title: settings.centreName, intro: settings.tagline }}
+        href={`/about/${settings.aboutSlug}`}
+        content={abouts}
+      >
+        {([about]) =>
+          about?.about.trim() && (
+            <Container className="grid gap-10 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
+              <div className="grid max-w-prose content-start gap-5">
+                <h2 className="sr-only">Who we are</h2>
+                {paragraphsOf(about.about).map((paragraph, index) => (
+                  <p
+                    key={paragraph}
+                    lang={languageOf(paragraph)}
+                    className={index === 0 ? 'text-xl leading-snug text-ink' : undefined}
+                  >
+                    {paragraph}
+                  </p>
+                ))}
+              </div>
+              {about.image && (
+                <SitePicture
+                  picture={about.image}
+                  priority
+                  sizes="(min-width: 48rem) 26rem, 100vw"
+                  className="aspect-4/3 w-full rounded-lg object-cover md:sticky md:top-28 md:aspect-3/4 lg:aspect-4/5 print:hidden"
+                />
+              )}
+            </Container>
+          )
+        }
+      </AboutPage>
       {cards && cards.length > 0 && <CentreCards cards={cards} />}
     </>
-  );
-}
-
-function CentreText({ settings, abouts }: Omit<CentrePageProps, 'cards'>) {
-  if (!abouts) return <AboutFailure href={`/about/${settings.aboutSlug}`} />;
-  const [about] = abouts;
-  if (!about?.about.trim()) return <AboutEmpty />;
-  return (
-    <Container className="grid gap-10 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
-      <div className="grid max-w-prose content-start gap-5">
-        <h2 className="sr-only">Who we are</h2>
-        {paragraphsOf(about.about).map((paragraph, index) => (
-          <p
-            key={paragraph}
-            lang={languageOf(paragraph)}
-            className={index === 0 ? 'text-xl leading-snug text-ink' : undefined}
-          >
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      {about.image && (
-        <SitePicture
-          picture={about.image}
-          priority
-          sizes="(min-width: 48rem) 26rem, 100vw"
-          className="aspect-4/3 w-full rounded-lg object-cover md:sticky md:top-28 md:aspect-3/4 lg:aspect-4/5 print:hidden"
-        />
-      )}
-    </Container>
   );
 }

@@ -1,40 +1,24 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { FocusArea } from '#lib/content/entities/focus-area.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
-import { AboutEmpty, AboutFailure } from './about-state.tsx';
-
-interface FocusAreasPageProps {
-  heading: PageHeading;
-  href: string;
-  /** Null if they could not be read. */
-  areas: readonly FocusArea[] | null;
-}
+import { AboutPage, type AboutProps } from './about-page.tsx';
 
 /** The fields in which the centre supports startups (spec, section 2, "focusareas"). */
-export function FocusAreasPage({ heading, href, areas }: FocusAreasPageProps) {
-  return (
-    <>
-      <PageHero eyebrow="About the centre" {...heading} />
-      <Areas href={href} areas={areas} />
-    </>
-  );
-}
-
-function Areas({ href, areas }: Omit<FocusAreasPageProps, 'heading'>) {
-  if (!areas) return <AboutFailure href={href} />;
-  if (areas.length === 0) return <AboutEmpty />;
-  return (
-    <Container className="grid gap-x-8 gap-y-12 py-section-small md:grid-cols-12 lg:gap-x-12 lg:gap-y-20 lg:py-20">
-      {areas.map((area, index) => (
-        <Area key={area.id} area={area} isWide={index % 4 === 0 || index % 4 === 3} isFirst={index === 0} />
-      ))}
-    </Container>
-  );
-}
+export const FocusAreasPage = (props: AboutProps<readonly FocusArea[]>) => (
+  <AboutPage eyebrow="About the centre" {...props}>
+    {(areas) =>
+      areas.length > 0 && (
+        <Container className="grid gap-x-8 gap-y-12 py-section-small md:grid-cols-12 lg:gap-x-12 lg:gap-y-20 lg:py-20">
+          {areas.map((area, index) => (
+            <Area key={area.id} area={area} isWide={index % 4 === 0 || index % 4 === 3} isFirst={index === 0} />
+          ))}
+        </Container>
+      )
+    }
+  </AboutPage>
+);
 
 interface AreaProps {
   area: FocusArea;

@@ -1,62 +1,51 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Objective } from '#lib/content/entities/objective.ts';
 import type { Picture } from '#lib/media/picture.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
-import { AboutEmpty, AboutFailure } from './about-state.tsx';
+import { AboutPage, type AboutProps } from './about-page.tsx';
 
-interface ObjectivesPageProps {
-  heading: PageHeading;
-  href: string;
-  /** Null if they could not be read. */
-  objectives: readonly Objective[] | null;
+interface Mandate {
+  objectives: readonly Objective[];
   picture: Picture | null;
 }
 
 /** The mandate of the centre, point by point, and a picture (spec, section 2, "objective"). */
-export function ObjectivesPage({ heading, href, objectives, picture }: ObjectivesPageProps) {
-  return (
-    <>
-      <PageHero eyebrow="Institutional mandate" {...heading} />
-      {objectives ? <Mandate objectives={objectives} picture={picture} /> : <AboutFailure href={href} />}
-    </>
-  );
-}
-
-function Mandate({ objectives, picture }: { objectives: readonly Objective[]; picture: Picture | null }) {
-  if (objectives.length === 0) return <AboutEmpty />;
-  return (
-    <Container className="grid gap-10 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
-      {picture && (
-        <SitePicture
-          picture={picture}
-          priority
-          sizes="(min-width: 48rem) 26rem, 100vw"
-          className="aspect-video w-full self-start rounded-lg object-cover md:sticky md:top-28 md:order-last md:aspect-3/4 lg:aspect-4/5"
-        />
-      )}
-      <ol className="grid content-start">
-        {objectives.map(({ id, title, text }, index) => (
-          <li
-            key={id}
-            className="grid grid-cols-[3.25rem_1fr] gap-x-4 border-t border-line py-7 break-inside-avoid first:border-0 first:pt-0 lg:grid-cols-[5rem_1fr] lg:gap-x-6"
-          >
-            <span aria-hidden="true" className="text-4xl leading-none font-extrabold text-accent tabular-nums">
-              {index + 1}
-            </span>
-            <div className="grid gap-2">
-              <h2 lang={languageOf(title)} className="text-xl">
-                {title}
-              </h2>
-              <p lang={languageOf(text)} className="max-w-prose text-muted">
-                {text}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Container>
-  );
-}
+export const ObjectivesPage = (props: AboutProps<Mandate>) => (
+  <AboutPage eyebrow="Institutional mandate" {...props}>
+    {({ objectives, picture }) =>
+      objectives.length > 0 && (
+        <Container className="grid gap-10 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
+          {picture && (
+            <SitePicture
+              picture={picture}
+              priority
+              sizes="(min-width: 48rem) 26rem, 100vw"
+              className="aspect-video w-full self-start rounded-lg object-cover md:sticky md:top-28 md:order-last md:aspect-3/4 lg:aspect-4/5"
+            />
+          )}
+          <ol className="grid content-start">
+            {objectives.map(({ id, title, text }, index) => (
+              <li
+                key={id}
+                className="grid grid-cols-[3.25rem_1fr] gap-x-4 border-t border-line py-7 break-inside-avoid first:border-0 first:pt-0 lg:grid-cols-[5rem_1fr] lg:gap-x-6"
+              >
+                <span aria-hidden="true" className="text-4xl leading-none font-extrabold text-accent tabular-nums">
+                  {index + 1}
+                </span>
+                <div className="grid gap-2">
+                  <h2 lang={languageOf(title)} className="text-xl">
+                    {title}
+                  </h2>
+                  <p lang={languageOf(text)} className="max-w-prose text-muted">
+                    {text}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Container>
+      )
+    }
+  </AboutPage>
+);

@@ -1,40 +1,24 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Person } from '#lib/content/entities/person.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
-import { AboutEmpty, AboutFailure } from './about-state.tsx';
+import { AboutPage, type AboutProps } from './about-page.tsx';
 import { NetworkLink } from './network-link.tsx';
 import { Portrait } from './portrait.tsx';
 
-interface TeamPageProps {
-  heading: PageHeading;
-  href: string;
-  /** Null if they could not be read. */
-  team: readonly Person[] | null;
-}
-
 /** The people who run the centre (spec, section 2, "team"). */
-export function TeamPage({ heading, href, team }: TeamPageProps) {
-  return (
-    <>
-      <PageHero eyebrow="Leadership" {...heading} />
-      <Team href={href} team={team} />
-    </>
-  );
-}
-
-function Team({ href, team }: Omit<TeamPageProps, 'heading'>) {
-  if (!team) return <AboutFailure href={href} />;
-  if (team.length === 0) return <AboutEmpty />;
-  return (
-    <Container className="py-section-small lg:py-16">
-      {team.map((person, index) => (
-        <Member key={person.id} person={person} isFirst={index === 0} />
-      ))}
-    </Container>
-  );
-}
+export const TeamPage = (props: AboutProps<readonly Person[]>) => (
+  <AboutPage eyebrow="Leadership" {...props}>
+    {(team) =>
+      team.length > 0 && (
+        <Container className="py-section-small lg:py-16">
+          {team.map((person, index) => (
+            <Member key={person.id} person={person} isFirst={index === 0} />
+          ))}
+        </Container>
+      )
+    }
+  </AboutPage>
+);
 
 // Every second person is indented from the other side, like people at a table.
 function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {

@@ -1,61 +1,49 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { About } from '#lib/content/entities/about.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
-import { AboutEmpty, AboutFailure } from './about-state.tsx';
+import { AboutPage, type AboutProps } from './about-page.tsx';
 import { itemsOf } from './paragraphs.ts';
 
-interface VisionPageProps {
-  heading: PageHeading;
-  href: string;
-  /** Null if they could not be read. */
-  abouts: readonly About[] | null;
-}
-
 /** The centre's vision and mission (spec, section 2). */
-export function VisionPage({ heading, href, abouts }: VisionPageProps) {
-  return (
-    <>
-      <PageHero eyebrow="About the centre" {...heading} />
-      <VisionText href={href} abouts={abouts} />
-    </>
-  );
-}
-
-function VisionText({ href, abouts }: Omit<VisionPageProps, 'heading'>) {
-  if (!abouts) return <AboutFailure href={href} message="Failed to load data. Please try again later." />;
-  const [about] = abouts;
-  const vision = itemsOf(about?.vision ?? '');
-  const mission = itemsOf(about?.mission ?? '');
-  if (vision.length + mission.length === 0) return <AboutEmpty />;
-  return (
-    <>
-      {vision.length > 0 && (
-        <Container className="grid gap-8 py-section-small lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-20">
-          <h2 className="text-2xl text-accent">Our vision</h2>
-          <Items items={vision} className="text-2xl leading-snug font-semibold tracking-tight" listClassName="gap-7" />
-        </Container>
-      )}
-      {mission.length > 0 && (
-        <div className="border-t border-line bg-sunken">
-          <Container className="grid gap-8 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[14rem_1fr_22rem] lg:gap-12 lg:py-20">
-            <h2 className="text-2xl text-accent md:max-lg:col-span-2">Our mission</h2>
-            <Items items={mission} className="text-lg" listClassName="gap-4" />
-            {about?.image && (
-              <SitePicture
-                picture={about.image}
-                sizes="(min-width: 48rem) 22rem, 100vw"
-                className="aspect-4/3 w-full self-start md:max-lg:aspect-3/4 rounded-lg object-cover print:hidden"
-              />
+export const VisionPage = (props: AboutProps<readonly About[]>) => (
+  <AboutPage eyebrow="About the centre" failure="Failed to load data. Please try again later." {...props}>
+    {([about]) => {
+      const [vision, mission] = [itemsOf(about?.vision ?? ''), itemsOf(about?.mission ?? '')];
+      return (
+        vision.length + mission.length > 0 && (
+          <>
+            {vision.length > 0 && (
+              <Container className="grid gap-8 py-section-small lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-20">
+                <h2 className="text-2xl text-accent">Our vision</h2>
+                <Items
+                  items={vision}
+                  className="text-2xl leading-snug font-semibold tracking-tight"
+                  listClassName="gap-7"
+                />
+              </Container>
             )}
-          </Container>
-        </div>
-      )}
-    </>
-  );
-}
+            {mission.length > 0 && (
+              <div className="border-t border-line bg-sunken">
+                <Container className="grid gap-8 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[14rem_1fr_22rem] lg:gap-12 lg:py-20">
+                  <h2 className="text-2xl text-accent md:max-lg:col-span-2">Our mission</h2>
+                  <Items items={mission} className="text-lg" listClassName="gap-4" />
+                  {about?.image && (
+                    <SitePicture
+                      picture={about.image}
+                      sizes="(min-width: 48rem) 22rem, 100vw"
+                      className="aspect-4/3 w-full self-start md:max-lg:aspect-3/4 rounded-lg object-cover print:hidden"
+                    />
+                  )}
+                </Container>
+              </div>
+            )}
+          </>
+        )
+      );
+    }}
+  </AboutPage>
+);
 
 interface ItemsProps {
   items: string[];

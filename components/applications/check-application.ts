@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { Answer } from '#lib/questions/answer.ts';
+import { validateAnswers } from '#lib/questions/check-answers.ts';
 import {
   fileProblem,
   missingFileMessage,
@@ -20,13 +21,14 @@ export interface CheckedForm {
   errors: FieldErrors;
 }
 
-/** Reads the form and checks it with the server's own rules before anything is sent. Leaves out what is not asked. */
+/**
+ * Reads the form and checks it with the server's own rules before anything is sent. Leaves out what is not asked. Load
+ * this file on demand: its rules need a validator that no visitor needs before submitting.
+ */
 export async function checkApplication(
   questions: readonly AskedQuestion[],
   others: readonly AskedQuestion[],
 ): Promise<CheckedForm> {
-  // Loaded on demand, because the rules need a validator that no visitor needs before submitting.
-  const { validateAnswers } = await import('#lib/questions/check-answers.ts');
   const asked = askedNow(questions, others);
   const given = questions.map(({ field }) => ({
     field,

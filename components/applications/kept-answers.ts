@@ -15,11 +15,22 @@ import { randomKey } from './random-key.ts';
 const storageKey = (programId: number) => `application-${programId}`;
 const keyStorageKey = (programId: number) => `application-key-${programId}`;
 const stampStorageKey = (programId: number) => `application-stamp-${programId}`;
+
+/** What the tab keeps under `name`: the first value that it was given there. */
+function firstKept(name: string, value: string): string {
+  try {
+    const first = sessionStorage.getItem(name) ?? value;
+    sessionStorage.setItem(name, first);
+    return first;
+  } catch {
+    return value;
+  }
+}
+
 const isTyped = (field: FormField) => field.fieldType !== 'file';
 
-function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null {
-  return document.getElementById(controlId(field)) as HTMLInputElement | null;
-}
+/** The control of a question. Of a question with several, the first. A text area and a select have what is read here, too. */
+const controlOf = (field: FormField) => document.getElementById(controlId(field)) as HTMLInputElement | null;
 
 /** The controls of a question's options. Null if its answer is not ticked. */
 export function optionsOf({ fieldType, label }: FormField): HTMLInputElement[] | null {
@@ -63,25 +74,22 @@ export function typedIn(field: FormField): string {
   }
   const control = controlOf(field);
   if (!control) return '';
-  if (field.fieldType === 'checkbox') return String((control as HTMLInputElement).checked);
-  return typedValue(control as HTMLInputElement, field.fieldType);
+  return field.fieldType === 'checkbox' ? String(control.checked) : typedValue(control, field.fieldType);
 }
 
 /** The form's current typed answers. */
 const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =>
   fields.filter(isTyped).map((field) => ({ field, value: typedIn(field) }));
 
-const fileInput = (field: FormField) => document.getElementById(controlId(field)) as HTMLInputElement | null;
-
 /** The files that the applicant chose for a question. */
-export const chosenFiles = (field: FormField): File[] => [...(fileInput(field)?.files ?? [])];
+export const chosenFiles = (field: FormField): File[] => [...(controlOf(field)?.files ?? [])];
 
 /** How many files a saved draft got while the form was filled in. */
-export const arrivedFiles = (field: FormField): number => Number(fileInput(field)?.dataset.arrived ?? 0);
+export const arrivedFiles = (field: FormField): number => Number(controlOf(field)?.dataset.arrived ?? 0);
 
 /** The files of an earlier attempt that are still wanted, unless they make room for another one. */
 export function wantedFiles({ field, keptFiles = [] }: AskedQuestion): KeptFile[] {
-  if (isReplaced(fileInput(field))) return [];
+  if (isReplaced(controlOf(field))) return [];
   const boxes = [...document.getElementsByName(removedFileName)] as HTMLInputElement[];
   const removed = boxes.filter(({ checked }) => checked).map(({ value }) => value);
   return keptFiles.filter((file) => !isRemoved(removed, field.label, file));
@@ -126,36 +134,18 @@ export function keepAnswers(programId: number, fields: readonly FormField[]): vo
  * The idempotency key of this tab's application. It is kept as long as the answers, so that people who see no reply,
  * reload and send the same again have applied only once.
  */
-export function keptKey(programId: number): string {
-  try {
-    const key = sessionStorage.getItem(keyStorageKey(programId)) ?? randomKey();
-    sessionStorage.setItem(keyStorageKey(programId), key);
-    return key;
-  } catch {
-    return randomKey();
-  }
-}
+export const keptKey = (programId: number): string => firstKept(keyStorageKey(programId), randomKey());
 
 /**
  * The stamp of the page on which this tab's application was begun. A reload brings a new page with the answers of the
  * old one, which can be sent at once.
  */
-export function keptStamp(programId: number, stamp: string): string {
-  try {
-    const first = sessionStorage.getItem(stampStorageKey(programId)) ?? stamp;
-    sessionStorage.setItem(stampStorageKey(programId), first);
-    return first;
-  } catch {
-    return stamp;
-  }
-}
+export const keptStamp = (programId: number, stamp: string): string => firstKept(stampStorageKey(programId), stamp);
 
 /** Forgets the answers, the key and the stamp, so that the next application is a new one. */
 export function forgetAnswers(programId: number): void {
   try {
-    sessionStorage.removeItem(storageKey(programId));
-    sessionStorage.removeItem(keyStorageKey(programId));
-    sessionStorage.removeItem(stampStorageKey(programId));
+    for (const name of [storageKey, keyStorageKey, stampStorageKey]) sessionStorage.removeItem(name(programId));
   } catch {}
 }
 
@@ -183,9 +173,8 @@ export function restoreAnswers(programId: number, fields: readonly FormField[]):
       for (const option of options) option.checked = chosen.includes(option.value);
       restored ||= options.some(({ checked }) => checked);
     } else if (field.fieldType === 'checkbox') {
-      const checkbox = control as HTMLInputElement;
-      restored ||= checkbox.checked !== (answer === 'true');
-      checkbox.checked = answer === 'true';
+      restored ||= control.checked !== (answer === 'true');
+      control.checked = answer === 'true';
     } else if (control.value === '') {
       control.value = answer;
       // Notifies the character counter. The event does not bubble: the applicant typed nothing, so the form is not dirty.

@@ -8,7 +8,6 @@ import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notices/notice.ts';
 import { attentionMessage, countOf, messageLeft } from '#lib/questions/problems.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
-import { checkApplication } from './check-application.ts';
 import { withoutCorrected } from './corrected-errors.ts';
 import type { FormModel } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
@@ -21,9 +20,6 @@ const doubleClick = 1000;
 export type Sent = Extract<SendOutcome, { state: 'sent' }>;
 export type Stopped = Extract<SendOutcome, { state: 'stopped' }>;
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
-
-/** The privacy notice that the page shows, as the form sends it. */
-const shownNotice = (form: HTMLFormElement | null) => form && (new FormData(form).get(noticeControl) as string | null);
 
 /** Focuses the summary, with the form's heading above it in view. */
 function showSummary(summary: HTMLElement) {
@@ -102,6 +98,16 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     setAttempts((before) => before + 1);
   }
 
+  /** What the form holds, if all of it is right. Otherwise the page says what is wrong. */
+  async function check(then?: 'continue') {
+    const { checkApplication } = await import('./check-application.ts');
+    const checked = await checkApplication(questions, others);
+    const wrong = countOf(checked.errors);
+    if (wrong === 0) return checked;
+    showProblems(checked.errors, attentionMessage(wrong, then));
+    return null;
+  }
+
   /** While the browser is offline nothing can arrive, so what was submitted waits. */
   async function waitForConnection(signal: AbortSignal) {
     if (navigator.onLine) return;
@@ -113,22 +119,20 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   async function send(signal: AbortSignal) {
     await waitForConnection(signal);
     if (signal.aborted) return setStopped({ state: 'stopped', mayHaveArrived: false });
-    const checked = await checkApplication(questions, others);
-    const wrong = countOf(checked.errors);
-    if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
+    const checked = await check();
+    if (!checked) return;
     key.current ??= keptKey(programId);
-    const trap = form.current ? String(new FormData(form.current).get(trapName) ?? '') : '';
-    const marks = { trap, stamp: keepsInTab ? keptStamp(programId, model.stamp) : model.stamp };
-    const notice = shownNotice(form.current);
+    const shown = new FormData(form.current ?? undefined);
+    const trap = String(shown.get(trapName) ?? '');
     const application = {
       programId,
       draftToken,
       page: model.saved?.page ?? null,
       isChecked: step?.place === 'check',
       versions: model.saved?.versions ?? null,
-      notice,
+      notice: shown.get(noticeControl) as string | null,
       idempotencyKey: key.current,
-      marks,
+      marks: { trap, stamp: keepsInTab ? keptStamp(programId, model.stamp) : model.stamp },
       ...checked,
     };
     const outcome = await sendApplication(application, setSent, signal);
@@ -181,9 +185,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
 
   /** Checks a step before the browser itself posts it by its button. */
   async function goOn(button: HTMLButtonElement) {
-    const checked = await checkApplication(questions, others);
-    const wrong = countOf(checked.errors);
-    if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong, 'continue'));
+    if (!(await check('continue'))) return;
     await waitForConnection(new AbortController().signal);
     // A browser ignores a submission while it still tells of the one before, and that lasts until the next task.
     await new Promise((resolve) => setTimeout(resolve));

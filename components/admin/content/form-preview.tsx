@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { checkApplication } from '#components/applications/check-application.ts';
 import { FormIntroduction } from '#components/applications/form-introduction.tsx';
 import { conditionsOf } from '#components/applications/form-model.ts';
 import { askedNow } from '#components/applications/kept-answers.ts';
@@ -50,6 +49,7 @@ export function FormPreview({ values }: FormPreviewProps) {
 
   const tryOut = async (event: FormEvent) => {
     event.preventDefault();
+    const { checkApplication } = await import('#components/applications/check-application.ts');
     const checked = await checkApplication(
       fields.map((field) => ({ field })),
       [],

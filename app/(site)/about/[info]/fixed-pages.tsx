@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { readContent, readOrNull } from '#app/read-or-null.ts';
+import type { AboutProps } from '#components/about/about-page.tsx';
 import { BoardPage } from '#components/about/board-page.tsx';
 import { FocusAreasPage } from '#components/about/focus-areas-page.tsx';
 import { ObjectivesPage } from '#components/about/objectives-page.tsx';
@@ -12,91 +14,99 @@ import { findPublished } from '#lib/content/find-published.ts';
 import { findPeople } from '#lib/public-pages/find-people.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { type HeadedPage, pageHeading } from '#lib/settings/page-headings.ts';
-import type { AboutPage } from './about-page.ts';
 
-async function readBoard() {
-  const [chairmen, directors] = await Promise.all([findPeople('chairman'), findPeople('director')]);
-  return { chairmen, directors };
+/** A page in the about area. */
+export interface AboutPage {
+  title: string;
+  description: string;
+  /** Keeps search engines from indexing the page. */
+  isFailure?: boolean;
+  /** The page's structured data for search engines (JSON-LD). */
+  data?: object;
+  render: (href: string) => Promise<ReactNode>;
 }
+
+interface FixedPage<Content> {
+  title: string;
+  description: string;
+  heading: HeadedPage;
+  /** What the page shows, for the log if it cannot be read. */
+  what: string;
+  read: () => Promise<Content>;
+  Page: (props: AboutProps<Content>) => ReactNode;
+}
+
+const fixed = <Content,>({ title, description, heading, what, read, Page }: FixedPage<Content>): AboutPage => ({
+  title,
+  description,
+  render: async (href) => (
+    <Page heading={pageHeading(await getSettings(), heading)} href={href} content={await readContent(what, read)} />
+  ),
+});
 
 async function readObjectivesPicture() {
   const cards = await findPublished(aboutCard);
   return cards.findLast(({ image }) => image)?.image ?? null;
 }
 
-const headingOf = async (page: HeadedPage) => pageHeading(await getSettings(), page);
-
 /** The pages of the about area with fixed addresses, without the messages (spec, section 2). */
-export const fixedPages = new Map<string, AboutPage>([
+export const fixedPages: ReadonlyMap<string, AboutPage> = new Map([
   [
     'vision&Mission',
-    {
+    fixed({
       title: 'Vision & Mission',
       description: 'What the centre wants to become for its region, and how it works towards it.',
-      render: async (href) => (
-        <VisionPage
-          heading={await headingOf('vision')}
-          href={href}
-          abouts={await readContent('vision and mission', () => findPublished(about))}
-        />
-      ),
-    },
+      heading: 'vision',
+      what: 'vision and mission',
+      read: () => findPublished(about),
+      Page: VisionPage,
+    }),
   ],
   [
     'director',
-    {
+    fixed({
       title: 'Board of Directors',
       description: 'The chairman and the twelve directors of the centre: who they are and what they look after.',
-      render: async (href) => (
-        <BoardPage
-          heading={await headingOf('director')}
-          href={href}
-          board={await readContent('the board', readBoard)}
-        />
-      ),
-    },
+      heading: 'director',
+      what: 'the board',
+      read: async () => (await Promise.all([findPeople('chairman'), findPeople('director')])).flat(),
+      Page: BoardPage,
+    }),
   ],
   [
     'team',
-    {
+    fixed({
       title: 'Executive Team',
       description: 'The people who run the centre day by day, from the chief executive officer to administration.',
-      render: async (href) => (
-        <TeamPage
-          heading={await headingOf('team')}
-          href={href}
-          team={await readContent('the team', () => findPeople('executive'))}
-        />
-      ),
-    },
+      heading: 'team',
+      what: 'the team',
+      read: () => findPeople('executive'),
+      Page: TeamPage,
+    }),
   ],
   [
     'focusareas',
-    {
+    fixed({
       title: 'Focus Areas',
       description: 'The fields in which the centre supports startups, from health and farming to energy and security.',
-      render: async (href) => (
-        <FocusAreasPage
-          heading={await headingOf('focusAreas')}
-          href={href}
-          areas={await readContent('the focus areas', () => findPublished(focusArea))}
-        />
-      ),
-    },
+      heading: 'focusAreas',
+      what: 'the focus areas',
+      read: () => findPublished(focusArea),
+      Page: FocusAreasPage,
+    }),
   ],
   [
     'objective',
-    {
+    fixed({
       title: 'Strategic Objectives',
       description: 'The seven points of the mandate that the university gave the centre.',
-      render: async (href) => (
-        <ObjectivesPage
-          heading={await headingOf('objective')}
-          href={href}
-          objectives={await readContent('the objectives', () => findPublished(objective))}
-          picture={await readOrNull('the objectives’ picture', readObjectivesPicture)}
-        />
-      ),
-    },
+      heading: 'objective',
+      what: 'the objectives',
+      read: async () => ({
+        objectives: await findPublished(objective),
+        picture: await readOrNull('the objectives’ picture', readObjectivesPicture),
+      }),
+      Page: ObjectivesPage,
+    }),
   ],
 ]);

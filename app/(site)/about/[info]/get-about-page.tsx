@@ -1,16 +1,14 @@
 import { readContent, readOrNull } from '#app/read-or-null.ts';
-import { AboutFailure } from '#components/about/about-state.tsx';
+import { AboutPage as FailedPage } from '#components/about/about-page.tsx';
 import { CentrePage } from '#components/about/centre-page.tsx';
 import { LeaderMessagePage } from '#components/about/leader-message-page.tsx';
-import { PageHero } from '#components/ui/page-hero.tsx';
 import { about } from '#lib/content/entities/about.ts';
 import { aboutCard } from '#lib/content/entities/about-card.ts';
 import { leaderMessage } from '#lib/content/entities/leader-message.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { leaderMessageData } from '#lib/seo/leader-message-data.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import type { AboutPage } from './about-page.ts';
-import { fixedPages } from './fixed-pages.tsx';
+import { type AboutPage, fixedPages } from './fixed-pages.tsx';
 
 /** The page of the about area at `/about/<info>`, or null if there is none (spec, section 2). */
 export async function getAboutPage(info: string): Promise<AboutPage | null> {
@@ -40,10 +38,9 @@ const failedPage: AboutPage = {
   description: '',
   isFailure: true,
   render: async (href) => (
-    <>
-      <PageHero title="About" />
-      <AboutFailure href={href} />
-    </>
+    <FailedPage heading={{ title: 'About', intro: '' }} href={href} content={null}>
+      {() => null}
+    </FailedPage>
   ),
 };
 

@@ -7,7 +7,6 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { waysOn } from '../ways-on.ts';
 import { getAboutPage } from './get-about-page.tsx';
 
 interface InfoPageProps {
@@ -40,7 +39,7 @@ export default async function InfoPage(props: InfoPageProps) {
       {!page.isFailure && <JsonLd data={breadcrumbs([{ name: page.title, path: href }])} />}
       {page.data && <JsonLd data={page.data} />}
       {await page.render(href)}
-      <AboutWaysOn ways={waysOn(aboutSlug).filter((way) => way.href !== href && !absent.includes(way.href))} />
+      <AboutWaysOn aboutSlug={aboutSlug} without={[href, ...absent]} />
     </>
   );
 }
