@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { LoadingScript } from '#components/browser/loading-script.tsx';
-import { ThemeScript } from '#components/browser/theme-script.tsx';
+import { InlineScript } from '#components/browser/inline-script.tsx';
+import { setTheme } from '#lib/browser/set-theme.ts';
+import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
 import { siteAddress } from '#lib/config/site-address.ts';
 import { titleTemplate } from '#lib/seo/title-template.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -37,8 +38,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // The scripts in the head may set an attribute before React hydrates.
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <head>
-        <ThemeScript />
-        <LoadingScript />
+        <InlineScript code={setTheme} />
+        <InlineScript code={showLoadingScreen} />
       </head>
       <body>
         {children}

@@ -32,16 +32,14 @@ function Offer({ card, isLarge, rows }: { card: AboutCard; isLarge: boolean; row
         isLarge ? 'grid-rows-[auto_1fr]' : 'sm:grid-cols-[2fr_3fr]',
       )}
     >
-      {image && (
-        <SitePicture
-          picture={image}
-          sizes="(min-width: 64rem) 36rem, 100vw"
-          className={classNames(
-            'h-full w-full object-cover',
-            isLarge ? 'aspect-4/3 md:max-lg:aspect-5/2' : 'aspect-video sm:aspect-auto',
-          )}
-        />
-      )}
+      <SitePicture
+        picture={image}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+        className={classNames(
+          'h-full w-full object-cover',
+          isLarge ? 'aspect-4/3 md:max-lg:aspect-5/2' : 'aspect-video sm:aspect-auto',
+        )}
+      />
       <div className="grid content-start gap-3 p-6 sm:p-8">
         <h3 lang={languageOf(title)} className="text-2xl">
           {title}

@@ -40,14 +40,12 @@ export function CentrePage({ settings, abouts, cards }: CentrePageProps) {
                   </p>
                 ))}
               </div>
-              {about.image && (
-                <SitePicture
-                  picture={about.image}
-                  priority
-                  sizes="(min-width: 48rem) 26rem, 100vw"
-                  className="aspect-4/3 w-full rounded-lg object-cover md:sticky md:top-28 md:aspect-3/4 lg:aspect-4/5 print:hidden"
-                />
-              )}
+              <SitePicture
+                picture={about.image}
+                priority
+                sizes="(min-width: 48rem) 26rem, 100vw"
+                className="aspect-4/3 w-full rounded-lg object-cover md:sticky md:top-28 md:aspect-3/4 lg:aspect-4/5 print:hidden"
+              />
             </Container>
           )
         }

@@ -33,14 +33,12 @@ function Area({ area, isWide, isFirst }: AreaProps) {
     <article
       className={classNames('grid content-start gap-4 break-inside-avoid', isWide ? 'md:col-span-7' : 'md:col-span-5')}
     >
-      {image && (
-        <SitePicture
-          picture={image}
-          priority={isFirst}
-          sizes="(min-width: 48rem) 55vw, 100vw"
-          className="aspect-video w-full rounded-lg object-cover md:aspect-auto md:h-60 lg:h-80"
-        />
-      )}
+      <SitePicture
+        picture={image}
+        priority={isFirst}
+        sizes="(min-width: 48rem) 55vw, 100vw"
+        className="aspect-video w-full rounded-lg object-cover md:aspect-auto md:h-60 lg:h-80"
+      />
       <h2 lang={languageOf(title)} className="text-2xl">
         {title}
       </h2>

@@ -16,14 +16,12 @@ export const ObjectivesPage = (props: AboutProps<Mandate>) => (
     {({ objectives, picture }) =>
       objectives.length > 0 && (
         <Container className="grid gap-10 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
-          {picture && (
-            <SitePicture
-              picture={picture}
-              priority
-              sizes="(min-width: 48rem) 26rem, 100vw"
-              className="aspect-video w-full self-start rounded-lg object-cover md:sticky md:top-28 md:order-last md:aspect-3/4 lg:aspect-4/5"
-            />
-          )}
+          <SitePicture
+            picture={picture}
+            priority
+            sizes="(min-width: 48rem) 26rem, 100vw"
+            className="aspect-video w-full self-start rounded-lg object-cover md:sticky md:top-28 md:order-last md:aspect-3/4 lg:aspect-4/5"
+          />
           <ol className="grid content-start">
             {objectives.map(({ id, title, text }, index) => (
               <li

@@ -1,6 +1,5 @@
 import { initials } from '#components/ui/initials.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
 interface PortraitProps {
@@ -19,31 +18,19 @@ const ground = 'flex justify-center overflow-hidden bg-primary-soft text-primary
  * A person's picture, with their initials when it cannot be loaded (spec, section 4). A person without a picture gets a
  * figure from Warli painting. Used beside the person's name.
  */
-export function Portrait({ name, picture, sizes, className, priority, travelsAs }: PortraitProps) {
-  if (!picture) {
-    const figure = (
-      <span className={`items-end ${ground} ${className}`}>
-        <svg viewBox="0 0 100 100" aria-hidden="true" className="h-full" fill="currentColor">
-          <circle cx="50" cy="36" r="15" />
-          <path d="M14 58h72L50 100z" />
-        </svg>
-      </span>
-    );
-    return travelsAs ? <Travelling name={travelsAs}>{figure}</Travelling> : figure;
-  }
+export function Portrait({ name, picture, className, ...rest }: PortraitProps) {
+  const figure = (
+    <span className={`items-end ${ground} ${className}`}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="h-full" fill="currentColor">
+        <circle cx="50" cy="36" r="15" />
+        <path d="M14 58h72L50 100z" />
+      </svg>
+    </span>
+  );
   const avatar = (
     <span aria-hidden="true" className={`items-center text-2xl font-bold ${ground} ${className}`}>
       {initials(name)}
     </span>
   );
-  return (
-    <SitePicture
-      picture={picture}
-      sizes={sizes}
-      className={className}
-      priority={priority}
-      travelsAs={travelsAs}
-      fallback={avatar}
-    />
-  );
+  return <SitePicture {...rest} picture={picture} className={className} fallback={picture ? avatar : figure} />;
 }

@@ -28,13 +28,11 @@ export const VisionPage = (props: AboutProps<readonly About[]>) => (
                 <Container className="grid gap-8 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[14rem_1fr_22rem] lg:gap-12 lg:py-20">
                   <h2 className="text-2xl text-accent md:max-lg:col-span-2">Our mission</h2>
                   <Items items={mission} className="text-lg" listClassName="gap-4" />
-                  {about?.image && (
-                    <SitePicture
-                      picture={about.image}
-                      sizes="(min-width: 48rem) 22rem, 100vw"
-                      className="aspect-4/3 w-full self-start md:max-lg:aspect-3/4 rounded-lg object-cover print:hidden"
-                    />
-                  )}
+                  <SitePicture
+                    picture={about?.image}
+                    sizes="(min-width: 48rem) 22rem, 100vw"
+                    className="aspect-4/3 w-full self-start md:max-lg:aspect-3/4 rounded-lg object-cover print:hidden"
+                  />
                 </Container>
               </div>
             )}

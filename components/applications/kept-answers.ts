@@ -29,7 +29,7 @@ function firstKept(name: string, value: string): string {
 
 const isTyped = (field: FormField) => field.fieldType !== 'file';
 
-/** The control of a question. Of a question with several, the first. A text area and a select have what is read here, too. */
+/** A question's control, of several the first. A text area and a select have all that is read of it here. */
 const controlOf = (field: FormField) => document.getElementById(controlId(field)) as HTMLInputElement | null;
 
 /** The controls of a question's options. Null if its answer is not ticked. */

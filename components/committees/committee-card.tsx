@@ -5,7 +5,6 @@ import { languageOf } from '#components/ui/language.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Committee } from '#lib/committees/committee.ts';
 import { categoryBand, categoryWords } from './category.ts';
-import { memberCount } from './member-count.ts';
 
 /** One committee in the list. The whole card links to its members, and its header's colour shows its category. */
 export function CommitteeCard({ committee }: { committee: Committee }) {
@@ -32,7 +31,8 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="inline-flex items-center gap-2 text-sm font-semibold">
-            <UsersRound aria-hidden="true" className="size-5 text-accent" /> {memberCount(totalMembers)}
+            <UsersRound aria-hidden="true" className="size-5 text-accent" /> {totalMembers}{' '}
+            {totalMembers === 1 ? 'member' : 'members'}
           </p>
           <a
             href={`/investment-committee/${id}/members`}

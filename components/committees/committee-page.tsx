@@ -1,11 +1,11 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { HeroFacts } from '#components/ui/hero-facts.tsx';
+import { ArrowLeft } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
-import { BackToCommittees } from './back-to-committees.tsx';
 import { categoryWords } from './category.ts';
 import { CommitteeOverview } from './committee-overview.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -16,7 +16,14 @@ export function CommitteePage({ committee }: { committee: CommitteeDetail }) {
   return (
     <>
       <PageHero
-        eyebrow={<BackToCommittees />}
+        eyebrow={
+          <a
+            href="/investment-committee"
+            className="-my-2 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline print:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" /> Back to Investment Committees
+          </a>
+        }
         title={
           <Travelling name={`committee-${id}`} look="words">
             <span lang={languageOf(name)} className="inline-block">

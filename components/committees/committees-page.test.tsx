@@ -4,7 +4,7 @@ import { itemForTest } from '#e2e/unit/item.ts';
 import type { Committee, CommitteeMember } from '#lib/committees/committee.ts';
 import { committee as committeeKind, committeeMembers } from '#lib/content/entities/committee.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
-import { CommitteeFailed, CommitteeNotFound, InvalidCommittee } from './committee-failures.tsx';
+import { CommitteeFailure } from './committee-failure.tsx';
 import { CommitteePage } from './committee-page.tsx';
 import { CommitteesPage } from './committees-page.tsx';
 
@@ -71,13 +71,13 @@ test('a member shows what is published, and a drawn figure for a missing picture
 });
 
 test('what is wrong with a committee is said, with the way back', () => {
+  const address = '/investment-committee/2/members';
+  const screenOf = (state: 'not-found' | 'invalid' | 'failed') =>
+    renderToStaticMarkup(<CommitteeFailure state={state} address={address} />);
   const screens = [
-    { html: renderToStaticMarkup(<CommitteeNotFound />), text: 'Committee Not Found' },
-    { html: renderToStaticMarkup(<InvalidCommittee />), text: 'Invalid Committee Data' },
-    {
-      html: renderToStaticMarkup(<CommitteeFailed address="/investment-committee/2/members" />),
-      text: 'Failed to load committee members. Please try again later.',
-    },
+    { html: screenOf('not-found'), text: 'Committee Not Found' },
+    { html: screenOf('invalid'), text: 'Invalid Committee Data' },
+    { html: screenOf('failed'), text: 'Failed to load committee members. Please try again later.' },
   ];
   for (const { html, text } of screens) {
     expect(html).toContain(text);

@@ -1,18 +1,35 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { CommitteeMember } from '#lib/committees/committee.ts';
-import { joinedDate } from './joined-date.ts';
 import { MemberContacts } from './member-contacts.tsx';
-import { MemberPortrait } from './member-portrait.tsx';
+
+/** The spec's long US format. */
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+const portrait = 'size-24 shrink-0 rounded-lg bg-sunken';
+
+/** A drawn figure, for a member without a picture. */
+const figure = (
+  <svg viewBox="0 0 96 96" aria-hidden="true" className={`${portrait} text-accent`}>
+    <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M32 45 20 58l7 9M64 45l12 13-7 9M42 82l-4 8M54 82l4 8" />
+    </g>
+    <g fill="currentColor">
+      <circle cx="48" cy="26" r="9" />
+      <path d="M32 43h32L48 64zM48 60l15 22H33z" />
+    </g>
+  </svg>
+);
 
 /** One member of a committee, with only their published contact details (spec, section 2). */
 export function MemberCard({ member }: { member: CommitteeMember }) {
-  const { name, position, expertise, bio, isActive, image } = member;
+  const { name, position, expertise, bio, isActive, joinedDate, image } = member;
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 print:break-inside-avoid">
       <div className="flex items-start gap-4">
-        <MemberPortrait image={image} />
+        <SitePicture picture={image} sizes="6rem" className={`${portrait} object-cover`} fallback={figure} />
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <h3 id={`member-${member.id}`} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
             {name}
@@ -34,7 +51,8 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
         </p>
       )}
       <p className="flex items-center gap-2 text-sm text-muted">
-        <CalendarDays aria-hidden="true" className="size-4 shrink-0" /> Joined: {joinedDate(member.joinedDate)}
+        <CalendarDays aria-hidden="true" className="size-4 shrink-0" /> Joined:{' '}
+        {joinedDate ? days.format(joinedDate) : 'Not specified'}
       </p>
       <MemberContacts member={member} />
     </article>

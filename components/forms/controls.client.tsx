@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ComponentType, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -12,14 +12,14 @@ import { useFormState, wrongPlace } from './form-state.client.tsx';
 
 // The controls of a SentForm. Each shows what came back with its form, and what is wrong with it.
 
-export interface Named {
+interface Named {
   id?: string | undefined;
   name: string;
   'aria-describedby'?: string | undefined;
 }
 
 /** What a form tells a control, and its error. */
-export function useOwn({ id: given, name, 'aria-describedby': described }: Named) {
+function useOwn({ id: given, name, 'aria-describedby': described }: Named) {
   const { formId, values, errors } = useFormState();
   const own = useId();
   const id = given ?? own;
@@ -38,38 +38,23 @@ export function useOwn({ id: given, name, 'aria-describedby': described }: Named
   };
 }
 
-export function FormInput(props: ComponentProps<'input'> & Named) {
-  const { values, error, attributes } = useOwn(props);
-  const value = values?.[0] ?? props.defaultValue;
-  return (
-    <>
-      {error}
-      <TextInput {...props} defaultValue={value} {...attributes} />
-    </>
-  );
-}
+/** `Control` for a form: above it is what is wrong, and in it what was typed before. */
+export const formControl = <Props extends { defaultValue?: ComponentProps<'input'>['defaultValue'] }>(
+  Control: ComponentType<Props>,
+) =>
+  function FormControl(props: Props & Named) {
+    const { values, error, attributes } = useOwn(props);
+    return (
+      <>
+        {error}
+        <Control {...props} defaultValue={values?.[0] ?? props.defaultValue} {...attributes} />
+      </>
+    );
+  };
 
-export function FormTextarea(props: ComponentProps<'textarea'> & Named) {
-  const { values, error, attributes } = useOwn(props);
-  const value = values?.[0] ?? props.defaultValue;
-  return (
-    <>
-      {error}
-      <Textarea {...props} defaultValue={value} {...attributes} />
-    </>
-  );
-}
-
-export function FormSelect(props: ComponentProps<'select'> & Named) {
-  const { values, error, attributes } = useOwn(props);
-  const value = values?.[0] ?? props.defaultValue;
-  return (
-    <>
-      {error}
-      <Select {...props} defaultValue={value} {...attributes} />
-    </>
-  );
-}
+export const FormInput = formControl(TextInput);
+export const FormTextarea = formControl(Textarea);
+export const FormSelect = formControl(Select);
 
 export function FormCheckbox(props: ComponentProps<'input'> & Named) {
   const { values, attributes } = useOwn(props);

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Images } from '#components/ui/icons.tsx';
+import { listAddress } from '#components/ui/list-address.ts';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
@@ -8,8 +9,10 @@ import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import { picturesPerPage } from '#lib/public-pages/gallery-limits.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
-import { galleryAddress } from './gallery-address.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
+
+/** The address of a page of the gallery. */
+export const galleryAddress = listAddress('/gallery');
 
 /** The gallery, twenty pictures on a page (spec, sections 2 and 9). */
 export function GalleryPage({ heading, result }: { heading: PageHeading; result: ListPage<GalleryItem> }) {

@@ -46,13 +46,11 @@ export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
               More about the centre
             </ButtonLink>
           </div>
-          {about?.image && (
-            <SitePicture
-              picture={about.image}
-              sizes="(min-width: 48rem) 34rem, 100vw"
-              className="aspect-4/3 w-full rounded-xl object-cover"
-            />
-          )}
+          <SitePicture
+            picture={about?.image}
+            sizes="(min-width: 48rem) 34rem, 100vw"
+            className="aspect-4/3 w-full rounded-xl object-cover"
+          />
         </div>
         {statements.length > 0 && (
           <div className={classNames('grid gap-10 lg:gap-16', statements.length > 1 && 'md:grid-cols-2')}>

@@ -54,14 +54,12 @@ function Row({ partners, isReverse }: { partners: Partner[]; isReverse: boolean 
       <ul className="marquee-list">
         {partners.map(({ id, name, image }) => (
           <li key={id} className="marquee-logo">
-            {image && (
-              <SitePicture
-                picture={image}
-                sizes="4.5rem"
-                alt=""
-                className="size-12 shrink-0 rounded-md object-contain sm:size-18"
-              />
-            )}
+            <SitePicture
+              picture={image}
+              sizes="4.5rem"
+              alt=""
+              className="size-12 shrink-0 rounded-md object-contain sm:size-18"
+            />
             <span className="leading-tight font-semibold text-balance">{name}</span>
           </li>
         ))}

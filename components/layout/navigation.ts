@@ -32,6 +32,19 @@ const withoutAbsent = (entries: MenuEntry[], absent: readonly string[]): MenuEnt
 export const mainMenu = (aboutSlug: string, absent: readonly string[] = []): MenuEntry[] =>
   withoutAbsent(wholeMenu(aboutSlug), absent);
 
+const ecosystem: MenuLink[] = [
+  { label: 'Academia', href: '/stakeholders/acdemia' },
+  { label: 'Ecosystem Enablers', href: '/stakeholders/ecosystem' },
+  { label: 'Government', href: '/stakeholders/government' },
+  { label: 'Investors', href: '/stakeholders/investors' },
+  { label: 'Research and Development Institution', href: '/stakeholders/institutions' },
+];
+const partners: MenuLink = { label: 'Valued Partners', href: '/stakeholders/partner' };
+const mentors: MenuLink = { label: 'Mentors', href: '/stakeholders/mentors' };
+
+/** The pages of the stakeholders area, as each of them lists the others. */
+export const stakeholderPages = [...ecosystem, partners, mentors];
+
 const wholeMenu = (aboutSlug: string): MenuEntry[] => [
   { label: 'Home', href: '/' },
   { label: 'About', items: aboutMenu(aboutSlug) },
@@ -45,20 +58,7 @@ const wholeMenu = (aboutSlug: string): MenuEntry[] => [
   },
   {
     label: 'StakeHolders',
-    items: [
-      { label: 'Mentors', href: '/stakeholders/mentors' },
-      { label: 'Valued Partners', href: '/stakeholders/partner' },
-      {
-        label: 'Ecosystem',
-        items: [
-          { label: 'Academia', href: '/stakeholders/acdemia' },
-          { label: 'Ecosystem Enablers', href: '/stakeholders/ecosystem' },
-          { label: 'Government', href: '/stakeholders/government' },
-          { label: 'Investors', href: '/stakeholders/investors' },
-          { label: 'Research and Development Institution', href: '/stakeholders/institutions' },
-        ],
-      },
-    ],
+    items: [mentors, partners, { label: 'Ecosystem', items: ecosystem }],
   },
   { label: 'Events', href: '/events' },
   { label: 'News & Announcement', href: newsAddress },

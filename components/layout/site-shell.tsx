@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { FetchAheadRules } from '#components/browser/fetch-ahead-rules.tsx';
+import { InlineScript } from '#components/browser/inline-script.tsx';
 import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
+import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -38,7 +39,7 @@ export function SiteShell({ settings, path, programs, hasNews, absent, children 
         </main>
         <SiteFooter settings={settings} programs={programs} />
       </div>
-      <FetchAheadRules />
+      <InlineScript type="speculationrules" code={fetchAhead} />
       <ShellEffects product={settings.shortName} />
     </>
   );

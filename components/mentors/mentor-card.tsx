@@ -11,12 +11,18 @@ const photoLook = 'aspect-square w-24 shrink-0 rounded-lg object-cover';
 
 /** A mentor's name, role and bio, with a link to their profile. */
 export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boolean }) {
-  const { id, name, role, bio, link } = mentor;
+  const { id, name, role, bio, link, image } = mentor;
   const nameId = `mentor-${id}`;
   return (
     <article className="grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 rounded-lg border border-line bg-surface p-5 pb-3 print:break-inside-avoid print:pb-5">
       <div className="flex items-center gap-4">
-        <MentorPhoto mentor={mentor} isEarly={isEarly} />
+        <SitePicture
+          picture={image}
+          priority={isEarly}
+          sizes="6rem"
+          className={photoLook}
+          fallback={<DummyFace className={photoLook} />}
+        />
         <div className="grid min-w-0 gap-1">
           <h3 id={nameId} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
             {name}
@@ -49,10 +55,4 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
       </div>
     </article>
   );
-}
-
-function MentorPhoto({ mentor: { image }, isEarly }: { mentor: Mentor; isEarly: boolean }) {
-  const face = <DummyFace className={photoLook} />;
-  if (!image) return face;
-  return <SitePicture picture={image} priority={isEarly} sizes="6rem" className={photoLook} fallback={face} />;
 }

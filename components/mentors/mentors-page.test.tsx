@@ -4,8 +4,7 @@ import { itemForTest } from '#e2e/unit/item.ts';
 import { type Mentor, mentor as mentorKind } from '#lib/content/entities/mentor.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
-import { mentorsAddress } from './mentors-address.ts';
-import { MentorsPage } from './mentors-page.tsx';
+import { MentorsPage, mentorsAddress } from './mentors-page.tsx';
 
 const mentor = (id: number, link: string | null): Mentor =>
   itemForTest(mentorKind, {
@@ -52,6 +51,6 @@ test('a profile opens in a new tab; where there is none, the words are in the pa
 });
 
 test('a new search begins on the first page', () => {
-  expect(mentorsAddress('a&b', 1)).toBe('/stakeholders/mentors?q=a%26b');
-  expect(mentorsAddress('', 2)).toBe('/stakeholders/mentors?page=2');
+  expect(mentorsAddress(1, 'a&b')).toBe('/stakeholders/mentors?q=a%26b');
+  expect(mentorsAddress(2)).toBe('/stakeholders/mentors?page=2');
 });

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight, SearchX, UsersRound } from '#components/ui/icons.tsx';
+import { listAddress } from '#components/ui/list-address.ts';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
@@ -10,7 +11,9 @@ import type { Mentor } from '#lib/content/entities/mentor.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { MentorCard } from './mentor-card.tsx';
-import { mentorsAddress } from './mentors-address.ts';
+
+/** The address of a page of the list. `#mentors` is the top of it. */
+export const mentorsAddress = listAddress('/stakeholders/mentors');
 
 interface MentorsPageProps {
   heading: PageHeading;
@@ -39,7 +42,7 @@ export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProp
       <Container className="grid gap-8 py-section-small lg:py-16">
         {(result?.total !== 0 || query) && (
           <SearchForm
-            action={mentorsAddress('')}
+            action={mentorsAddress()}
             value={query}
             label="Search mentors"
             placeholder="Search mentors by name, role or expertise..."
@@ -51,7 +54,7 @@ export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProp
           <ReadFailed
             title="Error Loading Mentors"
             text="Failed to fetch mentors"
-            address={mentorsAddress(query)}
+            address={mentorsAddress(1, query)}
             retry="Retry"
           />
         )}
@@ -80,7 +83,7 @@ function Found({ result, query }: { result: ListPage<Mentor>; query: string }) {
       <Pagination
         page={page}
         pages={pages}
-        href={(number) => `${mentorsAddress(query, number)}#mentors`}
+        href={(number) => `${mentorsAddress(number, query)}#mentors`}
         label="Pages of mentors"
       />
     </section>
@@ -97,7 +100,7 @@ function NothingFound({ query }: { query: string }) {
       title="No mentors found matching your search criteria"
       text={`No mentor matches “${query}”. Try a shorter word, or a field such as “design”.`}
     >
-      <ButtonLink href={mentorsAddress('')}>Clear search</ButtonLink>
+      <ButtonLink href={mentorsAddress()}>Clear search</ButtonLink>
     </ListState>
   );
 }

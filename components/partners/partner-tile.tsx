@@ -47,7 +47,6 @@ function PartnerLogo({ partner: { image } }: { partner: Partner }) {
       <Handshake aria-hidden="true" className="size-8" strokeWidth={1.5} />
     </span>
   );
-  if (!image) return icon;
   return (
     <SitePicture
       picture={image}

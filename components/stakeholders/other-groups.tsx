@@ -1,8 +1,8 @@
+import { stakeholderPages } from '#components/layout/navigation.ts';
 import { Container } from '#components/ui/container.tsx';
-import { stakeholderGroups } from './groups.ts';
 
-/** Links to the other pages of the area, at the end of each. */
-export function OtherGroups({ current, absent }: { current: string; absent: readonly string[] }) {
+/** Links to the other pages of the area, at the end of each. `without` has the addresses that it leaves out. */
+export function OtherGroups({ without }: { without: readonly string[] }) {
   return (
     <nav aria-labelledby="other-groups" className="border-t border-line bg-sunken print:hidden">
       <Container className="grid gap-5 py-10 lg:py-14">
@@ -10,12 +10,12 @@ export function OtherGroups({ current, absent }: { current: string; absent: read
           Who we work with
         </h2>
         <ul className="flex flex-wrap gap-2">
-          {stakeholderGroups
-            .filter(({ slug }) => slug !== current && !absent.includes(`/stakeholders/${slug}`))
-            .map(({ slug, label }) => (
-              <li key={slug}>
+          {stakeholderPages
+            .filter(({ href }) => !without.includes(href))
+            .map(({ href, label }) => (
+              <li key={href}>
                 <a
-                  href={`/stakeholders/${slug}`}
+                  href={href}
                   className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary"
                 >
                   {label}

@@ -28,14 +28,12 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
           </h1>
         </header>
         <div className="grid content-start gap-8 lg:row-span-2 lg:pt-20">
-          {image && (
-            <SitePicture
-              picture={image}
-              priority
-              sizes="(min-width: 64rem) 30rem, 100vw"
-              className="aspect-4/3 w-full rounded-lg object-cover shadow-xl shadow-ground/20"
-            />
-          )}
+          <SitePicture
+            picture={image}
+            priority
+            sizes="(min-width: 64rem) 30rem, 100vw"
+            className="aspect-4/3 w-full rounded-lg object-cover shadow-xl shadow-ground/20"
+          />
           <Invitation className="hidden lg:grid" />
         </div>
         <div className="grid max-w-[40rem] content-start gap-6 lg:pt-6 lg:pb-section">

@@ -19,13 +19,11 @@ export function ProductCard({ startup }: { startup: Startup }) {
         productImage && 'md:grid-cols-[3fr_2fr]',
       )}
     >
-      {productImage && (
-        <SitePicture
-          picture={productImage}
-          sizes="(min-width: 48rem) 60vw, 100vw"
-          className="aspect-video h-full w-full object-cover"
-        />
-      )}
+      <SitePicture
+        picture={productImage}
+        sizes="(min-width: 48rem) 60vw, 100vw"
+        className="aspect-video h-full w-full object-cover"
+      />
       <div className="grid content-center justify-items-start gap-4 p-6 sm:p-8">
         <h3 id="product" className="text-xl">
           Product

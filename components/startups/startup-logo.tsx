@@ -1,7 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Rocket } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
 interface StartupLogoProps {
@@ -16,13 +15,11 @@ interface StartupLogoProps {
 export function StartupLogo({ startup, className, priority, travels }: StartupLogoProps) {
   const { id, logo } = startup;
   const shape = classNames('shrink-0 rounded-md', className);
-  const travelsAs = travels ? `startup-logo-${id}` : undefined;
   const icon = (
     <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', shape)}>
       <Rocket aria-hidden="true" className="size-1/2" strokeWidth={1.5} />
     </span>
   );
-  if (!logo) return travelsAs ? <Travelling name={travelsAs}>{icon}</Travelling> : icon;
   return (
     <SitePicture
       picture={logo}
@@ -30,7 +27,7 @@ export function StartupLogo({ startup, className, priority, travels }: StartupLo
       sizes="12rem"
       priority={priority}
       className={`object-cover ${shape}`}
-      travelsAs={travelsAs}
+      travelsAs={travels ? `startup-logo-${id}` : undefined}
       fallback={icon}
     />
   );

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
+import { listAddress } from '#components/ui/list-address.ts';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
@@ -9,7 +10,9 @@ import { SearchForm } from '#components/ui/search-form.tsx';
 import type { StartupPage } from '#lib/public-pages/search-startups.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { StartupCard } from './startup-card.tsx';
-import { startupsAddress } from './startups-address.ts';
+
+/** The address of a page of the list. */
+export const startupsAddress = listAddress('/about/startups');
 
 interface StartupsPageProps {
   /** Null if they could not be read. */
@@ -26,8 +29,7 @@ export function StartupsPage({ result, query, heading }: StartupsPageProps) {
       <Container className="grid gap-8 py-section-small lg:py-16">
         {(result?.total !== 0 || query) && (
           <SearchForm
-            action="/about/startups"
-            name="q"
+            action={startupsAddress()}
             value={query}
             label="Search startups"
             placeholder="Search by name, sector or description..."
@@ -39,7 +41,7 @@ export function StartupsPage({ result, query, heading }: StartupsPageProps) {
           <ReadFailed
             title="Failed to fetch startups"
             text="We could not load the list. Please try again in a moment."
-            address={startupsAddress(query)}
+            address={startupsAddress(1, query)}
             retry="Retry"
           />
         )}
@@ -61,14 +63,15 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
             : 'No startups yet. We will introduce them here.'
         }
       >
-        {query && <ButtonLink href="/about/startups">Reset Search</ButtonLink>}
+        {query && <ButtonLink href={startupsAddress()}>Reset Search</ButtonLink>}
       </ListState>
     );
   }
   return (
     <section aria-labelledby="found" className="grid gap-8">
       <h2 id="found" className="text-xl">
-        {headingOf(total, query)}
+        {total} {total === 1 ? 'startup' : 'startups'}
+        {query && ` for “${query}”`}
       </h2>
       <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6">
         {items.map((startup, index) => (
@@ -80,16 +83,11 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
       <Pagination
         page={page}
         pages={pages}
-        href={(number) => startupsAddress(query, number)}
+        href={(number) => startupsAddress(number, query)}
         label="Pages of startups"
         // With up to five pages, all are shown (spec, section 9).
         reach={pages <= 5 ? pages : 1}
       />
     </section>
   );
-}
-
-function headingOf(total: number, query: string) {
-  const count = `${total} ${total === 1 ? 'startup' : 'startups'}`;
-  return query ? `${count} for “${query}”` : count;
 }

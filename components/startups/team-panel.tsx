@@ -56,6 +56,5 @@ function MemberPhoto({ member: { name, photo } }: { member: TeamMember }) {
       {initials(name)}
     </span>
   );
-  if (!photo) return avatar;
   return <SitePicture picture={photo} sizes="6.5rem" className={`object-cover ${shape}`} fallback={avatar} />;
 }

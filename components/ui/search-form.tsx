@@ -6,7 +6,6 @@ import { TextInput } from './text-input.tsx';
 interface SearchFormProps {
   /** The page with the results. The search is in its address, so that it can be shared and returned to. */
   action: string;
-  name?: string;
   /** The current search text. */
   value: string;
   label: string;
@@ -17,8 +16,7 @@ interface SearchFormProps {
  * The search box of a list. It is a GET form that works without script. With script it follows typing (see
  * useLiveSearch). A new search starts on the first page.
  */
-export function SearchForm({ action, name = 'q', value, label, placeholder }: SearchFormProps) {
-  const id = `search-${name}`;
+export function SearchForm({ action, value, label, placeholder }: SearchFormProps) {
   return (
     <search className="print:hidden">
       <form
@@ -27,7 +25,7 @@ export function SearchForm({ action, name = 'q', value, label, placeholder }: Se
         data-scroll="stay"
         className="relative grid max-w-form gap-2 sm:grid-cols-[1fr_auto]"
       >
-        <label htmlFor={id} className="sr-only">
+        <label htmlFor="search-q" className="sr-only">
           {label}
         </label>
         <div className="relative">
@@ -36,9 +34,9 @@ export function SearchForm({ action, name = 'q', value, label, placeholder }: Se
             className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted max-sm:hidden"
           />
           <TextInput
-            id={id}
+            id="search-q"
             type="search"
-            name={name}
+            name="q"
             defaultValue={value}
             maxLength={200}
             autoComplete="off"

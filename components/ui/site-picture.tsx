@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactElement } from 'react';
 import { compressedUrl, isMediaUrl } from '#lib/media/media-url.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import { fullWidth, stepsOf } from '#lib/media/rendition-widths.ts';
@@ -8,7 +8,8 @@ import { Travelling } from './travelling.tsx';
 type ShownPicture = Pick<Picture, 'url' | 'alt'> & Partial<Picture>;
 
 interface SitePictureProps {
-  picture: ShownPicture;
+  /** Null shows the fallback, or nothing without one. */
+  picture: ShownPicture | null | undefined;
   /** The width on the page in CSS terms, such as `(min-width: 64rem) 33vw, 100vw`. Determines the rendition. */
   sizes: string;
   className?: string;
@@ -17,7 +18,7 @@ interface SitePictureProps {
   /** Replaces the picture's own alt text. Empty where the text beside it says the same. */
   alt?: string;
   /** Shown in the same shape when the picture cannot be loaded. A neutral drawing by default. */
-  fallback?: ReactNode;
+  fallback?: ReactElement<{ style?: CSSProperties }>;
   /** The name that this picture shares with the same picture on another page, if it moves between the two. */
   travelsAs?: string;
   onError?: () => void;
@@ -67,8 +68,11 @@ function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string)
  * be loaded, replaceFailedPictures shows the original, then the fallback (spec, section 4).
  */
 export function SitePicture(props: SitePictureProps) {
-  const { picture, sizes, className, priority = false, alt = picture.alt, fallback, travelsAs, onError } = props;
+  const { picture, sizes, className, priority = false, fallback, travelsAs, onError } = props;
+  const travelling = (shown: ReactElement<{ style?: CSSProperties }>) => (travelsAs ? <Travelling name={travelsAs}>{shown}</Travelling> : shown);
+  if (!picture) return fallback && travelling(fallback);
   const { url, width, height, placeholder = '' } = picture;
+  const alt = props.alt ?? picture.alt;
   const image = (
     // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in, never while a visitor waits
     <img
@@ -91,7 +95,7 @@ export function SitePicture(props: SitePictureProps) {
   // The address is the key, so that a picture never reuses the element of one that failed.
   return (
     <Fragment key={url}>
-      {travelsAs ? <Travelling name={travelsAs}>{image}</Travelling> : image}
+      {travelling(image)}
       {fallback && (
         <span hidden data-instead="" className="contents" {...(alt !== '' && { role: 'img', 'aria-label': alt })}>
           {fallback}

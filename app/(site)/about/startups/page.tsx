@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
-import { startupsAddress } from '#components/startups/startups-address.ts';
-import { StartupsPage } from '#components/startups/startups-page.tsx';
+import { StartupsPage, startupsAddress } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
@@ -38,7 +37,7 @@ export async function generateMetadata(props: ListProps): Promise<Metadata> {
   return listMetadata({
     title,
     description: sentence(startupsClaimText) || description,
-    addressOf: (page) => startupsAddress('', page),
+    addressOf: startupsAddress,
     page: result?.page ?? 1,
     pages: result?.pages ?? 1,
     isSearch: query !== '',
@@ -52,7 +51,7 @@ export default async function StartupListPage(props: ListProps) {
   const { title: heading, intro } = pageHeading(settings, 'startups');
   return (
     <>
-      <JsonLd data={breadcrumbs([{ name: title, path: startupsAddress('') }])} />
+      <JsonLd data={breadcrumbs([{ name: title, path: startupsAddress() }])} />
       <StartupsPage
         result={result}
         query={query}

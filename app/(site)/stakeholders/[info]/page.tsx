@@ -31,7 +31,7 @@ export default async function StakeholderInfoPage({ params }: InfoPageProps) {
     <>
       <JsonLd data={breadcrumbs([{ name: page.title, path: addressOf(page.slug) }])} />
       <StakeholderArticle page={page} />
-      <OtherGroups current={page.slug} absent={await absentPages()} />
+      <OtherGroups without={[addressOf(page.slug), ...(await absentPages())]} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import { absentPages } from '#app/absent-pages.ts';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
-import { mentorsAddress } from '#components/mentors/mentors-address.ts';
-import { MentorsPage } from '#components/mentors/mentors-page.tsx';
+import { MentorsPage, mentorsAddress } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
@@ -35,7 +34,7 @@ export async function generateMetadata(props: ListProps): Promise<Metadata> {
   return listMetadata({
     title: 'Our Expert Mentors',
     description: 'The mentors of the centre: who they are, what they know, and where to read more about them.',
-    addressOf: (page) => mentorsAddress('', page),
+    addressOf: mentorsAddress,
     page: result?.page ?? 1,
     pages: result?.pages ?? 1,
     isSearch: query !== '',
@@ -48,14 +47,14 @@ export default async function MentorListPage(props: ListProps) {
   const settings = await getSettings();
   return (
     <>
-      <JsonLd data={breadcrumbs([{ name: 'Mentors', path: mentorsAddress('') }])} />
+      <JsonLd data={breadcrumbs([{ name: 'Mentors', path: mentorsAddress() }])} />
       <MentorsPage
         heading={pageHeading(settings, 'mentors')}
         result={result}
         query={query}
         formUrl={settings.mentorFormUrl}
       />
-      <OtherGroups current="mentors" absent={await absentPages()} />
+      <OtherGroups without={[mentorsAddress(), ...(await absentPages())]} />
     </>
   );
 }

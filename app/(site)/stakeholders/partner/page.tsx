@@ -31,7 +31,7 @@ export default async function ValuedPartnersPage() {
         heading={pageHeading(await getSettings(), 'partners')}
         groups={partners && groupPartners(partners)}
       />
-      <OtherGroups current="partner" absent={await absentPages()} />
+      <OtherGroups without={[path, ...(await absentPages())]} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { profileAddress } from '#components/startups/profile-address.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
 import { chosenTab, tabsOf } from '#components/startups/profile-tabs.ts';
-import { startupsAddress } from '#components/startups/startups-address.ts';
+import { startupsAddress } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { keepNothing } from '#lib/cache/page-record.ts';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
@@ -43,7 +43,7 @@ export default async function StartupPage(props: DetailProps) {
     // A tab without content shows the overview, which has an address of its own.
     if (tab && chosenTab(tabsOf(startup), tab) !== tab) keepNothing();
     const crumbs = [
-      { name: 'Our Startups', path: startupsAddress('') },
+      { name: 'Our Startups', path: startupsAddress() },
       { name: startup.name, path: profileAddress(startup.id) },
     ];
     return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CommitteeFailed, CommitteeNotFound, InvalidCommittee } from '#components/committees/committee-failures.tsx';
+import { CommitteeFailure, committeeFailures } from '#components/committees/committee-failure.tsx';
 import { CommitteePage } from '#components/committees/committee-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
@@ -14,7 +14,7 @@ interface MembersPageProps {
   params: Promise<{ committee: string }>;
 }
 
-type Read = { state: 'found'; committee: CommitteeDetail } | { state: 'not-found' | 'invalid' | 'failed' };
+type Read = { state: 'found'; committee: CommitteeDetail } | { state: keyof typeof committeeFailures };
 
 async function readCommittee(id: number | null): Promise<Read> {
   if (!id) return { state: 'not-found' };
@@ -28,17 +28,12 @@ async function readCommittee(id: number | null): Promise<Read> {
   }
 }
 
-const titles = {
-  'not-found': 'Committee Not Found',
-  invalid: 'Invalid Committee Data',
-  failed: 'Unable to Load Committee',
-};
 const addressOf = (id: number | null) => `/investment-committee/${id}/members`;
 
 export async function generateMetadata({ params }: MembersPageProps): Promise<Metadata> {
   const id = numericId((await params).committee);
   const read = await readCommittee(id);
-  if (read.state !== 'found') return { title: titles[read.state], robots: 'noindex' };
+  if (read.state !== 'found') return { title: committeeFailures[read.state].title, robots: 'noindex' };
   const { name, description } = read.committee;
   return pageMetadata({ path: addressOf(id), title: name, description });
 }
@@ -46,27 +41,20 @@ export async function generateMetadata({ params }: MembersPageProps): Promise<Me
 export default async function CommitteeMembersPage({ params }: MembersPageProps) {
   const id = numericId((await params).committee);
   const read = await readCommittee(id);
-  switch (read.state) {
-    case 'not-found':
-      respondNotFound();
-      return <CommitteeNotFound />;
-    case 'invalid':
-      respondUnavailable();
-      return <InvalidCommittee />;
-    case 'failed':
-      respondUnavailable();
-      return <CommitteeFailed address={addressOf(id)} />;
-    case 'found':
-      return (
-        <>
-          <JsonLd
-            data={breadcrumbs([
-              { name: 'Investment Committees', path: '/investment-committee' },
-              { name: read.committee.name, path: addressOf(id) },
-            ])}
-          />
-          <CommitteePage committee={read.committee} />
-        </>
-      );
+  if (read.state !== 'found') {
+    if (read.state === 'not-found') respondNotFound();
+    else respondUnavailable();
+    return <CommitteeFailure state={read.state} address={addressOf(id)} />;
   }
+  const { committee } = read;
+  const crumbs = [
+    { name: 'Investment Committees', path: '/investment-committee' },
+    { name: committee.name, path: addressOf(id) },
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbs(crumbs)} />
+      <CommitteePage committee={committee} />
+    </>
+  );
 }
