@@ -1,4 +1,4 @@
-import type { Answer } from '#lib/questions/answer.ts';
+import { keepInTab, readTab } from '#components/forms/tab-storage.ts';
 import { type AskedFields, askedFields } from '#lib/questions/asked-fields.ts';
 import { optionSeparator } from '#lib/questions/field-types.ts';
 import { isRemoved, removedFileName } from '#lib/questions/file-rules.ts';
@@ -77,10 +77,6 @@ export function typedIn(field: FormField): string {
   return field.fieldType === 'checkbox' ? String(control.checked) : typedValue(control, field.fieldType);
 }
 
-/** The form's current typed answers. */
-const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =>
-  fields.filter(isTyped).map((field) => ({ field, value: typedIn(field) }));
-
 /** The files that the applicant chose for a question. */
 export const chosenFiles = (field: FormField): File[] => [...(controlOf(field)?.files ?? [])];
 
@@ -120,14 +116,9 @@ export const inOrder = (questions: readonly AskedQuestion[]): FormField[] =>
 
 /** Keeps the typed answers in the tab, by label. */
 export function keepAnswers(programId: number, fields: readonly FormField[]): void {
-  try {
-    const now = Object.fromEntries(readAnswers(fields).map(({ field, value }) => [field.label, value]));
-    // Another step of the form keeps its own.
-    const kept = { ...JSON.parse(sessionStorage.getItem(storageKey(programId)) ?? '{}'), ...now };
-    sessionStorage.setItem(storageKey(programId), JSON.stringify(kept));
-  } catch {
-    // Storage may be full or forbidden, but the form itself still holds everything.
-  }
+  const now = fields.filter(isTyped).map((field) => [field.label, typedIn(field)]);
+  // Another step of the form keeps its own.
+  keepInTab(storageKey(programId), { ...readTab<object>(storageKey(programId)), ...Object.fromEntries(now) });
 }
 
 /**
@@ -144,19 +135,12 @@ export const keptStamp = (programId: number, stamp: string): string => firstKept
 
 /** Forgets the answers, the key and the stamp, so that the next application is a new one. */
 export function forgetAnswers(programId: number): void {
-  try {
-    for (const name of [storageKey, keyStorageKey, stampStorageKey]) sessionStorage.removeItem(name(programId));
-  } catch {}
+  for (const name of [storageKey, keyStorageKey, stampStorageKey]) keepInTab(name(programId), undefined);
 }
 
 /** Restores earlier typed answers into fields that have not been filled since. @returns whether there were any */
 export function restoreAnswers(programId: number, fields: readonly FormField[]): boolean {
-  let kept: Record<string, unknown>;
-  try {
-    kept = JSON.parse(sessionStorage.getItem(storageKey(programId)) ?? '{}');
-  } catch {
-    return false;
-  }
+  const kept = readTab<Record<string, unknown>>(storageKey(programId)) ?? {};
   let restored = false;
   for (const field of fields.filter(isTyped)) {
     const control = controlOf(field);

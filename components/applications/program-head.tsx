@@ -11,9 +11,19 @@ interface ProgramHeadProps {
   isBrief?: boolean;
 }
 
+const back = (
+  <a
+    href="/apply"
+    className="-my-2 inline-flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline print:hidden"
+  >
+    <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
+  </a>
+);
+
 /** Title and description of the program, with a link back. */
 export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
   const { id, title, description, closesAt, lateUntil } = program;
+  const ends = lateUntil ?? closesAt;
   const words = (
     <Travelling name={`program-${id}`} look="words">
       <span lang={languageOf(title)} className="inline-block">
@@ -22,7 +32,7 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
     </Travelling>
   );
   return (
-    <PageHero title={words} eyebrow={<BackToPrograms />} isBrief={isBrief}>
+    <PageHero title={words} eyebrow={back} isBrief={isBrief}>
       {!isBrief && (
         <p
           lang={languageOf(description)}
@@ -31,36 +41,17 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
           {description}
         </p>
       )}
-      {(lateUntil ?? closesAt) && (
+      {ends && (
         <p className="inline-flex items-center gap-2 font-semibold">
           <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />
-          <span>{lateUntil ? <LateUntil at={lateUntil} /> : closesAt && <Closes at={closesAt} />}</span>
+          {/* A late code is for the one browser in which it was entered. */}
+          <span>
+            {lateUntil ? 'Your late code works until ' : 'Closes '}
+            <ClosingTime at={ends} />
+            {lateUntil && '. Submit before then.'}
+          </span>
         </p>
       )}
     </PageHero>
-  );
-}
-
-const Closes = ({ at }: { at: Date }) => (
-  <>
-    Closes <ClosingTime at={at} />
-  </>
-);
-
-/** For the one browser in which a late code was entered. */
-const LateUntil = ({ at }: { at: Date }) => (
-  <>
-    Your late code works until <ClosingTime at={at} />. Submit before then.
-  </>
-);
-
-function BackToPrograms() {
-  return (
-    <a
-      href="/apply"
-      className="-my-2 inline-flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline print:hidden"
-    >
-      <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
-    </a>
   );
 }

@@ -18,7 +18,7 @@ export function DrawnMap() {
       aria-label="A drawn map, not to scale: the centre among fields, between a river and the roads to Jalgaon."
       className="size-full bg-ground"
       fill="none"
-      stroke="var(--ground-line)"
+      stroke="var(--color-ground-line)"
       strokeWidth="3"
       strokeLinecap="round"
     >
@@ -33,22 +33,22 @@ export function DrawnMap() {
       )}
       <path
         d="M-20 262C180 220 330 300 470 286S720 210 900 250s220 40 320 6"
-        stroke="var(--peacock)"
+        stroke="var(--color-peacock)"
         strokeWidth="16"
         opacity=".55"
       />
-      <path d="M600-20c-20 130 30 180 0 280s-40 180 10 280" stroke="var(--chalk)" strokeWidth="6" />
+      <path d="M600-20c-20 130 30 180 0 280s-40 180 10 280" stroke="var(--color-chalk)" strokeWidth="6" />
       <path
         d="M-20 440c260-50 420 10 640-90S980 90 1220 120"
-        stroke="var(--chalk)"
+        stroke="var(--color-chalk)"
         strokeWidth="6"
         strokeDasharray="1 14"
       />
-      <g transform="translate(602 236)" stroke="var(--marigold)">
+      <g transform="translate(602 236)" stroke="var(--color-marigold)">
         <circle r="64" strokeWidth="3" />
         <circle r="82" strokeWidth="3" strokeDasharray="2 12" />
-        <circle r="46" fill="var(--marigold)" stroke="none" />
-        <g fill="var(--ground)" stroke="var(--ground)" strokeWidth="4" strokeLinejoin="round">
+        <circle r="46" fill="var(--color-marigold)" stroke="none" />
+        <g fill="var(--color-ground)" stroke="var(--color-ground)" strokeWidth="4" strokeLinejoin="round">
           <circle cy="-25" r="7" stroke="none" />
           <path d="M-15-12h30L0 6zM0 4l10 16h-20z" strokeWidth="1" />
           <path fill="none" d="M-15-12l-9-13M15-12l9-13M-5 20l-5 11M5 20l5 11" />

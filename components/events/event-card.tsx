@@ -1,5 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { buttonLook } from '#components/ui/button.tsx';
+import { ButtonLink, type ButtonVariant } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { CalendarPlus } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
@@ -37,7 +38,7 @@ export function EventCard({ event, isNext, isEarly }: EventCardProps) {
       </div>
       <div className="flex grow flex-col items-start gap-2.5 p-5">
         <p className="text-sm font-semibold text-accent">
-          <EventDate date={date} />
+          <EventDate date={date} hourLook="font-normal text-muted" />
         </p>
         <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-xl">
           {title}
@@ -45,22 +46,32 @@ export function EventCard({ event, isNext, isEarly }: EventCardProps) {
         <p lang={languageOf(description)} className="grow text-muted">
           {description}
         </p>
-        <a href={`/events/${id}.ics`} className={buttonLook({ variant: 'ghost', size: 'sm' }, '-mb-2 -ml-3 min-h-11')}>
-          <CalendarPlus aria-hidden="true" className="size-5" /> Add to calendar
-          <span className="sr-only">: {title}</span>
-        </a>
+        <AddToCalendar event={event} variant="ghost" className="-mb-2 -ml-3" />
       </div>
     </article>
   );
 }
 
 /** When an event is, in India's time and the spec's format: a long US date with its weekday. */
-function EventDate({ date }: { date: Date }) {
+export function EventDate({ date, hourLook }: { date: Date; hourLook?: string }) {
   const hour = eventHour(date);
   return (
     <time dateTime={date.toISOString()}>
       <span>{eventDay(date)}</span>
-      {hour && <span className="font-normal whitespace-nowrap text-muted"> · {hour} IST</span>}
+      {hour && <span className={classNames('whitespace-nowrap', hourLook)}> · {hour} IST</span>}
     </time>
   );
 }
+
+interface AddToCalendarProps {
+  event: Event;
+  variant: ButtonVariant;
+  className: string;
+}
+
+export const AddToCalendar = ({ event: { id, title }, variant, className }: AddToCalendarProps) => (
+  <ButtonLink href={`/events/${id}.ics`} variant={variant} size="sm" className={classNames('min-h-11', className)}>
+    <CalendarPlus aria-hidden="true" className="size-5" /> Add to calendar
+    <span className="sr-only">: {title}</span>
+  </ButtonLink>
+);

@@ -1,8 +1,8 @@
-import { buttonLook } from '#components/ui/button.tsx';
-import { CalendarDays, CalendarPlus, MapPin } from '#components/ui/icons.tsx';
+import { CalendarDays, MapPin } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import { eventCountdown, eventDay, eventHour } from '#lib/events/event-date.ts';
+import { eventCountdown } from '#lib/events/event-date.ts';
+import { AddToCalendar, EventDate } from './event-card.tsx';
 
 interface NextEventProps {
   event: Event;
@@ -14,12 +14,12 @@ interface NextEventProps {
 }
 
 /** The next event, beside the page's heading: when and where it is, with links to it and to the visitor's calendar. */
-export function NextEvent({ event: { id, title, date }, address, now, place }: NextEventProps) {
-  const hour = eventHour(date);
+export function NextEvent({ event, address, now, place }: NextEventProps) {
+  const { title, date } = event;
   return (
     <section
       aria-labelledby="next-event"
-      className="grid w-full max-w-lg gap-4 rounded-md border border-ground-line border-l-4 border-l-marigold bg-ground-raised p-5 [--focus:var(--marigold)] lg:w-112 print:hidden"
+      className="grid w-full max-w-lg gap-4 rounded-md border border-ground-line border-l-4 border-l-marigold bg-ground-raised p-5 [--color-focus:var(--color-marigold)] lg:w-112 print:hidden"
     >
       <div className="grid gap-1">
         <h2 id="next-event" className="text-sm font-semibold text-marigold">
@@ -36,10 +36,7 @@ export function NextEvent({ event: { id, title, date }, address, now, place }: N
       <ul className="grid gap-1.5 text-chalk-muted">
         <li className="flex gap-2.5">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <time dateTime={date.toISOString()}>
-            {eventDay(date)}
-            {hour && <span className="whitespace-nowrap"> · {hour} IST</span>}
-          </time>
+          <EventDate date={date} />
         </li>
         <li className="flex gap-2.5">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -48,13 +45,7 @@ export function NextEvent({ event: { id, title, date }, address, now, place }: N
           </a>
         </li>
       </ul>
-      <a
-        href={`/events/${id}.ics`}
-        className={buttonLook({ variant: 'marigold', size: 'sm' }, 'min-h-11 justify-self-start')}
-      >
-        <CalendarPlus aria-hidden="true" className="size-5" /> Add to calendar
-        <span className="sr-only">: {title}</span>
-      </a>
+      <AddToCalendar event={event} variant="marigold" className="justify-self-start" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { withText } from '#lib/conversations/template.ts';
+import { keepInTab, readTab } from './tab-storage.ts';
 
 // The tab's own storage keeps what was typed into a form until it is sent, so that a reload or a wrong turn loses
 // nothing. Neither files nor secrets are kept.
@@ -53,37 +54,18 @@ const entryOf = (control: Control): [string, string | boolean] =>
   isBox(control) ? [`${placeOf(control)} ${control.value}`, control.checked] : [placeOf(control), control.value];
 
 /** Keeps what a form holds that is more than text. */
-export function keepValue(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(storageKey(key), JSON.stringify(value));
-  } catch {}
-}
+export const keepValue = (key: string, value: unknown): void => keepInTab(storageKey(key), value);
 
 /** What keepValue kept. */
-export function keptValue<Value>(key: string): Value | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as Value | null;
-  } catch {
-    return null;
-  }
-}
+export const keptValue = <Value>(key: string): Value | null => readTab<Value>(storageKey(key));
 
 /** Keeps what differs from the page. */
 export function keepText(key: string, form: HTMLFormElement, drawn?: Drawn): void {
-  try {
-    const touched = controlsOf(form).filter((control) => !isUntouched(control, drawn));
-    if (touched.length === 0) forgetText(key);
-    else sessionStorage.setItem(storageKey(key), JSON.stringify(Object.fromEntries(touched.map(entryOf))));
-  } catch {
-    // Storage may be full or forbidden, but the form itself still holds everything.
-  }
+  const touched = controlsOf(form).filter((control) => !isUntouched(control, drawn));
+  keepInTab(storageKey(key), touched.length > 0 ? Object.fromEntries(touched.map(entryOf)) : undefined);
 }
 
-export function forgetText(key: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(key));
-  } catch {}
-}
+export const forgetText = (key: string): void => keepInTab(storageKey(key), undefined);
 
 /** Forgets what was typed into every form of this tab, when its person leaves. */
 export function forgetAllText(): void {
@@ -112,12 +94,7 @@ export function addText(control: HTMLTextAreaElement, text: string): void {
 
 /** Puts what was kept back into controls that were not touched since. @returns whether there was anything */
 export function restoreText(key: string, form: HTMLFormElement, drawn?: Drawn): boolean {
-  let kept: Record<string, unknown>;
-  try {
-    kept = JSON.parse(sessionStorage.getItem(storageKey(key)) ?? '{}');
-  } catch {
-    return false;
-  }
+  const kept = readTab<Record<string, unknown>>(storageKey(key)) ?? {};
   let isRestored = false;
   for (const control of controlsOf(form)) {
     const [place, now] = entryOf(control);

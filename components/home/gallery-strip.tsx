@@ -18,7 +18,7 @@ export function GalleryStrip({ items }: { items: GalleryItem[] | null }) {
     <section
       aria-labelledby="gallery"
       className={classNames(
-        'bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink',
+        'bg-ground text-chalk [--color-focus:var(--color-marigold)] print:bg-transparent print:text-ink',
         (items?.length ?? 0) > 0 && 'near-view [--height:35rem]',
       )}
     >

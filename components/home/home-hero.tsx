@@ -23,7 +23,7 @@ interface HomeHeroProps {
 export function HomeHero({ settings, nextEvent, now }: HomeHeroProps) {
   const { heroEyebrow, heroTitle, heroButton, description, videoUrl } = settings;
   return (
-    <section className="overflow-hidden bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink">
+    <section className="overflow-hidden bg-ground text-chalk [--color-focus:var(--color-marigold)] print:bg-transparent print:text-ink">
       <Container className="grid items-center gap-8 pt-section-small md:grid-cols-[1.05fr_1fr] md:gap-6 lg:pt-8">
         <div className="grid gap-6 md:pb-12">
           {heroEyebrow && <p className="font-semibold text-marigold">{heroEyebrow}</p>}

@@ -39,7 +39,7 @@ function FirstMessage({ message }: { message: LeaderMessage }) {
   return (
     <article
       className={classNames(
-        'grid items-center gap-x-5 gap-y-6 overflow-hidden rounded-xl bg-ground p-6 text-chalk [--focus:var(--marigold)] sm:p-8 md:gap-x-10 lg:gap-x-14 print:bg-transparent print:text-ink',
+        'grid items-center gap-x-5 gap-y-6 overflow-hidden rounded-xl bg-ground p-6 text-chalk [--color-focus:var(--color-marigold)] sm:p-8 md:gap-x-10 lg:gap-x-14 print:bg-transparent print:text-ink',
         image && 'grid-cols-[5.5rem_1fr] md:grid-cols-[minmax(15rem,2fr)_3fr] md:grid-rows-[1fr_auto] md:p-0',
       )}
     >

@@ -4,38 +4,24 @@ import { footerColumn } from './footer-programs.ts';
 
 /** The Programs column of the footer. `programs` is null if they could not be read. */
 export function FooterProgramList({ programs }: { programs: Program[] | null }) {
-  if (!programs) return <Note text="Unable to load programs" />;
-  if (programs.length === 0) return <Note text="No programs available" />;
-  const { shown, more } = footerColumn(programs);
+  const { shown, more } = footerColumn(programs ?? []);
   return (
-    <FooterList title="Programs">
-      {shown.map(({ id, title, href }) => (
-        <FooterLink key={id} href={href}>
-          {title}
-        </FooterLink>
-      ))}
-      {more > 0 && <FooterLink href="/apply">{`+${more} more`}</FooterLink>}
-      <li>
-        <a
-          href="/apply"
-          className="inline-block py-2.5 font-semibold text-marigold underline-offset-4 hover:underline lg:py-1"
-        >
-          View All
-        </a>
-      </li>
-      <ComeBackLink />
+    <FooterList title="Programs" links={shown.map(({ title, href }) => ({ label: title, href }))}>
+      {more > 0 && <FooterLink label={`+${more} more`} href="/apply" />}
+      {shown.length > 0 ? (
+        <li>
+          <a
+            href="/apply"
+            className="inline-block py-2.5 font-semibold text-marigold underline-offset-4 hover:underline lg:py-1"
+          >
+            View All
+          </a>
+        </li>
+      ) : (
+        <li>{programs ? 'No programs available' : 'Unable to load programs'}</li>
+      )}
+      {/* For applicants, also while no program takes applications. */}
+      <FooterLink label="Continue or see your application" href="/apply/resume" />
     </FooterList>
   );
 }
-
-function Note({ text }: { text: string }) {
-  return (
-    <FooterList title="Programs">
-      <li>{text}</li>
-      <ComeBackLink />
-    </FooterList>
-  );
-}
-
-/** For applicants, also while no program takes applications. */
-const ComeBackLink = () => <FooterLink href="/apply/resume">Continue or see your application</FooterLink>;

@@ -18,36 +18,22 @@ const yearInKolkata = () =>
 /** The footer of every page (spec, section 2). */
 export function SiteFooter({ settings, programs }: { settings: Settings; programs: Program[] | null }) {
   return (
-    <footer className="mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] print:hidden">
+    <footer className="mt-auto bg-ground text-chalk-muted [--color-focus:var(--color-marigold)] print:hidden">
       <Frieze className="text-ground-line" />
       <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16">
         <Identity settings={settings} />
-        <FooterList title="About">
-          {aboutMenu(settings.aboutSlug).map(({ label, href }) => (
-            <FooterLink key={href} href={href}>
-              {label}
-            </FooterLink>
-          ))}
-        </FooterList>
-        <FooterList title="Useful Links">
-          {settings.usefulLinks.map(({ label, url }) => (
-            <FooterLink key={label} href={url}>
-              {label}
-            </FooterLink>
-          ))}
-          {settings.mentorFormUrl && <FooterLink href={settings.mentorFormUrl}>Become a Mentor</FooterLink>}
-          <FooterLink href="/stakeholders/partner">Valued Partners</FooterLink>
+        <FooterList title="About" links={aboutMenu(settings.aboutSlug)} />
+        <FooterList title="Useful Links" links={settings.usefulLinks.map(({ label, url }) => ({ label, href: url }))}>
+          {settings.mentorFormUrl && <FooterLink label="Become a Mentor" href={settings.mentorFormUrl} />}
+          <FooterLink label="Valued Partners" href="/stakeholders/partner" />
         </FooterList>
         <div className="col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1">
           <FooterProgramList programs={programs} />
           {settings.supporters.length > 0 && (
-            <FooterList title="Supported By">
-              {settings.supporters.map(({ name, url }) => (
-                <FooterLink key={name} href={url}>
-                  {name}
-                </FooterLink>
-              ))}
-            </FooterList>
+            <FooterList
+              title="Supported By"
+              links={settings.supporters.map(({ name, url }) => ({ label: name, href: url }))}
+            />
           )}
         </div>
       </Container>
@@ -93,10 +79,8 @@ function Identity({ settings }: { settings: Settings }) {
       <p className="max-w-72">{settings.tagline}</p>
       {networks.length > 0 && (
         <ul aria-label="Social networks" className="flex flex-wrap gap-x-5">
-          {networks.map(({ label, href }) => (
-            <FooterLink key={label} href={href}>
-              {label}
-            </FooterLink>
+          {networks.map((network) => (
+            <FooterLink key={network.label} {...network} />
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import {
 } from '#lib/privacy/notices/notice.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { LanguageName } from './language-name.tsx';
-import { NoticeText, paragraphsOf } from './notice-text.tsx';
+import { FoldedNotice, NoticeText, paragraphsOf } from './notice-text.tsx';
 
 interface NoticePanelProps {
   notice: Notice;
@@ -77,14 +77,7 @@ export function NoticePanel({ notice, programTitle, formId }: NoticePanelProps) 
         return (
           <div key={language} lang={language} className={classNames('grid gap-1', hiddenUnlessChosen[language])}>
             <NoticeText paragraphs={[first]} />
-            <details>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-link font-semibold">
-                {readAll[language]}
-              </summary>
-              <div className="grid gap-3 pt-1">
-                <NoticeText paragraphs={rest} />
-              </div>
-            </details>
+            <FoldedNotice summary={readAll[language]} paragraphs={rest} />
           </div>
         );
       })}

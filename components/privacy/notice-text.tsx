@@ -26,5 +26,15 @@ export function NoticeText({ paragraphs }: NoticeTextProps) {
   });
 }
 
+/** Paragraphs of a privacy notice below a line that unfolds them. */
+export const FoldedNotice = ({ summary, paragraphs }: NoticeTextProps & { summary: string }) => (
+  <details>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center text-link font-semibold">{summary}</summary>
+    <div className="grid gap-3 pt-1">
+      <NoticeText paragraphs={paragraphs} />
+    </div>
+  </details>
+);
+
 /** The paragraphs of a text, which empty lines separate. */
 export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph !== '');

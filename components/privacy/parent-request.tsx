@@ -5,7 +5,7 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import type { ParentRequest } from '#lib/privacy/minors/parent-request.ts';
 import { noticeLanguages } from '#lib/privacy/notices/notice.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
-import { NoticeText, paragraphsOf } from './notice-text.tsx';
+import { FoldedNotice, paragraphsOf } from './notice-text.tsx';
 import { parentWords } from './parent-words.ts';
 
 interface ParentRequestPageProps extends ParentRequest {
@@ -30,16 +30,7 @@ export function ParentRequestPage({ programTitle, expiresAt, notice, centreName,
               {words.paragraphs(programTitle, centreName, shownDay(expiresAt)).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {notice && (
-                <details>
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-link font-semibold">
-                    {words.notice}
-                  </summary>
-                  <div className="grid gap-3 pt-1">
-                    <NoticeText paragraphs={paragraphsOf(notice.texts[language])} />
-                  </div>
-                </details>
-              )}
+              {notice && <FoldedNotice summary={words.notice} paragraphs={paragraphsOf(notice.texts[language])} />}
             </section>
           );
         })}

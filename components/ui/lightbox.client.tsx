@@ -80,7 +80,7 @@ interface DialogProps extends Omit<LightboxProps, 'children'> {
 }
 
 const roundButton =
-  'flex size-12 items-center justify-center rounded-full text-chalk transition-colors hover:bg-ground-raised [--focus:var(--marigold)]';
+  'flex size-12 items-center justify-center rounded-full text-chalk transition-colors hover:bg-ground-raised [--color-focus:var(--color-marigold)]';
 const swipePixels = 48;
 
 /** A native modal dialog: it keeps the focus inside, closes on Escape, and returns the focus. */

@@ -16,7 +16,8 @@ interface FileButtonProps {
 
 /** The browser's own file input, styled as a button. On a phone it offers the camera and the phone's pictures. */
 export function FileButton({ variant, size, disabled, onFiles, children, ...rest }: FileButtonProps) {
-  const focus = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)';
+  const focus =
+    'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--color-focus)';
   return (
     <label
       className={buttonLook(
