@@ -3,11 +3,12 @@
 import type { FormEvent } from 'react';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { PageMarks } from '#components/ui/page-marks.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
+import type { Leaving } from '#components/ui/use-leave-question.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { versionsName } from '#lib/questions/file-rules.ts';
 import { continueName, stepName } from '#lib/questions/steps.ts';
 import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { Question } from './question.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import type { ApplicationFormState } from './use-application-form.ts';
@@ -76,5 +77,22 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
       </form>
       <LeaveDialog leaving={state.leaving} isSending={state.sent !== null} />
     </>
+  );
+}
+
+/** Asks before someone leaves a form whose files would be lost. */
+function LeaveDialog({ leaving, isSending }: { leaving: Leaving; isSending: boolean }) {
+  if (!leaving.isAsked) return null;
+  const lost = isSending
+    ? 'Your application is still being sent. If you leave now, sending stops.'
+    : 'The files you chose have not been sent. You will have to choose them again.';
+  return (
+    <QuestionDialog
+      title="Leave this form?"
+      text={`${lost} What you typed stays in this tab.`}
+      no="Stay on this page"
+      yes="Leave form"
+      onAnswer={(leaves) => (leaves ? leaving.leave() : leaving.stay())}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { charactersLeft } from './characters-left.ts';
+import { charactersLeft } from './characters-left.client.tsx';
 
 test.each([
   [0, ''],

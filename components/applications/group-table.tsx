@@ -2,9 +2,8 @@ import { AddressDoubt } from '#components/ui/address-doubt.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { type GroupColumn, readColumns } from '#lib/questions/group-columns.ts';
-import { type GroupRow, isBlank, readRows, rowsWith } from '#lib/questions/group-rows.ts';
+import { answerText, type GroupRow, isBlank, readRows, rowsWith } from '#lib/questions/group-rows.ts';
 import { dayInWords } from '#lib/time/day-in-words.ts';
-import { GroupLines } from './group-lines.tsx';
 
 type ShownColumn = Pick<GroupColumn, 'label' | 'type'>;
 
@@ -82,5 +81,19 @@ export function GroupTable({ field: { label, columns: text = null }, answer }: G
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The rows of a group, each with its number. */
+function GroupLines({ answer }: { answer: string }) {
+  return (
+    <ol className="grid max-w-prose list-decimal gap-1.5 pl-6">
+      {answerText('group', answer)
+        .split('\n')
+        .map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same, and none moves
+          <li key={index}>{line}</li>
+        ))}
+    </ol>
   );
 }

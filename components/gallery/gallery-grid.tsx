@@ -2,7 +2,6 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Maximize2 } from '#components/ui/icons.tsx';
 import { Lightbox, LightboxLink } from '#components/ui/lightbox.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 
 // Four large pictures among twenty leave no gaps in eight rows of four or sixteen rows of two.
@@ -36,7 +35,10 @@ export function GalleryGrid({ items, before }: { items: GalleryItem[]; before: n
                   <Maximize2 className="size-4" />
                 </span>
               </LightboxLink>
-              <Skeleton className="pointer-events-none absolute inset-0 hidden h-full rounded-md group-data-changing/pages:block" />
+              <span
+                aria-hidden="true"
+                className="skeleton pointer-events-none absolute inset-0 hidden h-full rounded-md group-data-changing/pages:block"
+              />
             </li>
           );
         })}

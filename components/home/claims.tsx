@@ -1,10 +1,11 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
+import { ArrowRight, Rocket } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Counter } from '#lib/home/counter.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { CountUp } from './count-up.client.tsx';
-import { StartupAvatars } from './startup-avatars.tsx';
 
 interface ClaimsProps {
   settings: Settings;
@@ -76,3 +77,34 @@ const fixedClaims = ({ startupsClaim, cohortsClaim, jobsClaim }: Settings): Coun
     { id: 2, value: null, text: cohortsClaim, title: 'cohorts' },
     { id: 3, value: null, text: jobsClaim, title: 'jobs created' },
   ].filter(({ text }) => text);
+
+const round = 'size-16 rounded-full border-4 border-paper bg-surface shadow-sm';
+
+/** The first startups' logos, as a link to all startups. Renders nothing without any. */
+function StartupAvatars({ logos }: { logos: Picture[] }) {
+  if (logos.length === 0) return null;
+  return (
+    <a href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">
+      <span className="flex -space-x-4">
+        {logos.map((logo) => (
+          <SitePicture
+            key={logo.url}
+            picture={logo}
+            sizes="4rem"
+            alt=""
+            className={`${round} object-contain p-1.5`}
+            fallback={
+              <span className={`${round} flex items-center justify-center text-primary`}>
+                <Rocket aria-hidden="true" className="size-7" strokeWidth={1.5} />
+              </span>
+            }
+          />
+        ))}
+      </span>
+      <span className="inline-flex items-center gap-2 font-semibold text-primary underline-offset-4 group-hover:underline">
+        Meet the startups
+        <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
+      </span>
+    </a>
+  );
+}

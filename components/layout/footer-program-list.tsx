@@ -1,6 +1,7 @@
+import { footerPrograms, footerTitleLength } from '#lib/config/limits.ts';
 import type { Program } from '#lib/programs/program.ts';
+import { firstLetters } from '#lib/text/cut-text.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
-import { footerColumn } from './footer-programs.ts';
 
 /** The Programs column of the footer. `programs` is null if they could not be read. */
 export function FooterProgramList({ programs }: { programs: Program[] | null }) {
@@ -24,4 +25,22 @@ export function FooterProgramList({ programs }: { programs: Program[] | null }) 
       <FooterLink label="Continue or see your application" href="/apply/resume" />
     </FooterList>
   );
+}
+
+/**
+ * The footer's Programs column: the first three with shortened titles, and how many more there are (spec, section 2).
+ */
+export function footerColumn(programs: Program[]) {
+  const shown = programs.slice(0, footerPrograms).map(({ id, title, googleFormLink }) => ({
+    id,
+    title: cutTitle(title),
+    href: googleFormLink ?? `/apply?program=${id}`,
+  }));
+  return { shown, more: programs.length - shown.length };
+}
+
+/** Counts what readers see as one character, so that no Devanagari syllable is cut in two. */
+function cutTitle(title: string): string {
+  const cut = firstLetters(title, (_, count) => count <= footerTitleLength);
+  return cut === title ? title : `${cut.trimEnd()}…`;
 }

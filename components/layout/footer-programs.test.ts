@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { program as programKind } from '#lib/content/entities/program.ts';
 import type { Program } from '#lib/programs/program.ts';
-import { FooterProgramList } from './footer-program-list.tsx';
-import { footerColumn } from './footer-programs.ts';
+import { FooterProgramList, footerColumn } from './footer-program-list.tsx';
 
 const program = (id: number, title: string, googleFormLink: string | null = null): Program => ({
   ...itemForTest(programKind, { id, title, googleFormLink }),

@@ -1,12 +1,11 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { ChevronDown, Menu, X } from '#components/ui/icons.tsx';
+import { ChevronDown, Menu, Moon, Sun, X } from '#components/ui/icons.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LogoMark } from './logo-mark.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { activeMenu, applyAddress, mainMenu } from './navigation.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 interface SiteHeaderProps {
   settings: Settings;
@@ -48,5 +47,22 @@ export function SiteHeader({ settings, path, hasNews, absent }: SiteHeaderProps)
         </div>
       </Container>
     </header>
+  );
+}
+
+/**
+ * The switch between light and dark, handled by the script in the head. CSS shows the icon of the theme it switches to.
+ */
+function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      data-theme-switch=""
+      className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken unscripted:hidden print:hidden"
+    >
+      <Moon aria-hidden="true" className="in-light size-5" />
+      <Sun aria-hidden="true" className="in-dark size-5" />
+      <span className="sr-only">Switch between light and dark theme</span>
+    </button>
   );
 }

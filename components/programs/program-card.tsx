@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
-import { ArrowRight, ArrowUpRight } from '#components/ui/icons.tsx';
+import { ArrowRight, ArrowUpRight, LoaderCircle } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import { ProgramFacts } from './program-facts.tsx';
-import { ProgramLink } from './program-link.tsx';
 
 interface ProgramCardProps {
   program: Program;
@@ -77,4 +77,25 @@ export function ProgramCard({ program, number, travels }: ProgramCardProps) {
 function StatusLabel({ googleFormLink, isFull }: Program) {
   if (googleFormLink) return <Badge tone="accent">Google Form</Badge>;
   return isFull ? <Badge tone="warning">All places are taken.</Badge> : <Badge tone="success">Active</Badge>;
+}
+
+interface ProgramLinkProps {
+  href: string;
+  /** The id of the element that names the program. */
+  describedBy: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to a program's page that shows when the page is loading (see useLinks). */
+function ProgramLink({ href, describedBy, className, children }: ProgramLinkProps) {
+  return (
+    <a href={href} aria-describedby={describedBy} className={`group/link relative ${className}`}>
+      {children}
+      <span className="absolute inset-0 hidden items-center justify-center rounded-md bg-primary text-primary-ink group-data-pending/link:flex">
+        <LoaderCircle aria-hidden="true" className="size-6 animate-spin" />
+      </span>
+      <span role="status" data-pending-words="Loading application form..." className="sr-only" />
+    </a>
+  );
 }

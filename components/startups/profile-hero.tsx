@@ -6,7 +6,7 @@ import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/public-pages/startup-limits.ts';
 import { cutText } from '#lib/text/cut-text.ts';
-import { profileAddress } from './profile-address.ts';
+import { profileAddress } from './profile-tabs.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** The header of a startup's profile, with the page's h1. */

@@ -7,9 +7,8 @@ import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/public-pages/startup-limits.ts';
 import { MetricsPanel } from './metrics-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { profileAddress } from './profile-address.ts';
 import { ProfileHero } from './profile-hero.tsx';
-import { chosenTab, type ProfileTab, tabLabels, tabsOf } from './profile-tabs.ts';
+import { chosenTab, type ProfileTab, profileAddress, tabLabels, tabsOf } from './profile-tabs.ts';
 import { RelatedStartups } from './related-startups.tsx';
 import { TeamPanel } from './team-panel.tsx';
 

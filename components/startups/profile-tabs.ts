@@ -25,3 +25,7 @@ export function tabsOf(startup: Startup): ProfileTab[] {
 /** The tab named in the address, or the overview if that tab has no content (spec, section 4). */
 export const chosenTab = (tabs: readonly ProfileTab[], wanted: unknown): ProfileTab =>
   tabs.find((tab) => tab === wanted) ?? 'overview';
+
+/** The address of a startup's profile, opened at one of its tabs. */
+export const profileAddress = (id: number, tab: ProfileTab = 'overview'): string =>
+  tab === 'overview' ? `/about/startups/${id}` : `/about/startups/${id}?tab=${tab}`;

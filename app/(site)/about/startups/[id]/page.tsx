@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
-import { profileAddress } from '#components/startups/profile-address.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
-import { chosenTab, tabsOf } from '#components/startups/profile-tabs.ts';
+import { chosenTab, profileAddress, tabsOf } from '#components/startups/profile-tabs.ts';
 import { startupsAddress } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { keepNothing } from '#lib/cache/page-record.ts';
