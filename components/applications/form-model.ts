@@ -139,6 +139,9 @@ export function conditionsOf(field: FormField, fields: readonly FormField[]): Qu
   return { asked: words(field.showIf), required: words(field.requireIf) };
 }
 
+/** Shown when the server gave no reason (spec, section 8). */
+export const sendFailure = 'Failed to submit application';
+
 /** The id of the form, for controls that stand outside it. */
 export const applicationFormId = 'application';
 

@@ -43,19 +43,49 @@ export function NoForm({ programId, closed, open, lateProblem }: NoFormProps) {
         <ComeBack programId={programId} />
       </div>
       {closed && <LateCodeForm programId={programId} problem={lateProblem} />}
-      {withPlaces.length > 0 && <OpenNow programs={withPlaces} />}
-      <ButtonLink href="/apply">
-        <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
-      </ButtonLink>
-      <ButtonLink href="/contact" variant="secondary">
-        Contact Support
-      </ButtonLink>
+      <WaysOn open={withPlaces} back="/apply" words="Back to Programs" />
     </StateScreen>
   );
 }
 
+interface NotEligibleProps {
+  program: Program;
+  /** Why they cannot apply, as a sentence. */
+  message: string;
+  /** The programs that take applications now. */
+  open: Program[];
+}
+
+/** Shown to a person whose answers to the first section say that they cannot apply. */
+export function NotEligible({ program, message, open }: NotEligibleProps) {
+  const others = open.filter(({ id, isFull }) => id !== program.id && !isFull);
+  return (
+    <StateScreen
+      icon={SearchX}
+      title={program.title}
+      message={message}
+      advice="Nothing that you entered was stored. If an answer was wrong, change it."
+    >
+      <WaysOn open={others} back={`/apply?program=${program.id}`} words="Change your answers" />
+    </StateScreen>
+  );
+}
+
+/** The programs that are open, the way back, and the way to the centre. */
+const WaysOn = ({ open, back, words }: { open: Program[]; back: string; words: string }) => (
+  <>
+    {open.length > 0 && <OpenNow programs={open} />}
+    <ButtonLink href={back}>
+      <ArrowLeft aria-hidden="true" className="size-5" /> {words}
+    </ButtonLink>
+    <ButtonLink href="/contact" variant="secondary">
+      Contact Support
+    </ButtonLink>
+  </>
+);
+
 /** The programs that take applications now. */
-export function OpenNow({ programs }: { programs: Program[] }) {
+function OpenNow({ programs }: { programs: Program[] }) {
   return (
     <section aria-labelledby="open-now" className="mb-3 w-full">
       <h2 id="open-now" className="text-lg">

@@ -5,8 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { asksNothing } from '#components/ui/use-leave-question.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { continueName } from '#lib/questions/steps.ts';
-import type { SavedModel, StepModel } from './form-model.ts';
-import { sendFailure } from './send-application.ts';
+import { type SavedModel, type StepModel, sendFailure } from './form-model.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ApplicationFormState, Stopped } from './use-application-form.ts';
 

@@ -9,9 +9,9 @@ import { noticeControl } from '#lib/privacy/notices/notice.ts';
 import { attentionMessage, countOf, messageLeft } from '#lib/questions/problems.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
 import { withoutCorrected } from './corrected-errors.ts';
-import type { FormModel } from './form-model.ts';
+import { type FormModel, sendFailure } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
-import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
+import type { SendOutcome } from './send-application.ts';
 import { useAsked } from './use-asked.ts';
 
 /** Within so many milliseconds, two presses are one. */
@@ -100,10 +100,10 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
 
   /** What the form holds, if all of it is right. Otherwise the page says what is wrong. */
   async function check(then?: 'continue') {
-    const { checkApplication } = await import('./check-application.ts');
+    const { checkApplication, sendApplication } = await import('./send-application.ts');
     const checked = await checkApplication(questions, others);
     const wrong = countOf(checked.errors);
-    if (wrong === 0) return checked;
+    if (wrong === 0) return { checked, sendApplication };
     showProblems(checked.errors, attentionMessage(wrong, then));
     return null;
   }
@@ -119,8 +119,8 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   async function send(signal: AbortSignal) {
     await waitForConnection(signal);
     if (signal.aborted) return setStopped({ state: 'stopped', mayHaveArrived: false });
-    const checked = await check();
-    if (!checked) return;
+    const ready = await check();
+    if (!ready) return;
     key.current ??= keptKey(programId);
     const shown = new FormData(form.current ?? undefined);
     const trap = String(shown.get(trapName) ?? '');
@@ -133,9 +133,9 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
       notice: shown.get(noticeControl) as string | null,
       idempotencyKey: key.current,
       marks: { trap, stamp: keepsInTab ? keptStamp(programId, model.stamp) : model.stamp },
-      ...checked,
+      ...ready.checked,
     };
-    const outcome = await sendApplication(application, setSent, signal);
+    const outcome = await ready.sendApplication(application, setSent, signal);
     if (outcome.state === 'refused') return showProblems(outcome.errors, outcome.message);
     setMessage(null);
     if (outcome.state === 'stopped') return setStopped(outcome);

@@ -1,8 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
 import { UsersRound } from '#components/ui/icons.tsx';
-import { ListState } from '#components/ui/list-state.tsx';
+import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Committee } from '#lib/committees/committee.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { CommitteeCard } from './committee-card.tsx';
@@ -19,44 +18,36 @@ export function CommitteesPage({ heading, committees }: CommitteesPageProps) {
     <>
       <PageHero {...heading} />
       <Container className="py-section-small lg:py-16">
-        <ListOrState committees={committees} />
+        <ListOrState
+          items={committees}
+          failed={{
+            title: 'Unable to Load Committees',
+            text: 'Failed to load committees. Please try again later.',
+            address: '/investment-committee',
+          }}
+          empty={{
+            icon: UsersRound,
+            title: 'No Committees Yet',
+            text: 'The committees are being formed. We will list them and their members here.',
+          }}
+        >
+          {(found) => (
+            <section aria-labelledby="committees">
+              <h2 id="committees" className="sr-only">
+                Committees
+              </h2>
+              <ul className="grid gap-6 md:grid-cols-2 lg:gap-8 print:grid-cols-2">
+                {found.map((committee) => (
+                  <li key={committee.id} className="grid md:last:odd:col-span-2">
+                    <CommitteeCard committee={committee} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </ListOrState>
       </Container>
       <InvestmentApproach />
     </>
-  );
-}
-
-function ListOrState({ committees }: { committees: readonly Committee[] | null }) {
-  if (!committees) {
-    return (
-      <ReadFailed
-        title="Unable to Load Committees"
-        text="Failed to load committees. Please try again later."
-        address="/investment-committee"
-      />
-    );
-  }
-  if (committees.length === 0) {
-    return (
-      <ListState
-        icon={UsersRound}
-        title="No Committees Yet"
-        text="The committees are being formed. We will list them and their members here."
-      />
-    );
-  }
-  return (
-    <section aria-labelledby="committees">
-      <h2 id="committees" className="sr-only">
-        Committees
-      </h2>
-      <ul className="grid gap-6 md:grid-cols-2 lg:gap-8 print:grid-cols-2">
-        {committees.map((committee) => (
-          <li key={committee.id} className="grid md:last:odd:col-span-2">
-            <CommitteeCard committee={committee} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,9 +1,8 @@
 import { Container } from '#components/ui/container.tsx';
 import { CalendarDays } from '#components/ui/icons.tsx';
-import { ListState } from '#components/ui/list-state.tsx';
+import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
 import { isUpcoming } from '#lib/events/event-date.ts';
 import { eventPage } from '#lib/events/event-page.ts';
@@ -40,39 +39,33 @@ export function EventsPage({ heading, events, page, now, place }: EventsPageProp
         aside={next && <NextEvent event={next} address={addressOf(next.id)} now={now} place={place} />}
       />
       <Container className="grid gap-10 py-section-small lg:gap-16 lg:py-16">
-        <ListOrState events={events} page={page} now={now} />
+        <ListOrState
+          items={events}
+          failed={{
+            title: 'Unable to load events',
+            text: 'Failed to load events. Please try again later.',
+            address: '/events',
+          }}
+          empty={{
+            icon: CalendarDays,
+            title: 'No events yet',
+            text: 'No events available at the moment. Please check back later.',
+          }}
+        >
+          {(found) => {
+            const { items, pages } = pageOf(found, page, eventsPerPage);
+            const upcoming = items.filter((event) => isUpcoming(event, now));
+            const past = items.filter((event) => !isUpcoming(event, now));
+            return (
+              <>
+                {(upcoming.length > 0 || page === 1) && <UpcomingEvents events={upcoming} />}
+                {past.length > 0 && <PastEvents events={past} all={found.filter((event) => !isUpcoming(event, now))} />}
+                <Pagination page={page} pages={pages} href={eventsAddress} label="Pages of the events" />
+              </>
+            );
+          }}
+        </ListOrState>
       </Container>
-    </>
-  );
-}
-
-function ListOrState({ events, page, now }: Omit<EventsPageProps, 'heading' | 'place'>) {
-  if (!events) {
-    return (
-      <ReadFailed
-        title="Unable to load events"
-        text="Failed to load events. Please try again later."
-        address="/events"
-      />
-    );
-  }
-  if (events.length === 0) {
-    return (
-      <ListState
-        icon={CalendarDays}
-        title="No events yet"
-        text="No events available at the moment. Please check back later."
-      />
-    );
-  }
-  const { items, pages } = pageOf(events, page, eventsPerPage);
-  const upcoming = items.filter((event) => isUpcoming(event, now));
-  const past = items.filter((event) => !isUpcoming(event, now));
-  return (
-    <>
-      {(upcoming.length > 0 || page === 1) && <UpcomingEvents events={upcoming} />}
-      {past.length > 0 && <PastEvents events={past} all={events.filter((event) => !isUpcoming(event, now))} />}
-      <Pagination page={page} pages={pages} href={eventsAddress} label="Pages of the events" />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useListeners } from '#components/browser/use-listeners.ts';
 import { usePageForms } from './form-state.client.tsx';
 import { drawnValues, forgetText, keepText, restoreText } from './kept-text.ts';
 
@@ -10,18 +11,16 @@ export function useKeptText(form: RefObject<HTMLFormElement | null>, place: stri
   const { reader } = usePageForms();
   const key = `${reader} ${place}`;
   const [isRestored, setRestored] = useState(false);
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const drawn = drawnValues(element);
-    if (restoreText(key, element, drawn)) setRestored(true);
-    const keep = () => keepText(key, element, drawn);
-    element.addEventListener('input', keep);
-    element.addEventListener('change', keep);
-    return () => {
-      element.removeEventListener('input', keep);
-      element.removeEventListener('change', keep);
-    };
-  }, [form, key]);
+  useListeners(
+    (signal) => {
+      const element = form.current;
+      if (!element) return;
+      const drawn = drawnValues(element);
+      if (restoreText(key, element, drawn)) setRestored(true);
+      for (const type of ['input', 'change'])
+        element.addEventListener(type, () => keepText(key, element, drawn), { signal });
+    },
+    [form, key],
+  );
   return { isRestored, forget: () => forgetText(key) };
 }

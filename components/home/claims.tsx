@@ -71,7 +71,7 @@ function Figures({ figures }: { figures: readonly Counter[] }) {
 }
 
 /** Shown when there are no counters. Leaves out claims that the centre does not make. */
-const fixedClaims = ({ startupsClaim, cohortsClaim, jobsClaim }: Settings): Counter[] =>
+export const fixedClaims = ({ startupsClaim, cohortsClaim, jobsClaim }: Settings): Counter[] =>
   [
     { id: 1, value: null, text: startupsClaim, title: 'startups' },
     { id: 2, value: null, text: cohortsClaim, title: 'cohorts' },

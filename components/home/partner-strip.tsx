@@ -33,7 +33,13 @@ export function PartnerStrip({ partners }: { partners: Partner[] | null }) {
         <div className="marquee">
           {rows.map((row, index) => (
             <div key={row[0]?.id} className="marquee-window">
-              <Row partners={row} isReverse={index === 1} />
+              <EndlessRow repeats={repeatsOf(row.length)} isReverse={index === 1} count={row.length}>
+                <ul className="marquee-list">
+                  {row.map((partner) => (
+                    <Logo key={partner.id} partner={partner} />
+                  ))}
+                </ul>
+              </EndlessRow>
             </div>
           ))}
           <label className="marquee-pause">
@@ -48,22 +54,14 @@ export function PartnerStrip({ partners }: { partners: Partner[] | null }) {
   );
 }
 
-function Row({ partners, isReverse }: { partners: Partner[]; isReverse: boolean }) {
-  return (
-    <EndlessRow repeats={repeatsOf(partners.length)} isReverse={isReverse} count={partners.length}>
-      <ul className="marquee-list">
-        {partners.map(({ id, name, image }) => (
-          <li key={id} className="marquee-logo">
-            <SitePicture
-              picture={image}
-              sizes="4.5rem"
-              alt=""
-              className="size-12 shrink-0 rounded-md object-contain sm:size-18"
-            />
-            <span className="leading-tight font-semibold text-balance">{name}</span>
-          </li>
-        ))}
-      </ul>
-    </EndlessRow>
-  );
-}
+const Logo = ({ partner: { name, image } }: { partner: Partner }) => (
+  <li className="marquee-logo">
+    <SitePicture
+      picture={image}
+      sizes="4.5rem"
+      alt=""
+      className="size-12 shrink-0 rounded-md object-contain sm:size-18"
+    />
+    <span className="leading-tight font-semibold text-balance">{name}</span>
+  </li>
+);

@@ -1,4 +1,5 @@
 import { stageAt } from '#components/browser/loading-stages.ts';
+import { fixedClaims } from '#components/home/claims.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
@@ -8,11 +9,7 @@ import type { Settings } from '#lib/settings/settings.schema.ts';
  * every page, hidden by CSS, and the script in the head decides whether it shows.
  */
 export function LoadingScreen({ settings }: { settings: Settings }) {
-  const claims = [
-    { figure: settings.startupsClaim, what: 'startups' },
-    { figure: settings.cohortsClaim, what: 'cohorts' },
-    { figure: settings.jobsClaim, what: 'jobs created' },
-  ].filter(({ figure }) => figure);
+  const claims = fixedClaims(settings);
   return (
     <section id="loading-screen" aria-label="Loading" className="loading-screen">
       <Frieze className="text-ground-line" />
@@ -51,9 +48,9 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
           </div>
           {claims.length > 0 && (
             <ul className="mt-5 grid auto-cols-fr grid-flow-col gap-3 border-t border-ground-line pt-5 text-sm">
-              {claims.map(({ figure, what }) => (
-                <li key={what}>
-                  <span className="block text-3xl font-extrabold text-chalk tabular-nums">{figure}</span> {what}
+              {claims.map(({ id, text, title }) => (
+                <li key={id}>
+                  <span className="block text-3xl font-extrabold text-chalk tabular-nums">{text}</span> {title}
                 </li>
               ))}
             </ul>

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#components/ui/class-names.ts';
-import { MenuLink } from './menu-link.tsx';
-import { applyAddress, type MenuEntry, menusOpeningLeft, newsAddress } from './navigation.ts';
+import { MenuLink, type MenuPlace } from './menu-link.tsx';
+import { type MenuEntry, menusOpeningLeft } from './navigation.ts';
 
 interface MenuBarProps {
   entries: MenuEntry[];
   place: MenuPlace;
   caret: ReactNode;
-}
-
-/** Where the visitor is, as far as the menus show it. */
-export interface MenuPlace {
-  path: string;
-  /** The label of the menu that the path belongs to. */
-  active: string | null;
-  hasNews: boolean;
 }
 
 /**
@@ -51,20 +42,7 @@ interface ItemProps {
 
 function Item({ entry, side, place, caret, look }: ItemProps) {
   const isActive = look === 'menu-link' && entry.label === place.active;
-  if (!('items' in entry)) {
-    return (
-      <li hidden={entry.href === newsAddress && !place.hasNews}>
-        <MenuLink
-          href={entry.href}
-          path={place.path}
-          isActive={isActive}
-          className={classNames(look, entry.href === applyAddress && 'menu-call')}
-        >
-          {entry.label}
-        </MenuLink>
-      </li>
-    );
-  }
+  if (!('items' in entry)) return <MenuLink {...{ entry, place, isActive, look }} call="menu-call" />;
   return (
     <li className="relative" data-side={side}>
       <button type="button" aria-expanded={false} aria-current={isActive ? 'true' : undefined} className={look}>

@@ -1,22 +1,38 @@
-import type { ReactNode } from 'react';
-import { readablePath } from './navigation.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { applyAddress, type MenuLink as Link, newsAddress, readablePath } from './navigation.ts';
 
-interface MenuLinkProps {
-  href: string;
-  /** The page's own address. */
+/** Where the visitor is, as far as the menus show it. */
+export interface MenuPlace {
   path: string;
-  /** Whether the current page belongs to this link. */
-  isActive: boolean;
-  className: string;
-  children: ReactNode;
+  /** The label of the menu that the path belongs to. */
+  active: string | null;
+  hasNews: boolean;
 }
 
-/** A menu link that marks itself on the pages it leads to. */
-export function MenuLink({ href, path, isActive, className, children }: MenuLinkProps) {
-  const isHere = readablePath(path) === href;
+interface MenuLinkProps {
+  entry: Link;
+  place: MenuPlace;
+  /** Whether the current page belongs to this link. */
+  isActive: boolean;
+  look: string;
+  /** The further look of the link to apply, and of its place in the list. */
+  call: string;
+  callPlace?: string;
+}
+
+/** An entry of a menu: a link that marks itself on the pages it leads to. */
+export function MenuLink({ entry: { label, href }, place, isActive, look, call, callPlace }: MenuLinkProps) {
+  const isHere = readablePath(place.path) === href;
+  const isCall = href === applyAddress;
   return (
-    <a href={href} aria-current={isHere ? 'page' : isActive ? 'true' : undefined} className={className}>
-      {children}
-    </a>
+    <li hidden={href === newsAddress && !place.hasNews} className={isCall ? callPlace : undefined}>
+      <a
+        href={href}
+        aria-current={isHere ? 'page' : isActive ? 'true' : undefined}
+        className={classNames(look, isCall && call)}
+      >
+        {label}
+      </a>
+    </li>
   );
 }

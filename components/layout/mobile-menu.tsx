@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MenuPlace } from './menu-bar.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { applyAddress, type MenuEntry, newsAddress } from './navigation.ts';
+import { MenuLink, type MenuPlace } from './menu-link.tsx';
+import type { MenuEntry } from './navigation.ts';
 
 const iconButton = 'inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken';
 
@@ -50,21 +49,8 @@ interface ItemProps {
 
 function Item({ entry, group, place, caret }: ItemProps) {
   const isActive = group === 'mobile-menu' && entry.label === place.active;
-  if (!('items' in entry)) {
-    const isCall = entry.href === applyAddress;
-    return (
-      <li hidden={entry.href === newsAddress && !place.hasNews} className={isCall ? 'py-2' : undefined}>
-        <MenuLink
-          href={entry.href}
-          path={place.path}
-          isActive={isActive}
-          className={isCall ? 'mobile-link mobile-call' : 'mobile-link'}
-        >
-          {entry.label}
-        </MenuLink>
-      </li>
-    );
-  }
+  if (!('items' in entry))
+    return <MenuLink {...{ entry, place, isActive }} look="mobile-link" call="mobile-call" callPlace="py-2" />;
   return (
     <li>
       <details name={group} className="group/menu">

@@ -1,9 +1,9 @@
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Announcement } from '#lib/content/entities/announcement.ts';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';

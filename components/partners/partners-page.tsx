@@ -2,9 +2,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Handshake } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { ListState } from '#components/ui/list-state.tsx';
+import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { PartnerGroup } from '#lib/public-pages/group-partners.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { PartnerTile } from './partner-tile.tsx';
@@ -23,41 +22,32 @@ export function PartnersPage({ heading, groups }: { heading: PageHeading; groups
         }
       />
       <Container className="py-section-small lg:py-16">
-        <GroupsOrState groups={groups} />
+        <ListOrState
+          items={groups}
+          failed={{
+            title: 'Unable to load partners',
+            text: 'We could not load the partners. Please try again in a moment.',
+            address: '/stakeholders/partner',
+            retry: 'Retry',
+          }}
+          empty={{
+            icon: Handshake,
+            title: 'No partners yet',
+            text: 'We will introduce our partners here. Would your organisation like to be among the first?',
+            children: <ButtonLink href="/contact">Get In Touch</ButtonLink>,
+          }}
+        >
+          {(found) => <PartnerGroups groups={found} />}
+        </ListOrState>
       </Container>
     </>
   );
 }
 
-function GroupsOrState({ groups }: { groups: PartnerGroup[] | null }) {
-  if (!groups) {
-    return (
-      <ReadFailed
-        title="Unable to load partners"
-        text="We could not load the partners. Please try again in a moment."
-        address="/stakeholders/partner"
-        retry="Retry"
-      />
-    );
-  }
-  if (groups.length === 0) {
-    return (
-      <ListState
-        icon={Handshake}
-        title="No partners yet"
-        text="We will introduce our partners here. Would your organisation like to be among the first?"
-      >
-        <ButtonLink href="/contact">Get In Touch</ButtonLink>
-      </ListState>
-    );
-  }
-  return <PartnerGroups groups={groups} />;
-}
-
 const idOf = (index: number) => `partners-${index + 1}`;
 
 /** The partners, by group. */
-function PartnerGroups({ groups }: { groups: PartnerGroup[] }) {
+function PartnerGroups({ groups }: { groups: readonly PartnerGroup[] }) {
   return (
     <div className="grid">
       {groups.map(({ tag, partners }, index) => (

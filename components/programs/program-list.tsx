@@ -2,7 +2,7 @@ import type { Program } from '#lib/programs/program.ts';
 import { ProgramCard } from './program-card.tsx';
 
 interface ProgramListProps {
-  programs: Program[];
+  programs: readonly Program[];
   /** Whether a title moves to the program's form, and back. */
   travels?: boolean;
 }

@@ -3,9 +3,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { HeroFacts } from '#components/ui/hero-facts.tsx';
 import { FolderSearch } from '#components/ui/icons.tsx';
-import { ListState } from '#components/ui/list-state.tsx';
+import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
@@ -29,7 +28,28 @@ export function ProgramsPage({ programs, settings }: ProgramsPageProps) {
       <Container className="grid gap-10 py-section-small lg:py-16">
         <div className="grid grid-cols-1 gap-6">
           <ComeBack />
-          <ListOrState programs={programs} />
+          <ListOrState
+            items={programs}
+            failed={{
+              title: 'Unable to Load Programs',
+              text: 'Failed to load programs. Please try again later.',
+              address: '/apply',
+            }}
+            empty={{
+              icon: FolderSearch,
+              title: 'No Programs Available',
+              text: 'There are currently no active incubation programs. Check back soon for new opportunities!',
+            }}
+          >
+            {(found) => (
+              <section aria-labelledby="programs">
+                <h2 id="programs" className="sr-only">
+                  Programs
+                </h2>
+                <ProgramList programs={found} travels />
+              </section>
+            )}
+          </ListOrState>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
           <p className="max-w-prose text-muted">
@@ -51,32 +71,3 @@ const promisesOf = ({ supportClaim, successClaim }: Settings) =>
   ].filter(({ fact }) => fact);
 
 const countOf = ({ length }: Program[]) => `${length} active ${length === 1 ? 'program' : 'programs'}`;
-
-function ListOrState({ programs }: { programs: Program[] | null }) {
-  if (!programs) {
-    return (
-      <ReadFailed
-        title="Unable to Load Programs"
-        text="Failed to load programs. Please try again later."
-        address="/apply"
-      />
-    );
-  }
-  if (programs.length === 0) {
-    return (
-      <ListState
-        icon={FolderSearch}
-        title="No Programs Available"
-        text="There are currently no active incubation programs. Check back soon for new opportunities!"
-      />
-    );
-  }
-  return (
-    <section aria-labelledby="programs">
-      <h2 id="programs" className="sr-only">
-        Programs
-      </h2>
-      <ProgramList programs={programs} travels />
-    </section>
-  );
-}

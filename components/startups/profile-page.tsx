@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
@@ -41,7 +42,7 @@ export function ProfilePage({ startup, related, wantedTab }: ProfilePageProps) {
                 <h2 id={`${tab}-panel`} className={headingLook(tab)}>
                   {headings[tab]}
                 </h2>
-                <Panel tab={tab} startup={startup} />
+                {panels[tab](startup)}
               </section>
             ))}
           </Container>
@@ -63,18 +64,12 @@ const headings: Record<ProfileTab, string> = {
 const headingLook = (tab: ProfileTab) =>
   headings[tab] === tabLabels[tab] ? 'sr-only text-3xl print:not-sr-only print:mb-5' : 'mb-8 text-3xl';
 
-function Panel({ tab, startup }: { tab: ProfileTab; startup: Startup }) {
-  switch (tab) {
-    case 'team':
-      return <TeamPanel members={startup.teamMembers} />;
-    case 'metrics':
-      return <MetricsPanel startup={startup} />;
-    case 'media':
-      return <MediaPanel startup={startup} />;
-    default:
-      return <OverviewPanel startup={startup} />;
-  }
-}
+const panels: Record<ProfileTab, (startup: Startup) => ReactNode> = {
+  overview: (startup) => <OverviewPanel startup={startup} />,
+  team: ({ teamMembers }) => <TeamPanel members={teamMembers} />,
+  metrics: (startup) => <MetricsPanel startup={startup} />,
+  media: (startup) => <MediaPanel startup={startup} />,
+};
 
 /** The tabs as links: each has its own address and works without script. */
 function ProfileNavigation({ startup, tabs, current }: { startup: Startup; tabs: ProfileTab[]; current: ProfileTab }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '#components/ui/icons.tsx';
 
-interface ListStateProps {
+export interface ListStateProps {
   icon: Icon;
   title: string;
   text: string;

@@ -49,7 +49,7 @@ export function FormPreview({ values }: FormPreviewProps) {
 
   const tryOut = async (event: FormEvent) => {
     event.preventDefault();
-    const { checkApplication } = await import('#components/applications/check-application.ts');
+    const { checkApplication } = await import('#components/applications/send-application.ts');
     const checked = await checkApplication(
       fields.map((field) => ({ field })),
       [],

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotEligible } from '#components/applications/not-eligible.tsx';
+import { NotEligible } from '#components/applications/no-form.tsx';
 import { readEligibility } from '#lib/intake/eligibility.ts';
 import { NoProgram } from '../../../no-program.tsx';
 import { ProgramForm } from '../../../program-form.tsx';
