@@ -69,7 +69,8 @@ function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string)
  */
 export function SitePicture(props: SitePictureProps) {
   const { picture, sizes, className, priority = false, fallback, travelsAs, onError } = props;
-  const travelling = (shown: ReactElement<{ style?: CSSProperties }>) => (travelsAs ? <Travelling name={travelsAs}>{shown}</Travelling> : shown);
+  const travelling = (shown: ReactElement<{ style?: CSSProperties }>) =>
+    travelsAs ? <Travelling name={travelsAs}>{shown}</Travelling> : shown;
   if (!picture) return fallback && travelling(fallback);
   const { url, width, height, placeholder = '' } = picture;
   const alt = props.alt ?? picture.alt;
