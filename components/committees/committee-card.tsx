@@ -9,6 +9,7 @@ import { categoryBand, categoryWords } from './category.ts';
 /** One committee in the list. The whole card links to its members, and its header's colour shows its category. */
 export function CommitteeCard({ committee }: { committee: Committee }) {
   const { id, name, fullName, description, category, totalMembers } = committee;
+  const members = `${totalMembers} ${totalMembers === 1 ? 'member' : 'members'}`;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-primary hover:border-primary print:break-inside-avoid">
       <div className={classNames('print:bg-transparent print:text-ink', categoryBand(category))}>
@@ -31,8 +32,7 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="inline-flex items-center gap-2 text-sm font-semibold">
-            <UsersRound aria-hidden="true" className="size-5 text-accent" />{' '}
-            {`${totalMembers} ${totalMembers === 1 ? 'member' : 'members'}`}
+            <UsersRound aria-hidden="true" className="size-5 text-accent" /> {members}
           </p>
           <a
             href={`/investment-committee/${id}/members`}

@@ -25,6 +25,7 @@ const figure = (
 /** One member of a committee, with only their published contact details (spec, section 2). */
 export function MemberCard({ member }: { member: CommitteeMember }) {
   const { name, position, expertise, bio, isActive, joinedDate, image } = member;
+  const joined = joinedDate ? days.format(joinedDate) : 'Not specified';
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 print:break-inside-avoid">
       <div className="flex items-start gap-4">
@@ -50,8 +51,7 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
         </p>
       )}
       <p className="flex items-center gap-2 text-sm text-muted">
-        <CalendarDays aria-hidden="true" className="size-4 shrink-0" /> Joined:{' '}
-        {joinedDate ? days.format(joinedDate) : 'Not specified'}
+        <CalendarDays aria-hidden="true" className="size-4 shrink-0" /> Joined: {joined}
       </p>
       <MemberContacts member={member} />
     </article>
