@@ -6,6 +6,7 @@ import type { Counter } from '#lib/home/counter.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { CountUp } from './count-up.client.tsx';
+import { fixedClaims } from './fixed-claims.ts';
 
 interface ClaimsProps {
   settings: Settings;
@@ -69,14 +70,6 @@ function Figures({ figures }: { figures: readonly Counter[] }) {
     </dl>
   );
 }
-
-/** Shown when there are no counters. Leaves out claims that the centre does not make. */
-export const fixedClaims = ({ startupsClaim, cohortsClaim, jobsClaim }: Settings): Counter[] =>
-  [
-    { id: 1, value: null, text: startupsClaim, title: 'startups' },
-    { id: 2, value: null, text: cohortsClaim, title: 'cohorts' },
-    { id: 3, value: null, text: jobsClaim, title: 'jobs created' },
-  ].filter(({ text }) => text);
 
 const round = 'size-16 rounded-full border-4 border-paper bg-surface shadow-sm';
 

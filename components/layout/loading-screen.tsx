@@ -1,5 +1,5 @@
 import { stageAt } from '#components/browser/loading-stages.ts';
-import { fixedClaims } from '#components/home/claims.tsx';
+import { fixedClaims } from '#components/home/fixed-claims.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
