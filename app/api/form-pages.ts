@@ -47,12 +47,15 @@ async function refusedForm(failure: Failure, request: Request | null): Promise<R
 }
 
 /**
- * The responses for a plain form that was refused: it comes back on its page, filled, with what is wrong.
+ * The responses for a plain form. Refused, it comes back on its page, filled, with what is wrong.
  * @param placeOf the address of the page, with the form's place
+ * @param doneAt where it leads once it is done, unless that depends on what came of it
  */
 export const formPages = <Params = unknown>(
   placeOf: (call: FormCall<Params>, fields: Fields) => string | Promise<string>,
+  doneAt?: (call: FormCall<Params>) => string | Promise<string>,
 ) => ({
+  ...(doneAt && { done: async (_value: unknown, call: FormCall<Params>) => seeOther(await doneAt(call)) }),
   failed: async (failure: Failure, call: FormCall<Params> | null): Promise<Response> => {
     if (!call) return failurePage(failure);
     const { request, headers } = call;

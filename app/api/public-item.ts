@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, shape } from '#lib/api/inputs.ts';
+import type { z } from 'zod';
+import { endpoint } from '#lib/api/address.ts';
 import { publicData } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
+import { idPath } from '#lib/api/path-id.ts';
 import { getPublished } from '#lib/content/find-published.ts';
 import { type Sendable, type SentItem, toWire, wireSchema } from '#lib/content/public-wire.ts';
 import { refuse, success } from '#lib/http/result.ts';
@@ -27,7 +26,7 @@ export function publicItem<K extends Sendable>(
     {
       audience: 'everyone',
       summary: `Gets a ${kind.singular}`,
-      params: shape(z.object({ id: pathId.describe(id) }), always(notFound)),
+      params: idPath(notFound, id),
       output: publicData(schema),
     },
     async ({ params }) => {

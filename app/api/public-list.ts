@@ -1,4 +1,4 @@
-import { endpoint } from '#lib/api/endpoint.ts';
+import { endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { listResponse, listResponseSchema } from '#lib/content/list-response.ts';

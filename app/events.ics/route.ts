@@ -1,6 +1,5 @@
 import { calendarResponse } from '#app/calendar-response.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { findUpcomingEvents } from '#lib/events/find-upcoming-events.ts';
 import { success } from '#lib/http/result.ts';

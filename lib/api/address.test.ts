@@ -6,9 +6,8 @@ import { resetEnvironment } from '../config/env.ts';
 import { clientAddressHeader } from '../http/client-address.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { address } from './address.ts';
-import { endpoint } from './endpoint.ts';
-import { checkedFields, firstProblem, shape } from './inputs.ts';
+import { address, endpoint } from './address.ts';
+import { firstProblem, formFields, shape } from './inputs.ts';
 import { bare } from './outputs.ts';
 
 useTestDatabase();
@@ -167,7 +166,7 @@ describe('writes', () => {
 
 describe('a form’s fields', () => {
   const asked = { summary: 'Writes', output: bare(anything), budget: 'nothing' } as const;
-  const body = checkedFields(z.object({ text: z.string().trim().min(1, 'Write it.') }), firstProblem, 1000);
+  const body = formFields(z.object({ text: z.string().trim().min(1, 'Write it.') }), { mostBytes: 1000 });
   const verb = vi.fn(async (sent: { body: { text: string } }) => success({ text: sent.body.text }));
   const failed = vi.fn((_failure, _call) => new Response('back', { status: 303 }));
   const pages = { failed, refused: () => new Response('refused', { status: 303 }) };

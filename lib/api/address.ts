@@ -1,6 +1,7 @@
 import { anyKnownDevice } from '../auth/known-device.ts';
 import { forOneReading } from '../auth/signed-in-staff.ts';
 import { isGone } from '../db/write-failure.ts';
+import { failurePage } from '../http/failure-page.ts';
 import { asClient } from '../http/fair-turns.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { beginRequest } from '../http/requests-in-flight.ts';
@@ -14,8 +15,8 @@ import { nameByAddress } from '../private-pages/of-page.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage, storageFailure } from '../storage/storage-failure.ts';
 import { admit } from './audience.ts';
-import { checkFailure, checkResponse, checkTraffic } from './check-answer.ts';
-import type { AnyCall, Definition, Endpoint, WriteDefinition } from './endpoint.ts';
+import { checkFailure, checkResponse, checkValue } from './check-answer.ts';
+import type { AnyCall, Definition, Endpoint, Reply, Verb, WireOf, WireReply, WriteDefinition } from './definition.ts';
 import { applyShape } from './inputs.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -34,6 +35,28 @@ export type Endpoints = { GET?: Endpoint } & Partial<Record<Exclude<OwnMethod, '
 export type Address<E extends Endpoints = Endpoints> = {
   [M in Method]: Handler & { endpoint: E extends Record<M, Endpoint> ? E[M] : null };
 };
+
+/**
+ * Declares who may call a method, its input and output, and its verb. The verb checks the caller too. The audience is
+ * checked first, so that a stranger's body is never read.
+ */
+export function endpoint<const D extends Definition, Value>(
+  definition: D,
+  verb: Verb<D, Value>,
+  reply: WireReply<Value, WireOf<D>, NoInfer<D>>,
+): Endpoint<D>;
+export function endpoint<const D extends Definition, Value extends WireOf<D> | Response>(
+  definition: D,
+  verb: Verb<D, Value>,
+  reply?: Reply<Value, NoInfer<D>>,
+): Endpoint<D>;
+export function endpoint<D extends Definition>(
+  definition: D,
+  verb: Endpoint['verb'],
+  reply: Endpoint['reply'] = {},
+): Endpoint<D> {
+  return { definition, verb, reply };
+}
 
 /** More than the rows that any method with the budget `rows` writes: an email is the largest. */
 const bytesOfRows = 16 * 1024;
@@ -71,27 +94,31 @@ function readAddress(
 
 /** A form that script sends is led to the page of the plain form, and its failures are JSON. */
 function pagesOfForm({ reply: { pages } }: Endpoint, headers: Headers): Endpoint['reply']['pages'] {
-  const { done, refused } = pages ?? {};
-  if (!done || !refused || headers.get(sentFormHeader) === null) return undefined;
-  return { refused, done: async (value, call) => ledOn(await done(value, call)) };
+  const { done } = pages ?? {};
+  if (!done || headers.get(sentFormHeader) === null) return undefined;
+  return { done: async (value, call) => ledOn(await done(value, call)) };
 }
 
 async function tell({ definition, reply }: Endpoint, value: unknown, call: AnyCall, pages: Endpoint['reply']['pages']) {
   if (pages?.done) return pages.done(value, call);
-  const wire = await reply.toWire(value, call);
+  const wire = reply.toWire ? await reply.toWire(value, call) : value;
   if (wire instanceof Response) return checkResponse(definition, wire);
   const { output } = definition;
   const body = output.body(wire);
-  checkTraffic(definition, call, body);
+  checkValue(definition, body);
   return output.respond(body, call.request);
 }
+
+type PagesOf = NonNullable<Endpoint['reply']['pages']>;
+const refusedPage = (pages: PagesOf, failure: Failure, request: Request | null) =>
+  pages.refused?.(failure, request) ?? failurePage(failure);
 
 async function answer(found: Endpoint, method: Method, request: Request, raw: RawParams) {
   const { definition, verb, reply } = found;
   const { headers } = request;
   if (definition.audience === 'holder') nameByAddress(headers, request.url);
   const pages = wantsHtml(request) ? reply.pages : undefined;
-  const refused = (failure: Failure) => pages?.refused(failure, request) ?? failed(failure);
+  const refused = (failure: Failure) => (pages ? refusedPage(pages, failure, request) : failed(failure));
   const failed = (failure: Failure) => {
     checkFailure(definition, method, failure);
     return failureResponse(failure);
@@ -104,7 +131,8 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   const sent = await (definition.body?.read(request) ?? success({}));
   if (!sent.ok) return pages?.failed?.(sent.failure, null) ?? failed(sent.failure);
   const asked = { request, headers, ...place.value, fields: sent.value };
-  const body = definition.body?.check(sent.value) ?? success(null);
+  const ready = (await reply.before?.(asked).catch(stoppedByStorage)) ?? success(null);
+  const body = ready.ok ? (definition.body?.check(sent.value) ?? success(null)) : ready;
   if (!body.ok) return pages?.failed?.(body.failure, asked) ?? failed(body.failure);
   const call = { ...asked, body: body.value };
   const done = await verb(call).catch(stoppedByStorage);
@@ -127,7 +155,7 @@ async function answerInTurn(found: Endpoint, method: Method, request: Request, r
 }
 
 function refusedUnread({ reply: { pages } }: Endpoint, request: Request, failure: Failure) {
-  return pages && wantsHtml(request) ? pages.refused(failure, null) : failureResponse(failure);
+  return pages && wantsHtml(request) ? refusedPage(pages, failure, null) : failureResponse(failure);
 }
 
 async function withoutBody(response: Response): Promise<Response> {

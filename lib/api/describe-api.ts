@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpStatus } from '../http/responses.ts';
 import type { FailureCode } from '../http/result.ts';
 import type { Audience } from './audience.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './definition.ts';
 import { failuresOf } from './failures.ts';
 
 /** One method of one address. `path` is the folder's path, such as `admin/media/[id]`. */

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../http/result.ts';
-import type { Definition } from './endpoint.ts';
+import type { Definition } from './definition.ts';
 
 /** Every code that a method may refuse with: its verb's own, and those that follow from its definition. */
 export function failuresOf(definition: Definition, method: string): Set<FailureCode> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSmallFormBytes } from '../config/limits.ts';
 import { readFields } from '../http/read-fields.ts';
 import { readJsonObject } from '../http/read-json.ts';
 import { type Failure, type FieldErrors, type Result, refuse, success } from '../http/result.ts';
@@ -64,8 +65,6 @@ export type Fields = Record<string, unknown>;
 export interface Body<Schema extends z.ZodType = z.ZodType, Value = unknown> {
   schema: Schema;
   contentTypes: readonly string[];
-  /** Whether the verb gets the raw data and checks it against the schema itself. */
-  isRaw: boolean;
   read: (request: Request) => Promise<Result<Fields>>;
   check: (fields: Fields) => Result<Value>;
 }
@@ -76,49 +75,33 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 /** A JSON object. The verb gets it parsed by `schema`. */
 export const json = <Schema extends z.ZodType>(
   schema: Schema,
-  refuse: Shape['refuse'],
+  refuse: Shape['refuse'] = firstProblem,
 ): Body<Schema, z.output<Schema>> => ({
   schema,
   contentTypes: [jsonType],
-  isRaw: false,
   read: readJsonObject,
   check: (fields) => applyShape({ schema, refuse }, fields),
 });
 
-/**
- * The fields of a plain HTML form, or of the same as JSON. The verb gets them parsed by `schema`.
- * @param mostBytes the limit of a plain form's body
- * @param several the names of fields that are lists
- */
-export const checkedFields = <Schema extends z.ZodType>(
+/** What differs from most forms. */
+interface FormOptions {
+  /** The first problem, and the messages by field, by default. */
+  refuse?: Shape['refuse'];
+  /** The limit of a plain form's body, for one that holds more than a few lines. */
+  mostBytes?: number;
+  /** The names of fields that are lists. */
+  lists?: readonly string[];
+}
+
+/** The fields of a plain HTML form, or of the same as JSON. The verb gets them parsed by `schema`. */
+export const formFields = <Schema extends z.ZodType>(
   schema: Schema,
-  refuse: Shape['refuse'],
-  mostBytes: number,
-  several: readonly string[] = [],
+  { refuse = firstProblem, mostBytes = maxSmallFormBytes, lists = [] }: FormOptions = {},
 ): Body<Schema, z.output<Schema>> => ({
   schema,
   contentTypes: [jsonType, ...formTypes],
-  isRaw: false,
-  read: (request) => readFields(request, mostBytes, several),
+  read: (request) => readFields(request, mostBytes, lists),
   check: (fields) => applyShape({ schema, refuse }, fields),
-});
-
-/**
- * The same fields for a verb that checks them itself, because something else comes before: a limit, or a button that
- * sends nothing.
- * @param mostBytes the limit of a plain form's body
- * @param several the names of fields that are lists
- */
-export const formFields = <Schema extends z.ZodType>(
-  schema: Schema,
-  mostBytes: number,
-  several: readonly string[] = [],
-): Body<Schema, Fields> => ({
-  schema,
-  contentTypes: [jsonType, ...formTypes],
-  isRaw: true,
-  read: (request) => readFields(request, mostBytes, several),
-  check: success,
 });
 
 /** A form with files. The verb reads it from the request while it arrives, so that no file is held in memory. */
@@ -128,7 +111,6 @@ export const upload = <Schema extends z.ZodType>(
 ): Body<Schema, null> => ({
   schema,
   contentTypes,
-  isRaw: false,
   read: async () => success({}),
   check: () => success(null),
 });

@@ -22,9 +22,9 @@ function jsonOutput<Wire>(schema: z.ZodType, status: number, body: Output['body'
 }
 
 /** `{ "status": "success" }`, with an optional message. */
-export const done = (told: { message?: string } = {}, status = 200): Output<null> => {
+export const done = (told: { message?: string } = {}, status = 200): Output => {
   const schema = z.object({ status: z.literal('success'), ...(told.message && { message: z.string() }) });
-  return jsonOutput<null>(schema, status, () => ({ status: 'success', ...told }));
+  return jsonOutput(schema, status, () => ({ status: 'success', ...told }));
 };
 
 /** `{ "status": "success", "data": … }`, not cached. */

@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api';
+import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
@@ -18,13 +19,19 @@ import { accountDisabled, secondStepOver, wrongCode } from './wrong-credentials.
 
 const longestCode = 50;
 
+/** The code as typed. Each try counts, so what is no text is tried as well. */
+export const typedCode = z
+  .string()
+  .catch('')
+  .transform((typed) => typed.slice(0, longestCode).replaceAll(/\s/g, ''));
+
 /**
  * The second step of a sign-in: a code from the authenticator app, or a recovery code. The session starts only now, and
  * the browser's previous session ends.
  * @returns forbidden for a wrong or used code, or after the ten minutes for this step; too_many_requests after ten
  * failures for an account
  */
-export async function completeSignIn(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {
+export async function completeSignIn(headers: Headers, typed: string): Promise<Result<SignedIn>> {
   const pending = await pendingSignIn(headers);
   if (!pending) return refuse('forbidden', secondStepOver);
   const { user } = pending;
@@ -36,7 +43,6 @@ export async function completeSignIn(headers: Headers, input: Record<string, unk
     await recordRefusal({ action: 'session.throttle', actor: user, address, detail });
     return counted;
   }
-  const typed = typeof input.code === 'string' ? input.code.slice(0, longestCode).replaceAll(/\s/g, '') : '';
   const isTimeCode = /^\d{6}$/.test(typed);
   const answer = await attempt(pending, typed, isTimeCode);
   if (!answer.ok) {

@@ -16,7 +16,7 @@ it('creates one administrator, prints the password once, and that password opens
   const printed = print.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('password'));
   print.mockRestore();
   expect(printed).toHaveLength(1);
-  const [, email, password = ''] = /email: +(\S+)\n +password: +(\S+)/.exec(printed[0] ?? '') ?? [];
+  const [, email = '', password = ''] = /email: +(\S+)\n +password: +(\S+)/.exec(printed[0] ?? '') ?? [];
   expect(created).toEqual({ email, password });
   expect(email).toBe('admin@example.org');
   expect(password.length).toBeGreaterThanOrEqual(16);

@@ -1,4 +1,9 @@
+import { z } from 'zod';
+
 const home = '/admin';
+
+/** The page that a form asks for. What is no text counts as not sent. */
+export const nextField = z.string().optional().catch(undefined);
 
 /**
  * Where a sign-in leads: `next` if it is a path of this site under /admin or /apply, otherwise the back office's home.

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { database } from '../db/client.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { type Result, refuse, success } from '../http/result.ts';
-import { mailAddress } from '../text/mail-address.ts';
+import { type Result, success } from '../http/result.ts';
 import { handleSoon } from './handle-reset-requests.ts';
 import { resetLifetimeMilliseconds, resetRequested } from './reset-token.ts';
 
@@ -10,11 +9,8 @@ import { resetLifetimeMilliseconds, resetRequested } from './reset-token.ts';
  * Asks for a password reset link to the account with this address. One row is written and nothing is looked up, so the
  * answer is the same, and takes as long, when there is no such account, when it is disabled, and when too many links
  * were requested. handle-reset-requests.ts does the rest a moment later.
- * @returns invalid for an invalid address
  */
-export async function requestPasswordReset(headers: Headers, input: unknown): Promise<Result<null>> {
-  const email = typeof input === 'string' ? mailAddress(input)?.toLowerCase() : null;
-  if (!email) return refuse('invalid', 'Enter an email address, like name@example.com.');
+export async function requestPasswordReset(headers: Headers, email: string): Promise<Result<null>> {
   const now = new Date();
   // Requests for one address that come at once are one request.
   const id = createHash('sha256').update(`${resetRequested}\n${email}`).digest('base64url');

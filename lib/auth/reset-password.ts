@@ -28,19 +28,14 @@ export const resetSchema = z
 /**
  * Sets a new password with the token of an email. This ends the token, the user's other tokens, every session, and
  * every sign-in that waits for its second step. The second factor stays.
- * @returns conflict when the link is no longer valid; invalid with messages by field; too_many_requests when too many
+ * @returns conflict when the link is no longer valid; too_many_requests when too many
  * passwords are being checked
  */
-export async function resetPassword(input: unknown): Promise<Result<null>> {
-  const fields = resetSchema.safeParse(input);
-  if (!fields.success) {
-    const errors = z.flattenError(fields.error).fieldErrors;
-    return refuse('invalid', Object.values(errors).flat()[0] ?? resetLinkOver, errors);
-  }
-  const reset = await findReset(fields.data.token);
+export async function resetPassword({ token, password }: z.output<typeof resetSchema>): Promise<Result<null>> {
+  const reset = await findReset(token);
   if (!reset) return refuse('conflict', resetLinkOver);
   const { rowId, user } = reset;
-  const hashed = await inHashingQueue(async () => success(await hashPassword(fields.data.password)));
+  const hashed = await inHashingQueue(async () => success(await hashPassword(password)));
   if (!hashed.ok) return hashed;
   const [now, hash] = [new Date(), hashed.value];
   const written = await writeMail({

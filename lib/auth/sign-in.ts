@@ -15,7 +15,8 @@ import { keepLonger } from './session-cookie.ts';
 import { endSession } from './sign-out.ts';
 import { accountDisabled, wrongCredentials } from './wrong-credentials.ts';
 
-const credentialsSchema = z.object({
+/** What the sign-in page sends. */
+export const credentialsSchema = z.object({
   email: z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email()),
   password: z.string().min(1).max(mostPasswordLength),
 });
@@ -39,10 +40,10 @@ export interface SecondStep {
  * @returns forbidden with the same text whatever was wrong; too_many_requests after ten failures for an account,
  * and when too many passwords are being checked
  */
-export async function signIn(headers: Headers, input: unknown): Promise<Result<SignedIn | SecondStep>> {
-  const credentials = credentialsSchema.safeParse(input);
-  if (!credentials.success) return refuse('forbidden', wrongCredentials);
-  const { email, password } = credentials.data;
+export async function signIn(
+  headers: Headers,
+  { email, password }: z.output<typeof credentialsSchema>,
+): Promise<Result<SignedIn | SecondStep>> {
   const address = clientAddress(headers);
 
   const attempt = loginAttempt(headers, email, 'password');

@@ -14,7 +14,7 @@ export const maxFieldBytesPerSubmission = 2 * 1024 * 1024;
 /** Room for a label and a file name, both percent-encoded. */
 export const maxPartHeaderBytes = 8 * 1024;
 export const maxJsonBytes = 1024 * 1024;
-export const maxLoginBytes = 16 * 1024;
+export const maxSmallFormBytes = 16 * 1024;
 export const maxFilenameLength = 200;
 export const maxLabelLength = 200;
 

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Once, sendOnce, shortTimeKeys } from '../api/send-once.ts';
 import { database } from '../db/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { clientAddress, limitKey } from '../http/client-address.ts';
-import { type FieldErrors, type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { assessSpam } from '../spam/assess-spam.ts';
-import { readMarks } from '../spam/page-marks.ts';
+import type { PageMarks } from '../spam/page-marks.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
-import { contactMessageSchema } from './contact-message.schema.ts';
+import type { contactMessageSchema } from './contact-message.schema.ts';
 import { contactNotices } from './contact-notices.ts';
 
 type Fields = z.output<typeof contactMessageSchema>;
@@ -20,29 +20,23 @@ export const contactFailed = 'Failed to send message. Please try again later.';
  * Stores a message of the contact form (spec, sections 2 and 5), with the emails that notify staff. A message that looks
  * like spam is stored as suspected and sends no email. Its sender does not learn of it. The same from one page and client
  * within a short time is one message.
- * @param request what brought the fields in `input`
- * @returns invalid with messages by field; too_many_requests or insufficient_storage, because each client may store only
+ * @returns too_many_requests or insufficient_storage, because each client may store only
  *   so much
  */
 export async function createContactMessage(
   request: Pick<Request, 'headers'>,
-  input: Record<string, unknown>,
+  fields: Fields,
+  marks: PageMarks,
   now = new Date(),
 ): Promise<Result<null>> {
-  const fields = contactMessageSchema.safeParse(input);
-  if (!fields.success) {
-    const errors = z.flattenError(fields.error).fieldErrors as FieldErrors;
-    return refuse('invalid', 'Please correct the marked fields.', errors);
-  }
-  const { stamp } = readMarks(input);
   const press = {
     what: 'contact',
     who: limitKey(clientAddress(request.headers)),
-    content: [fields.data, stamp],
-    keys: stamp === '' ? await programKeys(fields.data) : shortTimeKeys(now),
+    content: [fields, marks.stamp],
+    keys: marks.stamp === '' ? await programKeys(fields) : shortTimeKeys(now),
   };
   const isThere = async (where: { id: number }) => (await database().contactMessage.count({ where })) > 0;
-  const sent = await sendOnce(press, now, (once) => store(request, fields.data, input, now, once), { isThere });
+  const sent = await sendOnce(press, now, (once) => store(request, fields, marks, now, once), { isThere });
   return sent.ok ? success(null) : sent;
 }
 
@@ -64,7 +58,7 @@ async function programKeys(fields: Fields): Promise<string[]> {
 async function store(
   request: Pick<Request, 'headers'>,
   fields: Fields,
-  input: Record<string, unknown>,
+  marks: PageMarks,
   now: Date,
   once: Once<{ id: number }>,
 ): Promise<Result<{ id: number }>> {
@@ -76,7 +70,7 @@ async function store(
     { label: 'Message', value: message, isLong: true },
   ];
   try {
-    const { isSuspected, columns, writes } = await assessSpam(request, readMarks(input), texts, now);
+    const { isSuspected, columns, writes } = await assessSpam(request, marks, texts, now);
     const status = isSuspected ? 'suspected' : 'new';
     const id = await nextNumber('ContactMessage');
     const data = { id, ...fields, ...columns, status, createdAt: now };

@@ -3,7 +3,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { database } from '../db/client.ts';
 import { withText } from './template.ts';
-import { addTemplate } from './templates.ts';
+import { mayWriteTo } from './templates.ts';
 
 const given = useSubmissions();
 
@@ -19,17 +19,20 @@ test('a template is put after what was typed, and nothing is sent', async () => 
     ['  ', filled],
     ['Half a\nnote ', `Half a\nnote\n\n${filled}`],
   ])
-    expect(await addTemplate(given.admin, id, 'message', { ...pressed, text: typed, seen: '4' })).toMatchObject({
+    expect(await mayWriteTo(given.admin, id, 'message', { ...pressed, text: typed, seen: '4' })).toMatchObject({
       failure: { isNews: true, typed: { text, seen: '4', template: '' } },
     });
-  expect(await addTemplate(given.admin, id, 'message', { ...pressed, use: undefined, text: 'A' })).toBeNull();
+  expect(await mayWriteTo(given.admin, id, 'message', { ...pressed, use: undefined, text: 'A' })).toEqual({
+    ok: true,
+    value: null,
+  });
   for (const wrong of [{ ...pressed, template: '' }, { ...pressed, template: '987654' }, { use: 'template' }])
-    expect(await addTemplate(given.admin, id, 'message', wrong)).toMatchObject({
+    expect(await mayWriteTo(given.admin, id, 'message', wrong)).toMatchObject({
       failure: { code: 'invalid', errors: { template: [expect.any(String)] } },
     });
-  expect(await addTemplate(given.admin, id, 'request', pressed)).toMatchObject({ failure: { code: 'invalid' } });
-  expect(await addTemplate(given.admin, 987_654, 'message', pressed)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await mayWriteTo(given.admin, id, 'request', pressed)).toMatchObject({ failure: { code: 'invalid' } });
+  expect(await mayWriteTo(given.admin, 987_654, 'message', pressed)).toMatchObject({ failure: { code: 'not_found' } });
   const editor = await signInForTest({ role: 'editor' });
-  expect(await addTemplate(editor, id, 'message', pressed)).toMatchObject({ failure: { code: 'forbidden' } });
+  expect(await mayWriteTo(editor, id, 'message', pressed)).toMatchObject({ failure: { code: 'forbidden' } });
   expect(withText('', 'A')).toBe('A');
 });

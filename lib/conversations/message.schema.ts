@@ -6,24 +6,23 @@ import { typedText } from '../text/typed-text.schema.ts';
 
 const missing = 'Write your message first.';
 
-/** A message of staff or of an applicant. */
-export const messageSchema = z.object({ text: typedText(missing, maxMessageLength) });
-
-/** A message with files, which may say all. */
-export const withFilesSchema = z.object({ text: typedText(missing, maxMessageLength, 0).default('') });
+/** A message of staff or of an applicant. Its files may say all. */
+export const messageSchema = (hasFiles: boolean) =>
+  z.object({
+    text: hasFiles ? typedText(missing, maxMessageLength, 0).default('') : typedText(missing, maxMessageLength),
+    once: onceSchema.catch(undefined),
+  });
 
 const seen = z.coerce.number().int().min(0).optional().meta({
   description: 'The newest message that you saw. What the applicant wrote after it still waits for an answer.',
 });
 
-/** A message of staff, and what they saw when they wrote it. */
-export const answerSchema = messageSchema.extend({ seen });
-
-/** An answer with files. */
-export const answerWithFilesSchema = withFilesSchema.extend({ seen });
-
 /** The form of a list sends it to come back to its place there. A program leaves it out. */
 const back = z.string().max(500).optional().meta({ description: 'Where a plain form leads back to.' });
+
+/** A message of staff, and what they saw when they wrote it. */
+export const answerSchema = (hasFiles: boolean) =>
+  messageSchema(hasFiles).extend({ seen, back: back.catch(undefined) });
 
 /** A message as a form with files sends it. */
 export const formSchema = z.object({

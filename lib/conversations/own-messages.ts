@@ -1,4 +1,4 @@
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import type { z } from 'zod';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { mostWaitingMessages } from '../config/limits.ts';
@@ -16,7 +16,7 @@ import { type Arrived, findArrived, isBooked, nothingArrived } from '../uploads/
 import { endUpload } from '../uploads/unfinished-upload.ts';
 import type { Message } from './conversation.ts';
 import { findMessages, noteMessagesRead, pressOf, waitingOf } from './get-conversation.ts';
-import { messageSchema, withFilesSchema } from './message.schema.ts';
+import type { messageSchema } from './message.schema.ts';
 import { applicantNotices } from './message-mail.ts';
 import {
   bytesOfFiles,
@@ -77,25 +77,21 @@ export async function ownMessages(headers: Headers, now = new Date()): Promise<R
 
 /**
  * Sends a message of the applicant to staff, with the files `sent`. A second press of the button sends nothing more.
- * @returns unauthorized; forbidden; invalid; conflict once withdrawn, and while too many wait for an
+ * @returns unauthorized; forbidden; conflict once withdrawn, and while too many wait for an
  * answer; too_many_requests or insufficient_storage
  */
 export async function sendOwnMessage(
   headers: Headers,
-  input: Record<string, unknown>,
+  { text, once: key }: z.output<ReturnType<typeof messageSchema>>,
   at = new Date(),
   sent = noFiles,
 ): Promise<Result<null>> {
   const holder = await requireHolder(headers, 'writeMessages');
   if (!holder.ok) return holder;
   const { files, pieces } = sent;
-  const hasFiles = files.length > 0 || pieces.named.length > 0;
-  const read = applyShape(shape(hasFiles ? withFilesSchema : messageSchema, firstProblem), input);
-  if (!read.ok) return read;
   const submission = await ofPage(holder.value.pageId);
   if (!submission) return notSent;
   const { id: submissionId } = submission;
-  const { text } = read.value;
   const { submissionMessage } = database();
   const send = async (once: Once<null>): Promise<Result<null>> => {
     const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
@@ -132,7 +128,7 @@ export async function sendOwnMessage(
   // What arrived in pieces is gone once it is stored, so that a second press is recognised by its ids.
   const named = pieces.named.map((id) => ({ filename: id, sha256: id }));
   const message = { submissionId, userId: null, text, files: [...files.filter((file) => !isBooked(file)), ...named] };
-  const { isRepeated, ...same } = await pressOf(message, pageKeys(input), at);
+  const { isRepeated, ...same } = await pressOf(message, pageKeys({ once: key }), at);
   if (isRepeated) return success(null);
   const press = { what: 'own message', who: holder.value.pageId, ...same };
   const stored = await sendOnce(press, at, send);

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { type Fields, formFields } from '../api/inputs.ts';
 import { maxFileBytes, mostFilesOfMessage, mostMessageFiles } from '../config/limits.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
@@ -57,22 +59,37 @@ export const ofFiles = ({ failure }: { failure: Failure }) =>
 
 const failed = (failure: Failure) => ({ ok: false as const, failure });
 
+interface MessageCall<Schema extends z.ZodType, Value> {
+  /** As for every address: what is asked before the text is checked (see Reply). */
+  before: (input: Fields) => Promise<Result<unknown>>;
+  schema: (hasFiles: boolean) => Schema;
+  send: (message: z.output<Schema>, sent: SentFiles) => Promise<Result<Value>>;
+  /** Finds the files that arrived in pieces, by the ids that the message names. */
+  findPieces?: (ids: readonly string[]) => Promise<Arrived>;
+}
+
 /**
- * Reads a message, which may have files, and calls `send` with it. On every way out that does not send, its files are
- * gone. They are checked by content, like an application's.
- * @param findPieces finds the files that arrived in pieces, by the ids that the message names
+ * Reads and checks a message, and calls `send` with it. Only its files decide what its text must be, so this stands here
+ * and not in the definition of its address. On every way out that does not send, its files are gone. They are checked by
+ * content, like an application's.
  * @returns malformed, too_large, invalid, unsupported_type; insufficient_storage or unavailable while no file can be
- * stored; and what `send` refuses
+ * stored; and what `before` and `send` refuse
  */
-export async function readMessage<Value>(
+export async function readMessage<Schema extends z.ZodType, Value>(
   request: Request,
-  send: (input: Record<string, unknown>, sent: SentFiles) => Promise<Result<Value>>,
-  findPieces: (ids: readonly string[]) => Promise<Arrived> = async () => nothingArrived,
+  { before, schema, send, findPieces = async () => nothingArrived }: MessageCall<Schema, Value>,
 ): Promise<Result<Value>> {
+  const sendChecked = async (input: Fields, sent: SentFiles): Promise<Result<Value>> => {
+    const ready = await before(input);
+    if (!ready.ok) return ready;
+    const hasFiles = sent.files.length > 0 || sent.pieces.named.length > 0;
+    const read = formFields(schema(hasFiles)).check(input);
+    return read.ok ? send(read.value, sent) : read;
+  };
   const isMultipart = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data');
   if (!isMultipart || !request.body) {
     const read = await readFields(request, maxMessageBytes);
-    return read.ok ? withTyped(await send(read.value, noFiles), read.value) : read;
+    return read.ok ? withTyped(await sendChecked(read.value, noFiles), read.value) : read;
   }
   return takeIn(async ({ folder, closed, store }) => {
     const { fields, files: received, failure } = await receiveMultipart(request, folder);
@@ -85,7 +102,7 @@ export async function readMessage<Value>(
     const files = await checkFiles([...received.filter(({ name }) => name === 'files'), ...pieces.files]);
     if (!files.ok) return withTyped(files, typed);
     const sent = closed ? noFiles : { files: files.value, store, pieces };
-    return withTyped(await send(input, sent).catch(stoppedByStorage), typed);
+    return withTyped(await sendChecked(input, sent).catch(stoppedByStorage), typed);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
@@ -12,7 +11,7 @@ import { bookStorage } from '../storage/storage-budget.ts';
 import { stillOpen } from '../submissions/still-open.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { pressOf, waitingOf } from './get-conversation.ts';
-import { answerSchema, answerWithFilesSchema, type settleSchema } from './message.schema.ts';
+import type { answerSchema, settleSchema } from './message.schema.ts';
 import { messageMail } from './message-mail.ts';
 import { bytesOfFiles, checkFileCount, keepFewFiles, noFiles, placeFiles, tooManyInAll } from './read-message.ts';
 
@@ -23,12 +22,12 @@ const noPage = refuse(
 
 /**
  * Sends a message to the applicant with the files `sent`, which answers what staff saw of theirs. A second press of the button sends nothing more.
- * @returns whether an email tells the applicant; forbidden; not_found; invalid; conflict without a private page
+ * @returns whether an email tells the applicant; forbidden; not_found; conflict without a private page
  */
 export async function sendMessage(
   headers: Headers,
   submissionId: number,
-  input: Record<string, unknown>,
+  { text, seen, once: key }: z.output<ReturnType<typeof answerSchema>>,
   at = new Date(),
   sent = noFiles,
 ): Promise<Result<{ isTold: boolean }>> {
@@ -39,10 +38,7 @@ export async function sendMessage(
     select: { id: true, pageId: true, applicantEmail: true, program: { select: { title: true } } },
   });
   if (!submission) return submissionNotFound;
-  const read = applyShape(shape(sent.files.length > 0 ? answerWithFilesSchema : answerSchema, firstProblem), input);
-  if (!read.ok) return read;
   if (submission.pageId === null) return noPage;
-  const { text, seen } = read.value;
   const { id: userId, name: userName } = admin.value;
   const { submissionMessage } = database();
   const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
@@ -79,7 +75,7 @@ export async function sendMessage(
     });
   };
   const message = { submissionId, userId, text, files: sent.files };
-  const { isRepeated, ...same } = await pressOf(message, pageKeys(input), at);
+  const { isRepeated, ...same } = await pressOf(message, pageKeys({ once: key }), at);
   if (isRepeated) return success({ isTold: false });
   return sendOnce({ what: 'message', who: userId, ...same }, at, send);
 }

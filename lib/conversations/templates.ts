@@ -9,7 +9,7 @@ import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { numericId } from '../http/numeric-id.ts';
-import { type Failure, type Result, refuse, success } from '../http/result.ts';
+import { type Result, refuse, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import type { templateSchema } from './template.schema.ts';
@@ -87,33 +87,30 @@ export async function removeTemplate(headers: Headers, id: number): Promise<Resu
   return count > 0 ? success({ id }) : noSuchTemplate;
 }
 
-type Refusal = { ok: false; failure: Failure };
-
 const chooseFirst = 'Choose a template first.';
 const added = 'The template is in the text now. Nothing was sent yet.';
 
 /**
- * What a form says whose button “Use” was pressed without script: it is not sent, and comes back with the template’s text
- * after what was typed. Null for a form that is to be sent.
+ * Whether what staff wrote to an applicant is to be sent. A form whose button “Use” was pressed without script is not: it
+ * comes back with the template’s text after what was typed.
+ * @returns forbidden; not_found; invalid with the form’s new text
  */
-export async function addTemplate(
+export async function mayWriteTo(
   headers: Headers,
   submissionId: number,
   kind: TemplateKind,
   input: Record<string, unknown>,
-): Promise<Refusal | null> {
-  if (input.use !== 'template') return null;
+): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const id = numericId(typeof input.template === 'string' ? input.template : null) ?? 0;
-  const [template, submission] = await Promise.all([
-    database().messageTemplate.findFirst({ where: { id, kind } }),
-    database().submission.findUnique({
-      where: { id: submissionId },
-      select: { program: { select: { title: true } } },
-    }),
-  ]);
+  const submission = await database().submission.findUnique({
+    where: { id: submissionId },
+    select: { program: { select: { title: true } } },
+  });
   if (!submission) return submissionNotFound;
+  if (input.use !== 'template') return success(null);
+  const id = numericId(typeof input.template === 'string' ? input.template : null) ?? 0;
+  const template = await database().messageTemplate.findFirst({ where: { id, kind } });
   if (!template) return refuse('invalid', chooseFirst, { template: [chooseFirst] });
   const values = { program: submission.program.title, reference: String(submissionId) };
   const text = fillPlaceholders(template.text, values);

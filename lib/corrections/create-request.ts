@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
@@ -15,7 +14,7 @@ import { dayMilliseconds } from '../time/india-day.ts';
 import { startOfDay } from '../time/kolkata-time.ts';
 import { openRequests } from './answer-request.ts';
 import { isFixed } from './correctable.ts';
-import { type requestChangeSchema, requestSchema } from './request.schema.ts';
+import type { requestChangeSchema, requestSchema } from './request.schema.ts';
 
 /**
  * The last moment of a day in India.
@@ -49,7 +48,7 @@ const oneAtOnce = refuse(
 export async function createRequest(
   headers: Headers,
   submissionId: number,
-  input: Record<string, unknown>,
+  { once: key, ...asked }: z.output<typeof requestSchema> & { once?: string | undefined },
   at = new Date(),
 ): Promise<Result<{ isTold: boolean }>> {
   const admin = await requireAdmin(headers);
@@ -66,17 +65,15 @@ export async function createRequest(
     },
   });
   if (!submission) return submissionNotFound;
-  const read = applyShape(shape(requestSchema, firstProblem), input);
-  if (!read.ok) return read;
-  const due = endOfDay(read.value.due, at);
+  const due = endOfDay(asked.due, at);
   if (!due.ok) return due;
   if (submission.pageId === null) return noPage;
   const fields = (await getForm(submission.programId))?.formFields.filter((field) => !isFixed(field)) ?? [];
-  const questions = fields.flatMap(({ id, label }) => (read.value.questions.includes(id) ? [{ id, label }] : []));
+  const questions = fields.flatMap(({ id, label }) => (asked.questions.includes(id) ? [{ id, label }] : []));
   if (questions.length === 0)
     return refuse('invalid', 'The form no longer has these questions. Reload the page and choose again.');
   const { id: userId, name: userName } = admin.value;
-  const data = { at, userId, userName, text: read.value.text, questions, dueAt: due.value };
+  const data = { at, userId, userName, text: asked.text, questions, dueAt: due.value };
   const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
     if (submission._count.requests > 0) return oneAtOnce;
     const { mails, takeBack } = await messageMail(submission, 'request');
@@ -99,7 +96,7 @@ export async function createRequest(
     }
     return success(answer);
   };
-  const press = { what: 'request', who: userId, content: [submissionId, read.value], keys: pageKeys(input) };
+  const press = { what: 'request', who: userId, content: [submissionId, asked], keys: pageKeys({ once: key }) };
   return sendOnce(press, at, send);
 }
 

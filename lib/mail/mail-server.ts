@@ -1,6 +1,7 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { environment } from '../config/env.ts';
+import { type Result, refuse, success } from '../http/result.ts';
 
 export interface MailServer {
   options: SMTPConnectionOptions;
@@ -25,3 +26,7 @@ export function mailServer(): MailServer | null {
 
 /** Whether the site can send emails at all. */
 export const hasMailServer = (): boolean => environment().SMTP_URL !== undefined;
+
+/** Refuses with these words what needs an email. @returns conflict without a mail server */
+export const needMail = (words: string) => async (): Promise<Result<null>> =>
+  hasMailServer() ? success(null) : refuse('conflict', words);

@@ -34,14 +34,14 @@ const wrongCode = 'This code is wrong, used up or no longer valid. Check it and 
 export async function enterLateCode(
   headers: Headers,
   programId: number,
-  typed: unknown,
+  typed: string,
   now = new Date(),
 ): Promise<Result<{ programId: number; cookies: string[] }>> {
   const counters = clientCounters('late codes', headers, mostWrong, windowSeconds);
   // Counted before it is checked, so that concurrent attempts cannot slip through together.
   const wait = consume(counters);
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
-  const codeHash = lateCodeHash(typeof typed === 'string' ? typed : '');
+  const codeHash = lateCodeHash(typed);
   const open = { programId, revokedAt: null, usesLeft: { gt: 0 }, validUntil: { gt: now } };
   const code = await database().lateCode.findUnique({ where: { codeHash, ...open }, select: { id: true } });
   if (!code || !(await getLateProgram(programId, now))) return refuse('invalid', wrongCode, { code: [wrongCode] });

@@ -24,19 +24,16 @@ export const acceptanceSchema = z
 
 /**
  * Turns an invitation into a person who can sign in, and signs them in.
- * @returns invalid with messages by field; conflict when the link is no longer valid, or the address is taken;
+ * @returns conflict when the link is no longer valid, or the address is taken;
  * too_many_requests when too many passwords are being checked
  */
-export async function acceptInvitation(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {
-  const found = await getInvitation(typeof input.token === 'string' ? input.token : '');
+export async function acceptInvitation(
+  headers: Headers,
+  { token, name, new_password: password }: z.output<typeof acceptanceSchema>,
+): Promise<Result<SignedIn>> {
+  const found = await getInvitation(token);
   if (!found.ok) return found;
-  const parsed = acceptanceSchema.safeParse(input);
-  if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    return refuse('invalid', 'There is a problem. Check your answers.', fieldErrors as Record<string, string[]>);
-  }
   const { id: invitationId, email, role, programIds } = found.value;
-  const { name, new_password: password } = parsed.data;
   const programs = await database().program.findMany({ where: { id: { in: programIds } }, select: { id: true } });
   const hashed = await inHashingQueue(async () => success(await hashPassword(password)));
   if (!hashed.ok) return hashed;

@@ -9,6 +9,9 @@ export function mailAddress(text: string): string | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** An email address in a form. Two ways to write one in capitals are the same. */
+export const addressField = addressSchema.toLowerCase();
+
 /** The addresses in a comma-separated list. Ignores anything else in it. */
 export const mailAddresses = (list: string): string[] => [
   ...new Set(list.split(',').flatMap((text) => mailAddress(text) ?? [])),

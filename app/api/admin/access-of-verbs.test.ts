@@ -18,7 +18,7 @@ vi.mock('#lib/api/inputs.ts', async (original) => {
     ...inputs,
     applyShape: ((shape, given) => handOn(inputs.applyShape(shape, given), given)) as typeof inputs.applyShape,
     json: (...given: Parameters<typeof inputs.json>) => handingOn(inputs.json(...given)),
-    checkedFields: (...given: Parameters<typeof inputs.checkedFields>) => handingOn(inputs.checkedFields(...given)),
+    formFields: (...given: Parameters<typeof inputs.formFields>) => handingOn(inputs.formFields(...given)),
   };
 });
 

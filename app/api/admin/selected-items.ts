@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type Body, checkedFields, type Fields, firstProblem } from '#lib/api/inputs.ts';
+import { type Body, type Fields, formFields } from '#lib/api/inputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
-import type { Failure } from '#lib/http/result.ts';
+import { readJsonObject, readText } from '#lib/http/read-json.ts';
+import { type Failure, success } from '#lib/http/result.ts';
 
 /** The boxes of a page are one each. All that are on other pages are one box together. */
 const withOthers = ({ others, ...sent }: Fields) =>
@@ -12,9 +13,25 @@ const withOthers = ({ others, ...sent }: Fields) =>
 
 /** The body of an action on many items. */
 export function selectionFields<Schema extends z.ZodType>(schema: Schema): Body<Schema, z.output<Schema>> {
-  const { check, ...body } = checkedFields(schema, firstProblem, maxJsonBytes, ['item']);
+  const { check, ...body } = formFields(schema, { mostBytes: maxJsonBytes, lists: ['item'] });
   return { ...body, check: (fields) => check(withOthers(fields)) };
 }
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** The body of an action on many rows, as JSON or from a plain form, whose boxes are all named `id`. */
+export const boxesBody = <Schema extends z.ZodType>(
+  schema: Schema,
+  fromForm: (form: URLSearchParams) => Fields,
+): Body<Schema, z.output<Schema>> => ({
+  ...formFields(schema),
+  contentTypes: ['application/json', formType],
+  async read(request) {
+    if (!request.headers.get('content-type')?.startsWith(formType)) return readJsonObject(request);
+    const body = await readText(request, maxJsonBytes);
+    return body.ok ? success(fromForm(new URLSearchParams(body.value))) : body;
+  },
+});
 
 /** The word for why nothing came of a selection, for the address of its page. Null for what needs a page of its own. */
 function problemOf({ code }: Failure, { item }: Fields): string | null {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { json } from '#lib/api/inputs.ts';
 import { bare, publicBare } from '#lib/api/outputs.ts';
 import { newCommitteeSchema } from '#lib/committees/committee.schema.ts';

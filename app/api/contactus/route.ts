@@ -1,6 +1,5 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { dropContactDraft, keepContactDraft } from '#lib/contact/contact-draft.ts';
@@ -8,9 +7,10 @@ import { contactMessageSchema } from '#lib/contact/contact-message.schema.ts';
 import { contactFailed, contactSent, createContactMessage } from '#lib/contact/create-contact-message.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { type Failure, type Result, refuse } from '#lib/http/result.ts';
+import { type Failure, type Result, refuse, success } from '#lib/http/result.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
+import { readMarks } from '#lib/spam/page-marks.ts';
 import { intakeClosure, storageFailure } from '#lib/storage/storage-failure.ts';
 
 const isSecure = (headers: Headers) => requestedAddress(headers).startsWith('https:');
@@ -21,10 +21,10 @@ function backToForm(headers: Headers, fields: Record<string, unknown>, { errors 
   return seeOther(location, { 'set-cookie': cookie });
 }
 
-async function keepMessage(request: Request, fields: Record<string, unknown>): Promise<Result<null>> {
+/** What fails for a reason of ours comes back to the form as well. */
+async function orFailed(work: () => Promise<Result<null>>): Promise<Result<null>> {
   try {
-    const closure = await intakeClosure();
-    return closure ? { ok: false, failure: closure } : await createContactMessage(request, fields);
+    return await work();
   } catch (error) {
     const stopped = storageFailure(error);
     if (stopped) return { ok: false, failure: stopped };
@@ -39,18 +39,24 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'content',
       summary: 'Sends a message through the contact form',
-      body: formFields(contactMessageSchema, maxJsonBytes),
+      body: formFields(contactMessageSchema, {
+        refuse: problemsByField('Please correct the marked fields.'),
+        mostBytes: maxJsonBytes,
+      }),
       output: done({ message: contactSent }, 201),
       limit: 'contact',
     },
-    ({ request, body }) => keepMessage(request, body),
+    ({ request, body, fields }) => orFailed(() => createContactMessage(request, body, readMarks(fields))),
     {
-      toWire: () => null,
+      before: () =>
+        orFailed(async () => {
+          const failure = await intakeClosure();
+          return failure ? { ok: false, failure } : success(null);
+        }),
       pages: {
         done: (_kept, { headers }) =>
           seeOther('/contact?sent=1#sent', { 'set-cookie': dropContactDraft(isSecure(headers)) }),
         failed: (failure, call) => (call ? backToForm(call.headers, call.fields, failure) : failurePage(failure)),
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { returnForm } from '#app/api/submissions/page-for.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { failurePage } from '#lib/http/failure-page.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { findPublished } from '#lib/content/find-published.ts';

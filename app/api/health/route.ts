@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { bare } from '#lib/api/outputs.ts';
 import { getHealth } from '#lib/monitoring/health/get-health.ts';
 import { healthSchema } from '#lib/monitoring/health/health.wire.ts';

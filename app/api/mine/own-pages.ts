@@ -56,8 +56,11 @@ async function ownPlace(address: string, headers: Headers): Promise<string> {
   return named === null || !last || last.ref === named ? address : ofPage(address, named);
 }
 
-/** For a form of the private page: it comes back on its page, filled, with what is wrong. */
-export const ownForms = (address: string) => ({
-  ...formPages(({ headers }) => ownPlace(address, headers)),
+/** For a form of the private page. Refused, it comes back at `place`, filled, with what is wrong. */
+export const ownForms = (place: string, doneAt: string) => ({
+  ...formPages(
+    ({ headers }) => ownPlace(place, headers),
+    ({ headers }) => ownPlace(doneAt, headers),
+  ),
   refused: ownPages.refused,
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
-import { address } from '#lib/api/address.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { describeApi } from '#lib/api/describe-api.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { success } from '#lib/http/result.ts';
 

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { resumeDraft } from '#lib/drafts/resume-draft.ts';
-import { seeOther } from '#lib/http/responses.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
 import { formPages } from '../form-pages.ts';
 
@@ -15,18 +12,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'rows',
       summary: 'Opens a private page with its typed code. The answer’s cookies are a link for this browser alone',
-      body: formFields(z.object({ code: z.string() }), maxLoginBytes),
+      body: formFields(z.object({ code: z.string().catch('') })),
       output: done(),
       refuses: ['invalid', 'too_many_requests'],
     },
-    ({ headers, body }) => resumeDraft(headers, typeof body.code === 'string' ? body.code : ''),
+    ({ headers, body }) => resumeDraft(headers, body.code),
     {
-      toWire: () => null,
       cookies: pageCookies,
-      pages: {
-        done: () => seeOther('/apply/mine'),
-        ...formPages(() => '/apply/resume#resume'),
-      },
+      pages: formPages(
+        () => '/apply/resume#resume',
+        () => '/apply/mine',
+      ),
     },
   ),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { type Result, success } from '#lib/http/result.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { toWire, wireSchema } from '#lib/content/public-wire.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { calendarResponse } from '#app/calendar-response.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';

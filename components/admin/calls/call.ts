@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Addresses } from '#app/api/addresses.ts';
-import type { Endpoint } from '#lib/api/endpoint.ts';
+import type { Endpoint } from '#lib/api/definition.ts';
 import type { Body, Query, Shape } from '#lib/api/inputs.ts';
 import type { Output } from '#lib/api/outputs.ts';
 import type { FieldErrors } from '#lib/http/result.ts';

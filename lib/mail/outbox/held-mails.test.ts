@@ -12,7 +12,8 @@ import { eraseWithdrawn } from '../../privacy/erasure/erase-application.ts';
 import { updateWithdrawal } from '../../privacy/erasure/update-withdrawal.ts';
 import { answerParentRequest } from '../../privacy/minors/parent-request.ts';
 import { updateWaiting } from '../../privacy/minors/update-waiting.ts';
-import { mailNamedLink } from '../../private-pages/mails/mail-named-link.ts';
+import { waitingSchema } from '../../privacy/minors/waiting.schema.ts';
+import { mailNamedLink, namedSchema } from '../../private-pages/mails/mail-named-link.ts';
 import { updateSubmission } from '../../submissions/update-submissions.ts';
 import { resumeAddress } from '../resume-address.ts';
 import { updateHeldMails } from './held-mails.ts';
@@ -41,7 +42,7 @@ async function apply(): Promise<number> {
 test('the link to a parent whose address was corrected, or who answered, is not among what is released', async () => {
   const id = await applyAsMinor(minors);
   await hold();
-  await updateWaiting(minors.admin, id, { action: 'send', address: 'mother@example.org' });
+  await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: 'mother@example.org' }));
   await sendAll();
   expect(await states('parent_request')).toEqual(['queued mother@example.org']);
   const token = await tokenFor(id);
@@ -53,7 +54,7 @@ test('the link to a parent whose address was corrected, or who answered, is not 
 
 test('of a withdrawn application nothing is released, and what is brought back is on hold as before', async () => {
   const id = await apply();
-  await mailNamedLink(Object.fromEntries(new URL((await resumeAddress(id)) ?? '').searchParams));
+  await mailNamedLink(namedSchema.parse(Object.fromEntries(new URL((await resumeAddress(id)) ?? '').searchParams)));
   await hold();
   const before = await database().mail.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });
   expect(before.map(({ kind }) => kind).sort()).toEqual(['notice', 'private_link', 'receipt']);

@@ -5,7 +5,7 @@ import { isMissingRow } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { sentChanges } from '../outbox.ts';
 import { noMails, writeWithMails } from '../write-with-mails.ts';
-import { allowedIn, type MailAction, mailActions } from './mail-actions.ts';
+import { allowedIn, type MailAction } from './mail-actions.ts';
 import { mailNotFound } from './mail-failures.ts';
 
 function changeOf(action: MailAction, now: Date) {
@@ -18,13 +18,11 @@ const movedOn = refuse('conflict', 'The status of this email changed in the mean
 
 /**
  * Applies an administrator's decision on an email: send it again, mark it as delivered, try it now, or cancel it.
- * @returns forbidden; not_found; invalid for an unknown action; conflict when the email's status has changed
+ * @returns forbidden; not_found; conflict when the email's status has changed
  */
-export async function updateMail(headers: Headers, id: number, wanted: unknown): Promise<Result<MailAction>> {
+export async function updateMail(headers: Headers, id: number, action: MailAction): Promise<Result<MailAction>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const action = mailActions.find((known) => known === wanted);
-  if (!action) return refuse('invalid', `Choose what to do with the email: ${mailActions.join(', ')}.`);
   const before = await database().mail.findUnique({
     where: { id },
     select: { status: true, attempts: true },

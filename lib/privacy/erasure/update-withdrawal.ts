@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { submissionNotFound } from '../../submissions/submission-failures.ts';
 import { eraseWithdrawn } from './erase-application.ts';
 import { bringBack, withdrawApplication } from './withdraw-application.ts';
-import { type WithdrawalAction, withdrawalActions } from './withdrawal.ts';
+import type { WithdrawalAction } from './withdrawal.ts';
 
 const termRuns = refuse(
   'conflict',
@@ -15,20 +15,17 @@ const termRuns = refuse(
 /**
  * Withdraws an application for its applicant, brings it back after a mistake, or erases it at once. Erasing at once
  * needs a reason in the settings; with one, a withdrawal erases too.
- * @param sent one of `withdrawalActions`
- * @returns forbidden; invalid; conflict without a reason; not_found for an application that is not in the state that
+ * @returns forbidden; conflict without a reason; not_found for an application that is not in the state that
  * the action needs
  */
 export async function updateWithdrawal(
   headers: Headers,
   id: number,
-  sent: unknown,
+  action: WithdrawalAction,
   now = new Date(),
 ): Promise<Result<{ action: WithdrawalAction; erased: boolean }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const action = withdrawalActions.find((each) => each === sent);
-  if (!action) return refuse('invalid', 'Choose what to do with the application.');
   return oneAtATime('erasures', () => update(admin.value, id, action, now));
 }
 

@@ -6,7 +6,7 @@ import { getNotice } from '../notices/get-notice.ts';
 import type { Notice } from '../notices/notice.ts';
 import { releaseHeld } from './hold-application.ts';
 import { parentTokenHash } from './parent-link.ts';
-import { type ParentAnswer, parentAnswers } from './waiting.ts';
+import type { ParentAnswer } from './waiting.ts';
 
 /** The held application of a link that still works, or null. The answer does not say whether another link ever worked. */
 async function findParentRequest(token: string, now: Date) {
@@ -43,16 +43,13 @@ const byParent = { by: null, author: 'By the emailed link', reason: null };
 /**
  * Carries out what a parent answers: staff get the application, or it is erased at once. Anyone with the link may call
  * it, once.
- * @returns invalid; not_found for a link that does not work, whatever the reason
+ * @returns not_found for a link that does not work, whatever the reason
  */
 export async function answerParentRequest(
-  token: unknown,
-  sent: unknown,
+  token: string,
+  answer: ParentAnswer,
   now = new Date(),
 ): Promise<Result<{ answer: ParentAnswer }>> {
-  const answer = parentAnswers.find((each) => each === sent);
-  if (!answer) return refuse('invalid', 'Choose whether you agree.');
-  if (typeof token !== 'string') return noSuchLink;
   return oneAtATime('erasures', async () => {
     const held = await findParentRequest(token, now);
     if (!held) return noSuchLink;

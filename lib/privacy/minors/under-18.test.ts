@@ -24,6 +24,7 @@ import { sweepTerms } from '../sweep-terms.ts';
 import { findWaiting, getWaiting } from './find-waiting.ts';
 import { answerParentRequest, getParentRequest } from './parent-request.ts';
 import { updateWaiting } from './update-waiting.ts';
+import { waitingSchema } from './waiting.schema.ts';
 
 const { databaseFile } = useTestDatabase();
 const minors = useMinors();
@@ -65,7 +66,7 @@ describe('an application of a person under 18', () => {
     expect(JSON.stringify(waiting)).not.toContain(rare);
     expect(JSON.stringify(waiting)).not.toContain('parent@');
     expect(namedFiles(databaseFile).applications).toHaveLength(1);
-    await updateWaiting(minors.admin, id, { action: 'remove' });
+    await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'remove' }));
   });
 
   test('sends a receipt and a request, says nothing of its content, and staff hear nothing', async () => {
@@ -86,7 +87,7 @@ describe('an application of a person under 18', () => {
     for (const secret of [rare, 'parent@', await tokenFor(id)]) expect(listed).not.toContain(secret);
     const searched = await findMails(minors.admin, { state: null, search: rare, after: null, before: null } as never);
     expect(searched).toMatchObject({ value: { items: [] } });
-    await updateWaiting(minors.admin, id, { action: 'remove' });
+    await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'remove' }));
   });
 
   test('becomes a submission when the parent confirms, with its number and time, once', async () => {
@@ -217,7 +218,7 @@ describe('an application of a person under 18', () => {
     for (const number of [1, 2, 3, 4]) ids.push(await apply({ Email: `c${number}@example.org` }));
     expect(await mailsTo('parent@example.org')).toHaveLength(3);
     expect(await getWaiting(minors.admin, ids[3] as number)).toMatchObject({ value: { hasAddress: true, mail: null } });
-    expect(await updateWaiting(minors.admin, ids[3] as number, { action: 'send' })).toMatchObject({
+    expect(await updateWaiting(minors.admin, ids[3] as number, waitingSchema.parse({ action: 'send' }))).toMatchObject({
       failure: { code: 'too_many_requests' },
     });
   });
@@ -232,7 +233,7 @@ describe('an application of a person under 18', () => {
     expect(body.data.receipt_address).toBeNull();
     expect(await database().mail.count()).toBe(0);
     expect(await getWaiting(minors.admin, id)).toMatchObject({ value: { isSuspected: true, mail: null } });
-    expect(await updateWaiting(minors.admin, id, { action: 'send' })).toMatchObject({ ok: true });
+    expect(await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send' }))).toMatchObject({ ok: true });
     await answerParentRequest(await tokenFor(id), 'confirm');
     expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ status: 'received' });
     expect(await mailsTo(child)).toEqual(['receipt']);

@@ -6,6 +6,7 @@ import { database } from '../../db/client.ts';
 import { findWaiting, getWaiting } from './find-waiting.ts';
 import { answerParentRequest, getParentRequest } from './parent-request.ts';
 import { updateWaiting } from './update-waiting.ts';
+import { waitingSchema } from './waiting.schema.ts';
 
 useTestDatabase();
 const minors = useMinors();
@@ -15,13 +16,19 @@ describe('staff', () => {
   test('send the link to an address that they were told, which replaces the one before', async () => {
     const id = await apply();
     const old = await tokenFor(id);
-    expect(await updateWaiting(minors.admin, id, { action: 'send', address: 'nobody' })).toMatchObject({
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: 'nobody' })),
+    ).toMatchObject({
       failure: { code: 'invalid', errors: { address: expect.anything() } },
     });
-    expect(await updateWaiting(minors.admin, id, { action: 'send', address: child })).toMatchObject({
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: child })),
+    ).toMatchObject({
       failure: { message: expect.stringContaining('own address') },
     });
-    expect(await updateWaiting(minors.admin, id, { action: 'send', address: 'father@example.org' })).toMatchObject({
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: 'father@example.org' })),
+    ).toMatchObject({
       ok: true,
     });
     expect(await mailsTo('parent@example.org')).toEqual([]);
@@ -32,10 +39,13 @@ describe('staff', () => {
 
   test('confirm for a parent with a reason, which is kept', async () => {
     const id = await apply();
-    expect(await updateWaiting(minors.admin, id, { action: 'confirm', reason: ' ' })).toMatchObject({
-      failure: { code: 'invalid' },
-    });
-    expect(await updateWaiting(minors.admin, id, { action: 'confirm', reason: 'Signed on paper' })).toMatchObject({
+    for (const reason of [undefined, ' ', 'a'.repeat(501)])
+      expect(waitingSchema.safeParse({ action: 'confirm', reason }).error?.issues).toMatchObject([
+        { path: ['reason'] },
+      ]);
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'confirm', reason: 'Signed on paper' })),
+    ).toMatchObject({
       ok: true,
     });
     const change = await database().submissionChange.findFirst({ where: { submissionId: id } });
@@ -43,7 +53,7 @@ describe('staff', () => {
     const logged = await database().auditLog.findFirst({ where: { action: 'submission.confirm', entityId: `${id}` } });
     expect(logged?.detail).toEqual({ programId: minors.program.id, reason: 'Signed on paper' });
     expect(await database().mail.count({ where: { kind: 'parent_request' } })).toBe(0);
-    expect(await updateWaiting(minors.admin, id, { action: 'remove' })).toMatchObject({
+    expect(await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'remove' }))).toMatchObject({
       failure: { code: 'not_found' },
     });
   });
@@ -56,7 +66,7 @@ describe('staff', () => {
       expect(await findWaiting(headers)).toMatchObject(refused);
       expect(await getWaiting(headers, id)).toMatchObject(refused);
       for (const action of ['send', 'confirm', 'remove'])
-        expect(await updateWaiting(headers, id, { action, reason: 'x' })).toMatchObject(refused);
+        expect(await updateWaiting(headers, id, waitingSchema.parse({ action, reason: 'x' }))).toMatchObject(refused);
     }
     expect(await rowsOf(id)).toEqual([0, 0, 0, 1]);
   });

@@ -3,13 +3,10 @@ import { auditEntry } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
 import { isBrokenReference, isMissingRow } from '../../db/write-failure.ts';
 import { clientCounters, tooMany } from '../../http/rate-limit.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { type Result, success } from '../../http/result.ts';
 import { consume } from '../../http/throttle/throttle.ts';
-import { hasMailServer } from '../../mail/mail-server.ts';
 import { mostReceipts } from '../../mail/receipt-limit.ts';
-import { mailAddress } from '../../text/mail-address.ts';
 import { type FoundPage, findPagesOf } from './find-pages-of.ts';
-import { wrongAddress } from './mail-own-link.ts';
 import { howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
 
 /** The identifier of requests that wait for answerLostLinks. */
@@ -23,17 +20,12 @@ const windowSeconds = 60 * 60;
 const mostOfClient = 20;
 const waitsMilliseconds = 24 * 60 * 60 * 1000;
 
-const noMail = refuse('conflict', 'This site cannot send emails now. Write to us instead.');
-
 /**
  * Asks for an email with the link to what was saved with an address. One row is written and nothing is looked up, so the
  * answer is the same, and takes as long, for an address that was never used and for one that had too many emails.
- * @returns invalid for an invalid address; too_many_requests; conflict without a mail server
+ * @returns too_many_requests
  */
-export async function askLostLink(headers: Headers, input: Record<string, unknown>): Promise<Result<null>> {
-  if (!hasMailServer()) return noMail;
-  const email = typeof input.email === 'string' ? mailAddress(input.email)?.toLowerCase() : null;
-  if (!email) return wrongAddress;
+export async function askLostLink(headers: Headers, email: string): Promise<Result<null>> {
   const wait = consume(clientCounters('lost links', headers, mostOfClient, windowSeconds));
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
   const now = new Date();

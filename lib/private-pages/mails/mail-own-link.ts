@@ -3,15 +3,15 @@ import { auditEntry } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
 import { requireDraft } from '../../drafts/draft-holder.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { hasMailServer } from '../../mail/mail-server.ts';
+import { needMail } from '../../mail/mail-server.ts';
 import { unsentMailStates } from '../../mail/mail-state.ts';
-import { mailAddress } from '../../text/mail-address.ts';
+import { addressField } from '../../text/mail-address.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
 
 /** Where the link goes. */
-export const linkAddressSchema = z.object({ email: z.string() });
+export const linkAddressSchema = z.object({ email: addressField });
 
-const noMail = refuse('conflict', 'This site cannot send emails now. Copy or print your link and your code.');
+const needLinkMail = needMail('This site cannot send emails now. Copy or print your link and your code.');
 export const wrongAddress = refuse('invalid', 'Enter an email address, like name@example.com.', {
   email: ['Enter an email address, like name@example.com.'],
 });
@@ -20,17 +20,20 @@ const tooMany = refuse(
   'Three emails went to this address within an hour. Copy or print your link and your code, or try again later.',
 );
 
+/** Whether the open page has a draft whose link may be emailed. @returns as mailOwnLink; conflict without a mail server */
+export async function mayMailLink(headers: Headers): Promise<Result<unknown>> {
+  const held = await requireDraft(headers, 'invite');
+  return held.ok ? needLinkMail() : held;
+}
+
 /**
  * Emails the owner of the open draft one more link and code, and keeps the address for emails about the draft. What
  * still waits for another address does not go out: that one may be another person's.
- * @returns unauthorized; forbidden for a co-founder; not_found; invalid; too_many_requests; conflict without a mail server
+ * @returns unauthorized; forbidden for a co-founder; not_found; too_many_requests
  */
-export async function mailOwnLink(headers: Headers, input: Record<string, unknown>): Promise<Result<null>> {
+export async function mailOwnLink(headers: Headers, address: string): Promise<Result<null>> {
   const held = await requireDraft(headers, 'invite');
   if (!held.ok) return held;
-  if (!hasMailServer()) return noMail;
-  const address = typeof input.email === 'string' ? mailAddress(input.email)?.toLowerCase() : null;
-  if (!address) return wrongAddress;
   const { draft } = held.value;
   const mails = await pageMail({
     kind: 'private_link',

@@ -10,12 +10,13 @@ import { countReceipt } from '../../mail/receipt-limit.ts';
 import { resumeAddress } from '../../mail/resume-address.ts';
 import { answerParentRequest } from '../../privacy/minors/parent-request.ts';
 import { updateWaiting } from '../../privacy/minors/update-waiting.ts';
+import { waitingSchema } from '../../privacy/minors/waiting.schema.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { correctionWrites } from '../../submissions/correction-writes.ts';
 import { updateSubmission } from '../../submissions/update-submissions.ts';
 import { mailboxOf } from '../../text/mailbox.ts';
 import { findPagesOf } from './find-pages-of.ts';
-import { mailNamedLink } from './mail-named-link.ts';
+import { mailNamedLink, namedSchema } from './mail-named-link.ts';
 
 useTestDatabase();
 const minors = useMinors();
@@ -64,7 +65,7 @@ test('of a suspected application that is released the receipt goes to the applic
 test('what waits for an address goes to the one that it is corrected to, and nothing more to the one before', async () => {
   const { body } = await post(wireForm(minors.program, { ...answers, 'I am under 18': 'false' }));
   const id: number = body.data.id;
-  await mailNamedLink(Object.fromEntries(new URL((await resumeAddress(id)) ?? '').searchParams));
+  await mailNamedLink(namedSchema.parse(Object.fromEntries(new URL((await resumeAddress(id)) ?? '').searchParams)));
   await database().mail.createMany({
     data: ['queued', 'held', 'failed', 'sending', 'sent'].map((status) => ({
       ...mailRow({ kind: 'letter', key: `letter:${status}`, toAddress: child }),
@@ -123,7 +124,9 @@ test('a mailbox is one, however its address is written', async () => {
   const one = { where: { submissionId: id } };
   const { parentAddress: address } = await submissionHold.update({ ...one, data: { ownMailboxes: [own] } });
   for (const other of [own, ...others])
-    expect(await updateWaiting(minors.admin, id, { action: 'send', address: other })).toMatchObject({
+    expect(
+      await updateWaiting(minors.admin, id, waitingSchema.parse({ action: 'send', address: other })),
+    ).toMatchObject({
       failure: { code: 'invalid' },
     });
   expect(await submissionHold.findUnique(one)).toMatchObject({ parentAddress: address });
@@ -133,6 +136,8 @@ test('a mailbox is one, however its address is written', async () => {
 });
 
 test('numbers that no application can have name none', async () => {
-  for (const application of [2 ** 31, 2 ** 53, 1e300, '99999999999', '1e9', -1, 0, '0x1', ' 1 ', '', '\ud800'])
-    expect(await mailNamedLink({ application, key: 'A'.repeat(22) })).toMatchObject({ failure: { code: 'not_found' } });
+  for (const application of [2 ** 31, 2 ** 53, 1e300, '99999999999', '1e9', -1, 0, '0x1', ' 1 ', '', '\ud800']) {
+    const { data } = namedSchema.safeParse({ application, key: 'A'.repeat(22) });
+    if (data) expect(await mailNamedLink(data)).toMatchObject({ failure: { code: 'not_found' } });
+  }
 });

@@ -41,22 +41,17 @@ export async function getOwnWaiting(pageId: number): Promise<OwnWaiting | null> 
 }
 
 /** Where the link goes. The address that is known, if there is none. */
-export const ownParentSchema = z.object({ email: z.string().optional() });
+export const ownParentSchema = z.object({ email: z.string().default('').catch('') });
 
 /**
  * Emails a parent the link to confirm the application of the open page: again, or to an address that its owner gives
  * now or corrects.
  * @returns unauthorized; forbidden; not_found; and what sendParentLink refuses
  */
-export async function askOwnParent(
-  headers: Headers,
-  input: Record<string, unknown>,
-  now = new Date(),
-): Promise<Result<null>> {
+export async function askOwnParent(headers: Headers, typed: string, now = new Date()): Promise<Result<null>> {
   const holder = await requireHolder(headers, 'askParent');
   if (!holder.ok) return holder;
   const { pageId } = holder.value;
-  const typed = typeof input.email === 'string' ? input.email : '';
   // A parent who answers in this moment comes before or after.
   return oneAtATime('erasures', async () => {
     const held = await getApplication({ pageId }, 'held');

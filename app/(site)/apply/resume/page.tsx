@@ -7,7 +7,7 @@ import { ResumePage } from '#components/mine/resume-page.tsx';
 import { invalidName } from '#lib/http/sent-form.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { lostLinkAnswer } from '#lib/private-pages/mails/lost-links.ts';
-import { getNamed } from '#lib/private-pages/mails/mail-named-link.ts';
+import { getNamed, namedSchema } from '#lib/private-pages/mails/mail-named-link.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
 export const metadata: Metadata = { title: 'Resume an application', robots: 'noindex' };
@@ -21,7 +21,8 @@ interface Props {
 export default async function Resume({ searchParams }: Props) {
   const { lost, application, key, again, [invalidName]: returned } = await searchParams;
   const { email } = await getSettings();
-  const named = typeof key === 'string' ? await getNamed({ application, key }) : null;
+  const { data: given } = namedSchema.safeParse({ application, key });
+  const named = given ? await getNamed(given) : null;
   return (
     <ReturnedForms
       headers={new Headers(await headers())}

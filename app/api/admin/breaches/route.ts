@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
@@ -14,12 +13,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Records a breach of personal data in the register',
-      body: checkedFields(breachSchema, firstProblem, maxJsonBytes),
+      body: formFields(breachSchema, { mostBytes: maxJsonBytes }),
       output: data(z.object({ id: z.int() }), 201),
     },
     ({ headers, body }) => createBreach(headers, body),
     {
-      toWire: (created) => created,
       pages: {
         done: ({ id }) => seeOther(`/admin/breaches/${id}?done=created`),
         ...formPages(() => '/admin/breaches/new'),

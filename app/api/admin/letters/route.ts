@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { writeSchema } from '#lib/letters/letter.schema.ts';
@@ -19,13 +18,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Writes letters to applicants, which are held until they are released',
-      body: checkedFields(writeSchema, firstProblem, 64_000),
+      body: formFields(writeSchema, { mostBytes: 64_000 }),
       output: data(written, 201),
       refuses: ['invalid', 'conflict'],
     },
     ({ headers, body }) => writeLetters(headers, body),
     {
-      toWire: (value) => value,
       pages: {
         ...failurePages,
         done: ({ batch, batches }) => (batches === 1 ? toLetters(batch) : seeOther('/admin/letters')),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import type { Fields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { inboxAddress } from '#lib/contact/inbox-address.ts';
 import { type MessageFolder, messageActions, messageFolders } from '#lib/contact/message-state.ts';
-import { updateContactMessages } from '#lib/contact/update-contact-messages.ts';
+import { messageSelectionSchema, updateContactMessages } from '#lib/contact/update-contact-messages.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { selectionBody } from './selection-body.ts';
+import { boxesBody } from '../selected-items.ts';
 
 /** Back to the form's page. The address says what was done and with which messages, so that it can be undone. */
 function backTo({ back, folder, search }: Fields, done: Record<string, string>): Response {
@@ -18,6 +17,15 @@ function backTo({ back, folder, search }: Fields, done: Record<string, string>):
   const known = messageFolders.find((name) => name === folder) ?? ('open' satisfies MessageFolder);
   return seeOther(inboxAddress(known, typeof search === 'string' ? search : undefined, done));
 }
+
+const selectionBody = boxesBody(messageSelectionSchema, (form) => ({
+  action: form.get('action'),
+  ids: form.getAll('id').map(Number),
+  // The message whose page contained the form. If missing, the form was in a folder, under a search.
+  back: form.get('back') ?? undefined,
+  folder: form.get('folder') ?? undefined,
+  search: form.get('q') ?? undefined,
+}));
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -29,12 +37,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ headers, body }) => updateContactMessages(headers, body),
     {
-      toWire: (update) => update,
       pages: {
         done: ({ action, ids }, { fields }) => backTo(fields, { done: action, ids: ids.join('.') }),
         failed: (failure, call) =>
           call && failure.code === 'invalid' ? backTo(call.fields, { done: 'none' }) : failurePage(failure),
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { postJson } from '#e2e/unit/post-json.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -18,6 +19,7 @@ import {
 } from '#lib/staff/create-invitation.ts';
 import { findInvitations } from '#lib/staff/find-invitations.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
+import { POST as accept } from '../invitations/accept/route.ts';
 
 useTestDatabase();
 
@@ -67,14 +69,18 @@ describe('an invitation', () => {
 
   it('asks for a name and a long enough password, twice the same', async () => {
     const { token } = await invite();
-    expect(
-      await acceptInvitation(new Headers(), { token, name: ' ', new_password: 'short', repeated: 'x' }),
-    ).toMatchObject({
-      failure: { code: 'invalid', errors: { name: expect.any(Array), new_password: expect.any(Array) } },
+    const wrong = { name: ' ', new_password: 'short', repeated: 'x' };
+    expect(await postJson(accept, { token, ...wrong })).toMatchObject({
+      status: 422,
+      body: { errors: { name: expect.any(Array), new_password: expect.any(Array) } },
     });
-    expect(await acceptInvitation(new Headers(), { token, ...typed, repeated: `${password}x` })).toMatchObject({
-      failure: { errors: { repeated: ['The passwords do not match.'] } },
+    expect(await postJson(accept, { token, ...typed, repeated: `${password}x` })).toMatchObject({
+      status: 422,
+      body: { errors: { repeated: ['The passwords do not match.'] } },
     });
+    // Of a link that is over, nothing else is said.
+    for (const over of [undefined, 5, 'x'])
+      expect((await postJson(accept, { token: over, ...wrong })).status).toBe(409);
     expect(await database().user.count()).toBe(1);
   });
 

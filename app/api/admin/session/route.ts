@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { data, done } from '#lib/api/outputs.ts';
-import { nextAddress } from '#lib/auth/next-address.ts';
-import { signIn } from '#lib/auth/sign-in.ts';
+import { nextAddress, nextField } from '#lib/auth/next-address.ts';
+import { credentialsSchema, signIn } from '#lib/auth/sign-in.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { signedInWire } from '#lib/auth/signed-in.wire.ts';
 import { forgetTypedEmail, keepTypedEmail } from '#lib/auth/typed-email.ts';
 import { withCookies } from '#lib/auth/with-cookies.ts';
-import { accountDisabled } from '#lib/auth/wrong-credentials.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
+import { accountDisabled, wrongCredentials } from '#lib/auth/wrong-credentials.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { type Failure, success } from '#lib/http/result.ts';
+import { type Failure, refuse, success } from '#lib/http/result.ts';
 import { loginPage, refusedProblem } from './login-page.ts';
 
-const credentials = z.object({
-  email: z.string(),
-  password: z.string(),
-  next: z.string().optional().meta({ description: 'For a plain form: the page to open after signing in.' }),
+const credentials = credentialsSchema.extend({
+  next: nextField.meta({ description: 'For a plain form: the page to open after signing in.' }),
 });
 
 const secondStep = z.object({ second_factor: z.literal(true) });
@@ -38,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'sign-in',
       summary: 'Signs in with email and password',
-      body: formFields(credentials, maxLoginBytes),
+      body: formFields(credentials, { refuse: always(refuse('forbidden', wrongCredentials)) }),
       output: data(z.union([signedInWire, secondStep])),
       limit: 'login',
     },
@@ -47,8 +43,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: ({ user }) => (user ? { user } : { second_factor: true as const }),
       cookies: ({ user, cookies }, { headers }) => (user ? [...cookies, ...forgetTypedEmail(headers)] : cookies),
       pages: {
-        done: ({ user }, { body }) =>
-          withCookies(leadOn(user !== null, body.next), user ? [] : keepTypedEmail(body.email)),
+        done: ({ user }, { body, fields }) =>
+          withCookies(leadOn(user !== null, body.next), user ? [] : keepTypedEmail(fields.email)),
         failed: (failure, call) =>
           withCookies(
             loginPage(call ? problemOf(failure) : { failed: '1' }, call?.fields.next),
@@ -61,6 +57,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(
     { audience: 'everyone', budget: 'sign-in', summary: 'Signs out', output: done(), limit: 'login' },
     async ({ headers }) => success(await signOut(headers)),
-    { toWire: () => null, cookies: (cookies) => cookies },
+    { cookies: (cookies) => cookies },
   ),
 });

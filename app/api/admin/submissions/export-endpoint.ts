@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { privateDownload } from '#app/api/private-download.ts';
+import { endpoint } from '#lib/api/address.ts';
 import { filterQuery } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { allProgramsTitle, exportFilename, plainExportFilename } from '#lib/exports/csv-filename.ts';
@@ -9,7 +10,6 @@ import {
   type SubmissionStream,
   streamSubmissions,
 } from '#lib/exports/stream-submissions.ts';
-import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
 import { readFilter, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
 import { programsPath } from './program-path.ts';
@@ -64,18 +64,13 @@ export const exportEndpoint = ({ format, contentType, schema, kind = 'submission
       toWire: async (stream, { headers }) => {
         const now = new Date();
         const { program, ids } = stream;
-        const responseHeaders = new Headers({
-          'content-type': contentType,
-          'content-disposition': downloadDisposition(
-            exportFilename(kind, program?.title ?? allProgramsTitle, now, format),
-            plainExportFilename(kind, program?.id ?? 'all', now, format),
-          ),
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-          'export-rows': String(ids.length),
+        const exportBytes = bytes && { 'export-bytes': String(await bytes(stream)) };
+        return privateDownload(body(stream, requestedAddress(headers), now), {
+          contentType,
+          filename: exportFilename(kind, program?.title ?? allProgramsTitle, now, format),
+          plainName: plainExportFilename(kind, program?.id ?? 'all', now, format),
+          headers: { 'export-rows': String(ids.length), ...exportBytes },
         });
-        if (bytes) responseHeaders.set('export-bytes', String(await bytes(stream)));
-        return new Response(body(stream, requestedAddress(headers), now), { headers: responseHeaders });
       },
     },
   );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { json as jsonBody } from '#lib/api/inputs.ts';
 import { bare, nothing, response } from '#lib/api/outputs.ts';
 import { committeeChangeSchema } from '#lib/committees/committee.schema.ts';

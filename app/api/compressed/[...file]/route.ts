@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { always, filterQuery, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { success } from '#lib/http/result.ts';

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { asFile, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { postJson } from '#e2e/unit/post-json.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -29,6 +30,7 @@ import { findSubmissions } from '#lib/submissions/find-submissions.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 import { everySubmission } from '#lib/submissions/submission-filter.ts';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
+import { POST as askAgain } from '../../admin/applications/[id]/requests/route.ts';
 import { POST as confirm } from './confirm/route.ts';
 import { POST as correct } from './route.ts';
 
@@ -458,9 +460,8 @@ describe('a request by staff', () => {
       { due: inDays(999) },
       { text: ' ' },
     ])
-      expect(await createRequest(admin, mine.id, { ...input, ...wrong })).toMatchObject({
-        failure: { code: 'invalid' },
-      });
+      expect((await postJson(askAgain, { ...input, ...wrong }, admin, { id: `${mine.id}` })).status).toBe(422);
+    expect((await postJson(askAgain, {}, admin, { id: '987654' })).status).toBe(404);
     expect(await createRequest(admin, 987_654, input)).toMatchObject({ failure: { code: 'not_found' } });
   });
 });

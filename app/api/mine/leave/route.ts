@@ -1,7 +1,5 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { begunCookie } from '#lib/intake/pressed-again.ts';
@@ -21,14 +19,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     async () => success(null),
     {
-      toWire: (value) => value,
       cookies: (_left, { headers }) => [
         ...noPageCookies(headers),
         ...[shownCode, shownSentCode, shownInvitation, begunCookie].map((kept) => kept.end()),
       ],
       pages: {
         done: () => seeOther('/apply/mine?left=yes', forget),
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -1,10 +1,8 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
-import { linkAddressSchema, mailOwnLink } from '#lib/private-pages/mails/mail-own-link.ts';
-import { backTo, ownForms } from '../own-pages.ts';
+import { linkAddressSchema, mailOwnLink, mayMailLink, wrongAddress } from '#lib/private-pages/mails/mail-own-link.ts';
+import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -12,17 +10,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'holder',
       budget: 'rows',
       summary: 'Emails you one more link and code to your draft',
-      body: formFields(linkAddressSchema, maxLoginBytes),
+      body: formFields(linkAddressSchema, { refuse: always(wrongAddress) }),
       output: done(),
       refuses: ['not_found', 'invalid', 'conflict', 'too_many_requests'],
     },
-    ({ headers, body }) => mailOwnLink(headers, body),
+    ({ headers, body }) => mailOwnLink(headers, body.email),
     {
-      toWire: () => null,
-      pages: {
-        ...ownForms('/apply/mine/saved#email'),
-        done: (_value, { headers }) => backTo('/apply/mine/saved?email=sent#email', headers),
-      },
+      before: ({ headers }) => mayMailLink(headers),
+      pages: ownForms('/apply/mine/saved#email', '/apply/mine/saved?email=sent#email'),
     },
   ),
 });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { invite, inviteSchema } from '#lib/private-pages/page-links.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownInvitation } from '#lib/private-pages/shown-once.ts';
-import { backTo, ownForms } from '../own-pages.ts';
+import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -17,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       may: 'invite',
       budget: 'rows',
       summary: 'Makes a link for a co-founder, who fills in your draft with you or reads it',
-      body: checkedFields(inviteSchema.extend({ once: onceSchema }), firstProblem, maxLoginBytes),
+      body: formFields(inviteSchema.extend({ once: onceSchema })),
       output: data(z.object({ private_link: z.string() }), 201),
       refuses: ['invalid', 'conflict'],
     },
@@ -25,10 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: ({ token }) => ({ private_link: privateLink(token) }),
       cookies: ({ pageId, token }) => [shownInvitation.show(pageId, token)],
-      pages: {
-        ...ownForms('/apply/mine#invite'),
-        done: (_value, { headers }) => backTo('/apply/mine/invited', headers),
-      },
+      pages: ownForms('/apply/mine#invite', '/apply/mine/invited'),
     },
   ),
 });

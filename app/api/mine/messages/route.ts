@@ -1,12 +1,12 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { formSchema, messageTypes, uploadedIds } from '#lib/conversations/message.schema.ts';
+import { formSchema, messageSchema, messageTypes, uploadedIds } from '#lib/conversations/message.schema.ts';
 import { findOwnPieces, sendOwnMessage } from '#lib/conversations/own-messages.ts';
 import { readMessage } from '#lib/conversations/read-message.ts';
+import { requireHolder } from '#lib/private-pages/require-holder.ts';
 import { uploadedName } from '#lib/questions/file-rules.ts';
-import { backTo, ownForms } from '../own-pages.ts';
+import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -19,17 +19,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['conflict', 'invalid', 'too_large', 'unsupported_type'],
     },
     ({ request, headers }) =>
-      readMessage(
-        request,
-        (input, sent) => sendOwnMessage(headers, input, new Date(), sent),
-        (ids) => findOwnPieces(headers, ids),
-      ),
+      readMessage(request, {
+        before: () => requireHolder(headers, 'writeMessages'),
+        schema: messageSchema,
+        send: (message, sent) => sendOwnMessage(headers, message, new Date(), sent),
+        findPieces: (ids) => findOwnPieces(headers, ids),
+      }),
     {
-      toWire: (value) => value,
-      pages: {
-        ...ownForms('/apply/mine#message-form'),
-        done: (_value, { headers }) => backTo('/apply/mine#messages', headers),
-      },
+      pages: ownForms('/apply/mine#message-form', '/apply/mine#messages'),
     },
   ),
 });

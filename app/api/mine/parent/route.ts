@@ -1,10 +1,8 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { askOwnParent, ownParentSchema } from '#lib/private-pages/mine/own-waiting.ts';
-import { backTo, ownForms } from '../own-pages.ts';
+import { ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -12,17 +10,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'holder',
       budget: 'rows',
       summary: 'Emails your parent the link to confirm your application, again or to another address',
-      body: formFields(ownParentSchema, maxLoginBytes),
+      body: formFields(ownParentSchema),
       output: done(),
       refuses: ['not_found', 'invalid', 'conflict', 'too_many_requests'],
     },
-    ({ headers, body }) => askOwnParent(headers, body),
+    ({ headers, body }) => askOwnParent(headers, body.email),
     {
-      toWire: () => null,
-      pages: {
-        ...ownForms('/apply/mine#parent-form'),
-        done: (_value, { headers }) => backTo('/apply/mine?parent=sent#parent', headers),
-      },
+      pages: ownForms('/apply/mine#parent-form', '/apply/mine?parent=sent#parent'),
     },
   ),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { type Result, refuse, success } from '#lib/http/result.ts';
 import { beginUpload, type NewUpload } from '#lib/pieces/begin-upload.ts';

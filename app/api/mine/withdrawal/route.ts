@@ -1,8 +1,6 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, checkedFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { nothingToWithdraw, ownWithdrawalSchema, withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { backTo, ownPages } from '../own-pages.ts';
 
@@ -13,13 +11,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       may: 'withdraw',
       budget: 'less',
       summary: 'Withdraws your application',
-      body: checkedFields(ownWithdrawalSchema, always(nothingToWithdraw), maxLoginBytes),
+      body: formFields(ownWithdrawalSchema, { refuse: always(nothingToWithdraw) }),
       output: done(),
       refuses: ['not_found'],
     },
     ({ headers, body }) => withdrawOwn(headers, body),
     {
-      toWire: () => null,
       pages: {
         ...ownPages,
         done: ({ isErased }, { headers }) => backTo(isErased ? '/apply/mine?left=withdrawn' : '/apply/mine', headers),

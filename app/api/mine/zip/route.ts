@@ -1,7 +1,6 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { privateDownload } from '#app/api/private-download.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
-import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { streamText } from '#lib/http/stream-text.ts';
 import { openOwnData } from '#lib/private-pages/mine/own-data-zip.ts';
 import { ownPages } from '../own-pages.ts';
@@ -16,17 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ headers }) => openOwnData(headers),
     {
-      toWire: ({ id, chunks }) => {
-        const name = `application-${id}.zip`;
-        return new Response(streamText(chunks), {
-          headers: {
-            'content-type': 'application/zip',
-            'content-disposition': downloadDisposition(name, name),
-            'cache-control': 'private, no-store',
-            'x-content-type-options': 'nosniff',
-          },
-        });
-      },
+      toWire: ({ id, chunks }) =>
+        privateDownload(streamText(chunks), { contentType: 'application/zip', filename: `application-${id}.zip` }),
       pages: ownPages,
     },
   ),

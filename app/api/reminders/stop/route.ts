@@ -1,14 +1,12 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { always, formFields, query } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { noStopLink, stopReminders, stopSchema } from '#lib/private-pages/mails/stop-reminders.ts';
 
-const form = formFields(stopSchema.partial(), maxLoginBytes);
+const form = formFields(stopSchema.partial(), { refuse: always(noStopLink) });
 
 /** The page sends the key in its form. An email program has it in the address, and sends whatever it likes or nothing. */
 const optionalForm: typeof form = {
@@ -29,11 +27,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     (call) => stopReminders({ ...call.query, ...call.body }),
     {
-      toWire: () => null,
       pages: {
         done: () => seeOther('/apply/reminders?stopped=yes'),
         failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

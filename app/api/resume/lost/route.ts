@@ -1,11 +1,9 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { needMail } from '#lib/mail/mail-server.ts';
 import { askLostLink, lostLinkAnswer } from '#lib/private-pages/mails/lost-links.ts';
-import { linkAddressSchema } from '#lib/private-pages/mails/mail-own-link.ts';
+import { linkAddressSchema, wrongAddress } from '#lib/private-pages/mails/mail-own-link.ts';
 import { formPages } from '../../form-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -14,17 +12,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'rows',
       summary: 'Emails the links to what was saved with an address. The answer does not tell whether anything was',
-      body: formFields(linkAddressSchema, maxLoginBytes),
+      body: formFields(linkAddressSchema, { refuse: always(wrongAddress) }),
       output: done({ message: lostLinkAnswer }),
       refuses: ['invalid', 'conflict', 'too_many_requests'],
     },
-    ({ headers, body }) => askLostLink(headers, body),
+    ({ headers, body }) => askLostLink(headers, body.email),
     {
-      toWire: () => null,
-      pages: {
-        done: () => seeOther('/apply/resume?lost=asked#lost'),
-        ...formPages(() => '/apply/resume#lost'),
-      },
+      before: needMail('This site cannot send emails now. Write to us instead.'),
+      pages: formPages(
+        () => '/apply/resume#lost',
+        () => '/apply/resume?lost=asked#lost',
+      ),
     },
   ),
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
 import { answerParentRequest } from '#lib/privacy/minors/parent-request.ts';
 import { parentAnswers } from '#lib/privacy/minors/waiting.ts';
 
 const answer = z.enum(parentAnswers);
+const noAnswer = refuse('invalid', 'Choose whether you agree.');
 
 const page = (done: string) => seeOther(`/apply/confirm?${new URLSearchParams({ done })}`);
 
@@ -19,17 +19,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'less',
       summary: 'Answers for the parent of an applicant under 18, by the token of an emailed link',
-      body: formFields(z.object({ token: z.string(), answer }), maxLoginBytes),
+      body: formFields(z.object({ token: z.string().catch(''), answer }), { refuse: always(noAnswer) }),
       output: data(z.object({ answer })),
       refuses: ['not_found'],
     },
     ({ body }) => answerParentRequest(body.token, body.answer),
     {
-      toWire: (answered) => answered,
       pages: {
         done: (answered) => page(answered.answer),
         failed: (failure) => (failure.code === 'not_found' ? page('no') : failurePage(failure)),
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { endOtherSessions } from '#lib/auth/own-sessions.ts';
 import { endedWire } from '../../people/person-path.ts';

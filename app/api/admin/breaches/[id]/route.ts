@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { privateDownload } from '#app/api/private-download.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data, response } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { breachSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { downloadRegister } from '#lib/privacy/breaches/download-register.ts';
 import { updateBreach } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../breach-path.ts';
-import { privateFile } from '../private-file.ts';
 
 const contentType = 'text/plain; charset=utf-8';
 
@@ -21,18 +20,18 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response([contentType]),
     },
     ({ headers, params }) => downloadRegister(headers, params.id),
-    { toWire: (text, { params }) => privateFile(text, contentType, `breach-${params.id}.txt`) },
+    { toWire: (text, { params }) => privateDownload(text, { contentType, filename: `breach-${params.id}.txt` }) },
   ),
   POST: endpoint(
     {
       audience: 'admin',
       summary: 'Changes an entry of the register of breaches',
       params: breachPath,
-      body: checkedFields(breachSchema, firstProblem, maxJsonBytes),
+      body: formFields(breachSchema, { mostBytes: maxJsonBytes }),
       output: data(z.object({ id: z.int() })),
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => updateBreach(headers, params.id, body),
-    { toWire: (updated) => updated, pages: breachPages('updated', '/edit') },
+    { pages: breachPages('updated', '/edit') },
   ),
 });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, shape } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
+import { idPath } from '#lib/api/path-id.ts';
 import { renewInvitation, revokeInvitation } from '#lib/staff/create-invitation.ts';
 import { invitationLinkToWire, invitationLinkWire } from '#lib/staff/invitation.wire.ts';
 import { invitationNotFound } from '#lib/staff/staff-failures.ts';
 
-const invitationPath = shape(z.object({ id: pathId }), always(invitationNotFound));
+const invitationPath = idPath(invitationNotFound);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(

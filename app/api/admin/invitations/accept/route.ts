@@ -1,13 +1,12 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { signedInWire } from '#lib/auth/signed-in.wire.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { failureResponse, seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { acceptanceSchema, acceptInvitation } from '#lib/staff/accept-invitation.ts';
+import { getInvitation } from '#lib/staff/find-invitations.ts';
 import { invitationAddresses, typedName } from '#lib/staff/invitation-addresses.ts';
 import { refusedProblem } from '../../session/login-page.ts';
 
@@ -31,13 +30,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'sign-in',
       summary: 'Accepts an invitation and signs in',
-      body: formFields(acceptanceSchema, maxLoginBytes),
+      body: formFields(acceptanceSchema, { refuse: problemsByField('There is a problem. Check your answers.') }),
       output: data(signedInWire),
       refuses: ['conflict'],
       limit: 'login',
     },
     ({ headers, body }) => acceptInvitation(headers, body),
     {
+      before: ({ fields: { token } }) => getInvitation(typeof token === 'string' ? token : ''),
       toWire: ({ user }) => ({ user }),
       cookies: ({ cookies }) => cookies,
       pages: {

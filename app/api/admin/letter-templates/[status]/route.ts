@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { noSuchLetters } from '#lib/letters/get-batch.ts';
@@ -18,13 +17,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes what letters about a status begin with, or goes back to the sample',
       params: statusPath,
-      body: checkedFields(templateSchema, firstProblem, maxLetterBytes),
+      body: formFields(templateSchema, { mostBytes: maxLetterBytes }),
       output: data(z.object({ status: z.string() })),
       refuses: ['not_found', 'invalid'],
     },
     ({ headers, params, body }) => saveLetterTemplate(headers, params.status, body),
     {
-      toWire: (value) => value,
       pages: {
         ...formPages<{ status: string }>(({ params }) => `/admin/letters/templates#${params.status}-form`),
         done: ({ status }) => seeOther(`/admin/letters/templates?saved=${status}#${status}`),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { changeBatch } from '#lib/letters/change-letters.ts';
 import { wordsSchema } from '#lib/letters/letter.schema.ts';
@@ -15,13 +14,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes the held letters that were written together, but not those that were changed by themselves',
       params: lettersPath,
-      body: checkedFields(wordsSchema, firstProblem, maxLetterBytes),
+      body: formFields(wordsSchema, { mostBytes: maxLetterBytes }),
       output: data(z.object({ changed: z.int() })),
       refuses: ['not_found', 'invalid'],
     },
     ({ headers, params, body }) => changeBatch(headers, params.id, body),
     {
-      toWire: (value) => value,
       pages: {
         ...formPages<{ id: string }>(({ params }) => `/admin/letters/${params.id}#all-form`),
         done: (_, { params }) => toLetters(params.id, { done: 'saved' }),

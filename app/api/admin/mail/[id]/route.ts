@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
+import { idPath } from '#lib/api/path-id.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
 import { mailActions } from '#lib/mail/outbox/mail-actions.ts';
 import { mailNotFound } from '#lib/mail/outbox/mail-failures.ts';
 import { updateMail } from '#lib/mail/outbox/update-mail.ts';
 
+const unknownAction = refuse('invalid', `Choose what to do with the email: ${mailActions.join(', ')}.`);
 const decision = z.object({ action: z.enum(mailActions) });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -18,8 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Sends an email again, cancels it, or marks it as delivered',
-      params: shape(z.object({ id: pathId }), always(mailNotFound)),
-      body: formFields(decision, maxLoginBytes),
+      params: idPath(mailNotFound),
+      body: formFields(decision, { refuse: always(unknownAction) }),
       output: data(decision),
       refuses: ['conflict'],
     },
@@ -32,7 +32,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           call && failure.code === 'conflict'
             ? seeOther(`/admin/mail/${call.params.id}?done=moved_on`)
             : failurePage(failure),
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { firstProblem, json, problemsByField, query } from '#lib/api/inputs.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
 import { numericId } from '#lib/http/numeric-id.ts';

@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { openMessageFile } from '#lib/conversations/open-message-file.ts';
 import { attachmentPath } from '../../attachments/attachment-path.ts';

@@ -1,9 +1,7 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { resetPassword, resetSchema } from '#lib/auth/reset-password.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { refusedPage, resetPage, setPage } from '../reset-page.ts';
@@ -22,14 +20,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'sign-in',
       summary: 'Sets a new password with the token from a reset email',
-      body: formFields(resetSchema, maxLoginBytes),
+      body: formFields(resetSchema),
       output: done(),
       refuses: ['conflict'],
       limit: 'login',
     },
     ({ body }) => resetPassword(body),
     {
-      toWire: () => null,
       pages: {
         done: () => seeOther('/admin/login?reset=1'),
         failed: (failure, call) => problemPage(failure, call?.fields.token),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { completeSignIn } from '#lib/auth/complete-sign-in.ts';
-import { nextAddress } from '#lib/auth/next-address.ts';
+import { completeSignIn, typedCode } from '#lib/auth/complete-sign-in.ts';
+import { nextAddress, nextField } from '#lib/auth/next-address.ts';
 import { signedInWire } from '#lib/auth/signed-in.wire.ts';
 import { forgetTypedEmail } from '#lib/auth/typed-email.ts';
 import { secondStepOver } from '#lib/auth/wrong-credentials.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { refusedProblem } from '../login-page.ts';
@@ -30,11 +28,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'sign-in',
       summary: 'Completes a sign-in with the code of the second factor',
-      body: formFields(z.object({ code: z.string(), next: z.string().optional() }), maxLoginBytes),
+      body: formFields(z.object({ code: typedCode, next: nextField })),
       output: data(signedInWire),
       limit: 'login',
     },
-    ({ headers, body }) => completeSignIn(headers, body),
+    ({ headers, body }) => completeSignIn(headers, body.code),
     {
       toWire: ({ user }) => ({ user }),
       cookies: ({ cookies }, { headers }) => [...cookies, ...forgetTypedEmail(headers)],

@@ -1,8 +1,6 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { redirect } from '#lib/api/outputs.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { isOwnWrite, noOrigin } from '#lib/http/same-origin.ts';
@@ -24,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: signedOut,
       cookies: (cookies) => cookies,
-      pages: { done: signedOut, refused: (failure) => failurePage(failure) },
+      pages: { done: signedOut },
     },
   ),
 });

@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { json } from '#lib/api/inputs.ts';
 import { bare } from '#lib/api/outputs.ts';
 import { newMemberSchema } from '#lib/committees/committee.schema.ts';

@@ -1,8 +1,6 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, checkedFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { keepChanges } from '#lib/corrections/kept-changes.ts';
 import { confirmSchema, storeCorrection, unreadable } from '#lib/corrections/store-correction.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
@@ -22,13 +20,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       may: 'correct',
       budget: 'content',
       summary: 'Stores the changed answers that you checked',
-      body: checkedFields(confirmSchema, always(unreadable), maxLoginBytes),
+      body: formFields(confirmSchema, { refuse: always(unreadable) }),
       output: done(),
       refuses: ['not_found', 'conflict', 'invalid'],
     },
     ({ headers, body }) => storeCorrection(headers, body),
     {
-      toWire: (value) => value,
       pages: {
         ...ownPages,
         done: (_value, { headers }) => backTo('/apply/mine', headers),

@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
 import { discardDraft } from '#lib/drafts/discard-draft.ts';
 import { seeOther } from '#lib/http/responses.ts';
@@ -23,7 +22,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       return done.ok ? success({ open: await heldPages(headers) }) : done;
     },
     {
-      toWire: () => null,
       // What is open beside it stays, and so does what was typed there.
       cookies: ({ open }, { headers }) => [
         ...noPageCookies(headers, (token) => !open.some((page) => page.token === token)),

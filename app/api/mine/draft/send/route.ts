@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { pageFor } from '#app/api/submissions/page-for.ts';
 import { repeatedResponse, sentOutput, storedResponse } from '#app/api/submissions/stored-wire.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
@@ -44,7 +43,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ request }) => send(request),
     {
-      toWire: (response) => response,
       pages: ownFormPages,
     },
   ),

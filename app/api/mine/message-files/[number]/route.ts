@@ -1,6 +1,5 @@
 import { download } from '#app/api/admin/attachments/download.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { openOwnMessageFile } from '#lib/private-pages/mine/get-own.ts';
 import { numberPath } from '../../number-path.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { always, fileSchema, shape, upload } from '#lib/api/inputs.ts';
 import { nothing, response } from '#lib/api/outputs.ts';
 import { refuse, success } from '#lib/http/result.ts';

@@ -1,8 +1,6 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, checkedFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { cannotTakeBack, ownWithdrawalSchema, takeBackOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 
@@ -13,11 +11,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       may: 'withdraw',
       budget: 'rows',
       summary: 'Takes your withdrawal back, until the program closes',
-      body: checkedFields(ownWithdrawalSchema, always(cannotTakeBack), maxLoginBytes),
+      body: formFields(ownWithdrawalSchema, { refuse: always(cannotTakeBack) }),
       output: done(),
       refuses: ['not_found', 'conflict'],
     },
     ({ headers, body }) => takeBackOwn(headers, body),
-    { toWire: (value) => value, pages: { ...ownPages, done: (_value, { headers }) => backTo('/apply/mine', headers) } },
+    { pages: { ...ownPages, done: (_value, { headers }) => backTo('/apply/mine', headers) } },
   ),
 });

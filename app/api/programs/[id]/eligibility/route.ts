@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, shape, upload } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
+import { idPath } from '#lib/api/path-id.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { begunAddresses, checkEligibility } from '#lib/intake/eligibility.ts';
@@ -18,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'nothing',
       summary: 'Says on the page that follows whether a person with these answers can apply. Stores nothing',
-      params: shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown)),
+      params: idPath(programUnknown, 'The program_id.'),
       body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
       output: data(
         z.object({ address: z.string().meta({ description: 'The page that follows, for this browser alone.' }) }),
@@ -32,7 +31,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       pages: {
         done: (answered) => seeOther(pageOf(answered).location),
         failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

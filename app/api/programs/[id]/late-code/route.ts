@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
+import { idPath } from '#lib/api/path-id.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { enterLateCode, typedLateCode } from '#lib/programs/enter-late-code.ts';
@@ -19,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'everyone',
       budget: 'nothing',
       summary: 'Opens the form of a program that has closed, with a late code. The answer’s cookie is the pass',
-      params: shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown)),
-      body: formFields(z.object({ code: z.string() }), maxLoginBytes),
+      params: idPath(programUnknown, 'The program_id.'),
+      body: formFields(z.object({ code: z.string().catch('') })),
       output: data(z.object({ program_id: z.int() })),
       refuses: ['not_found', 'too_many_requests'],
     },
@@ -37,7 +35,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           back.headers.append('set-cookie', typedLateCode.keep(call.fields.code));
           return back;
         },
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { renewRecoveryCodes } from '#lib/auth/own-second-factor.ts';
 import { ownPasswordBody, recoveryCodesWire } from '../../own-password.ts';

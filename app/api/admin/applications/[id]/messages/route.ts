@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
+import { answerSchema, formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
 import { readMessage } from '#lib/conversations/read-message.ts';
 import { sendMessage } from '#lib/conversations/send-message.ts';
-import { addTemplate } from '#lib/conversations/templates.ts';
+import { mayWriteTo } from '#lib/conversations/templates.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { submissionPath } from '../../submission-path.ts';
@@ -24,11 +23,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['not_found', 'conflict', 'invalid', 'too_large', 'unsupported_type'],
     },
     ({ request, headers, params }) =>
-      readMessage(request, async (input, sent) => {
-        const news = await addTemplate(headers, params.id, 'message', input);
-        if (news) return news;
-        const answer = await sendMessage(headers, params.id, input, new Date(), sent);
-        return answer.ok ? success({ ...answer.value, back: input.back }) : answer;
+      readMessage(request, {
+        before: (input) => mayWriteTo(headers, params.id, 'message', input),
+        schema: answerSchema,
+        send: async (message, sent) => {
+          const answer = await sendMessage(headers, params.id, message, new Date(), sent);
+          return answer.ok ? success({ ...answer.value, back: message.back }) : answer;
+        },
       }),
     {
       toWire: ({ isTold }) => ({ is_told: isTold }),

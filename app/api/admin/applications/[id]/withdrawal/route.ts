@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
 import { getWithdrawal } from '#lib/privacy/erasure/find-withdrawn.ts';
 import { updateWithdrawal } from '#lib/privacy/erasure/update-withdrawal.ts';
 import { withdrawalActions } from '#lib/privacy/erasure/withdrawal.ts';
@@ -50,13 +49,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Withdraws an application, brings it back, or erases it',
       params: submissionPath,
-      body: formFields(change, maxLoginBytes),
+      body: formFields(change, { refuse: always(refuse('invalid', 'Choose what to do with the application.')) }),
       output: data(z.object({ action: z.enum(withdrawalActions), erased: z.boolean() })),
       refuses: ['not_found', 'conflict'],
     },
     ({ headers, params, body }) => updateWithdrawal(headers, params.id, body.action),
     {
-      toWire: (update) => update,
       pages: {
         done: ({ action, erased }, { params }) =>
           seeOther(

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { boardSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { recordBoard } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
@@ -14,11 +12,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Records when the Data Protection Board was told of a breach',
       params: breachPath,
-      body: checkedFields(boardSchema, firstProblem, maxLoginBytes),
+      body: formFields(boardSchema),
       output: data(z.object({ id: z.int() })),
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => recordBoard(headers, params.id, body),
-    { toWire: (value) => value, pages: breachPages('board', '#board-form') },
+    { pages: breachPages('board', '#board-form') },
   ),
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, checkedFields } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { tellSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { listChanged, tellPeople } from '#lib/privacy/breaches/tell-people.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
@@ -14,11 +12,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Writes an email to each person whom a breach touches',
       params: breachPath,
-      body: checkedFields(tellSchema, always(listChanged), maxLoginBytes),
+      body: formFields(tellSchema, { refuse: always(listChanged) }),
       output: data(z.object({ written: z.int() })),
       refuses: ['invalid', 'conflict'],
     },
     ({ headers, params, body }) => tellPeople(headers, params.id, body),
-    { toWire: (value) => value, pages: breachPages('told') },
+    { pages: breachPages('told') },
   ),
 });

@@ -1,9 +1,8 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { privateDownload } from '#app/api/private-download.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { downloadPeople } from '#lib/privacy/breaches/download-register.ts';
 import { breachPath } from '../../breach-path.ts';
-import { privateFile } from '../../private-file.ts';
 
 const contentType = 'text/csv; charset=utf-8';
 
@@ -16,6 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response([contentType]),
     },
     ({ headers, params }) => downloadPeople(headers, params.id),
-    { toWire: (text, { params }) => privateFile(text, contentType, `breach-${params.id}-people.csv`) },
+    {
+      toWire: (text, { params }) => privateDownload(text, { contentType, filename: `breach-${params.id}-people.csv` }),
+    },
   ),
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { stateSchema } from '#lib/privacy/breaches/breach.schema.ts';
 import { setBreachState } from '#lib/privacy/breaches/save-breach.ts';
 import { breachPages, breachPath } from '../../breach-path.ts';
@@ -14,11 +12,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Closes or reopens an entry of the register of breaches',
       params: breachPath,
-      body: checkedFields(stateSchema, firstProblem, maxLoginBytes),
+      body: formFields(stateSchema),
       output: data(z.object({ action: z.enum(['close', 'reopen']) })),
       refuses: ['invalid'],
     },
     ({ headers, params, body }) => setBreachState(headers, params.id, body),
-    { toWire: (value) => value, pages: breachPages('state', '#state-form') },
+    { pages: breachPages('state', '#state-form') },
   ),
 });

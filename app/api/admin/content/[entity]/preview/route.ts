@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { always, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { createPreview } from '#lib/content/create-preview.ts';

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { undoContentAction } from '#lib/content/undo-content-action.ts';
 import { selectionPages } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';
-
-const action = z.object({ token: z.string() });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -19,12 +15,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'editor',
       summary: 'Undoes your own change of many items',
       params: entityPath,
-      body: formFields(action, maxLoginBytes),
+      body: formFields(z.object({ token: z.string().catch('') })),
       output: data(bulkActionWire),
       refuses: ['not_found', 'conflict'],
     },
-    ({ headers, params, body }) =>
-      undoContentAction(headers, params.entity, typeof body.token === 'string' ? body.token : ''),
+    ({ headers, params, body }) => undoContentAction(headers, params.entity, body.token),
     {
       toWire: bulkActionToWire,
       pages: selectionPages<{ entity: Entity }>(({ params, fields }, outcome) =>

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { changeLetter } from '#lib/letters/change-letters.ts';
@@ -16,13 +15,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes one held letter by itself',
       params: letterPath,
-      body: checkedFields(letterSchema, firstProblem, maxLetterBytes),
+      body: formFields(letterSchema, { mostBytes: maxLetterBytes }),
       output: data(z.object({ id: z.int() })),
       refuses: ['not_found', 'invalid', 'conflict'],
     },
     ({ headers, params, body }) => changeLetter(headers, params.id, params.letterId, body),
     {
-      toWire: (value) => value,
       pages: {
         ...formPages<{ id: string; letterId: number }>(
           ({ params }) => `/admin/letters/${params.id}/${params.letterId}#letter-form`,

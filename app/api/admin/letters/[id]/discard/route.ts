@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { discardLetters } from '#lib/letters/change-letters.ts';
@@ -14,13 +13,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Removes held letters, which applicants do not notice',
       params: lettersPath,
-      body: checkedFields(discardSchema, firstProblem, 64_000, ['id']),
+      body: formFields(discardSchema, { mostBytes: 64_000, lists: ['id'] }),
       output: data(z.object({ discarded: z.int(), left: z.int() })),
       refuses: ['invalid'],
     },
     ({ headers, params, body }) => discardLetters(headers, params.id, body),
     {
-      toWire: (value) => value,
       pages: {
         ...failurePages,
         done: ({ discarded, left }, { params }) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { releaseSchema } from '#lib/letters/letter.schema.ts';
 import { releaseLetters } from '#lib/letters/release-letters.ts';
@@ -13,13 +12,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Releases held letters: they are on the private pages at once, and emails bring them',
       params: lettersPath,
-      body: checkedFields(releaseSchema, firstProblem, 64_000, ['id']),
+      body: formFields(releaseSchema, { mostBytes: 64_000, lists: ['id'] }),
       output: data(z.object({ released: z.int(), left: z.int() })),
       refuses: ['not_found', 'invalid', 'conflict'],
     },
     ({ headers, params, body }) => releaseLetters(headers, params.id, body),
     {
-      toWire: (value) => value,
       pages: {
         ...failurePages,
         done: ({ released, left }, { params }) => toLetters(params.id, { done: 'released', released, left }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { sendTestLetter } from '#lib/letters/letter-mail.ts';
 import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
@@ -16,7 +15,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ headers, params }) => sendTestLetter(headers, params.id),
     {
-      toWire: (value) => value,
       pages: { ...failurePages, done: (_, { params }) => toLetters(params.id, { done: 'test' }) },
     },
   ),

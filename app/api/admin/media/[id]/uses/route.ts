@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { findMediumUses } from '#lib/media/library/find-medium-uses.ts';
 import { mediumUsesToWire, mediumUsesWire } from '#lib/media/library/medium-uses.wire.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, checkedFields, firstProblem, shape } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
+import { idPath } from '#lib/api/path-id.ts';
 import { messageNotFound } from '#lib/contact/get-contact-message.ts';
 import { replySchema } from '#lib/contact/reply.schema.ts';
 import { sendReply } from '#lib/contact/send-reply.ts';
@@ -16,8 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Answers a contact message by email',
-      params: shape(z.object({ id: pathId }), always(messageNotFound)),
-      body: checkedFields(replySchema, firstProblem, maxMessageBytes),
+      params: idPath(messageNotFound),
+      body: formFields(replySchema, { mostBytes: maxMessageBytes }),
       output: data(z.object({ id: z.int() }), 201),
       refuses: ['not_found', 'invalid', 'conflict'],
     },

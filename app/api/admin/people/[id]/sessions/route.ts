@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { endSessionsOf } from '#lib/staff/change-person.ts';
 import { endedWire, personPath } from '../../person-path.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, type Fields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { type Fields, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { correctAnswer, correctionSchema } from '#lib/privacy/requests/correct-answer.ts';
-import { requestPath, toRequest } from '../../request-path.ts';
+import { requestAddress, requestPath } from '../../request-path.ts';
 
 const pageOf = (id: number, { application, answer }: Fields) =>
   `/admin/privacy/${id}/correct?${new URLSearchParams({ application: String(application) })}#answer-${Number(answer)}-form`;
@@ -17,17 +16,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Corrects one answer of an application for the person of a privacy request',
       params: requestPath,
-      body: checkedFields(correctionSchema, firstProblem, maxJsonBytes),
+      body: formFields(correctionSchema, { mostBytes: maxJsonBytes }),
       output: data(z.object({ application: z.int() })),
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => correctAnswer(headers, params.id, body),
     {
       toWire: ({ applicationId }) => ({ application: applicationId }),
-      pages: {
-        ...formPages<{ id: number }>(({ params, fields }) => pageOf(params.id, fields)),
-        done: (_, { params }) => toRequest(params.id, 'corrected'),
-      },
+      pages: formPages(
+        ({ params, fields }) => pageOf(params.id, fields),
+        ({ params }) => requestAddress(params.id, 'corrected'),
+      ),
     },
   ),
 });

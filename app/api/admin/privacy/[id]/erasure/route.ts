@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, type Fields, filterQuery, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { type Fields, filterQuery, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { erasePerson, erasureSchema } from '#lib/privacy/requests/erase-person.ts';
 import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { planErasure } from '#lib/privacy/requests/plan-erasure.ts';
-import { requestPath, toRequest } from '../../request-path.ts';
+import { requestAddress, requestPath } from '../../request-path.ts';
 
 const planWire = z.object({
   applications: z.array(
@@ -65,17 +63,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Erases one person’s data as the plan says',
       params: requestPath,
-      body: checkedFields(erasureSchema, firstProblem, maxLoginBytes),
+      body: formFields(erasureSchema),
       output: data(z.object({ done: z.string() })),
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => erasePerson(headers, params.id, body),
     {
       toWire: ({ words }) => ({ done: words }),
-      pages: {
-        ...formPages<{ id: number }>(({ params, fields }) => planOf(params.id, fields)),
-        done: (_, { params }) => toRequest(params.id, 'erased'),
-      },
+      pages: formPages(
+        ({ params, fields }) => planOf(params.id, fields),
+        ({ params }) => requestAddress(params.id, 'erased'),
+      ),
     },
   ),
 });

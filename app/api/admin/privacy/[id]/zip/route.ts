@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { privateDownload } from '#app/api/private-download.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { filterQuery } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { streamText } from '#lib/http/stream-text.ts';
 import { readChosen } from '#lib/privacy/requests/find-person-data.ts';
 import { openPersonZip } from '#lib/privacy/requests/open-person-zip.ts';
@@ -25,14 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (chunks, { params }) => {
         const filename = `request-${params.id}_data_${kolkataDate(new Date())}.zip`;
-        return new Response(streamText(chunks), {
-          headers: {
-            'content-type': 'application/zip',
-            'content-disposition': downloadDisposition(filename, filename),
-            'cache-control': 'private, no-store',
-            'x-content-type-options': 'nosniff',
-          },
-        });
+        return privateDownload(streamText(chunks), { contentType: 'application/zip', filename });
       },
     },
   ),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, json, problemsByField, shape } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { json, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
+import { idPath } from '#lib/api/path-id.ts';
 import { lateCodeForm } from '#lib/programs/late-code.schema.ts';
 import { lateCodeToWire, lateCodeWire } from '#lib/programs/late-code.wire.ts';
 import { createLateCode, findLateCodes, programUnknown } from '#lib/programs/write-late-codes.ts';
 
-const params = shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown));
+const params = idPath(programUnknown, 'The program_id.');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

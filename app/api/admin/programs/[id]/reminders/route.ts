@@ -1,13 +1,10 @@
-import { z } from 'zod';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { always, shape } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { done } from '#lib/api/outputs.ts';
-import { pathId } from '#lib/api/path-id.ts';
+import { idPath } from '#lib/api/path-id.ts';
 import { setReminders } from '#lib/drafts/program-drafts.ts';
 import { programUnknown } from '#lib/programs/write-late-codes.ts';
 
-const params = shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown));
+const params = idPath(programUnknown, 'The program_id.');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(

@@ -59,56 +59,47 @@ interface Call<D extends Definition> extends AnyCall {
   body: D['body'] extends Body<z.ZodType, infer Value> ? Value : null;
 }
 
+/** The same before the body is checked. */
+type Asked<D extends Definition> = Omit<Call<D>, 'body'>;
+
 /** The responses for a browser that posted a plain form: pages, or redirects to them. */
 interface Pages<Value, D extends Definition> {
   done?: (value: Value, call: Call<D>) => Response | Promise<Response>;
   /** `call` is null if the body could not be read. What was sent is in its `fields`, which may not be what the schema asks. */
-  failed?: (failure: Failure, call: Omit<Call<D>, 'body'> | null) => Response | Promise<Response>;
+  failed?: (failure: Failure, call: Asked<D> | null) => Response | Promise<Response>;
   /**
-   * For requests that were not let in: from another site, too many, not allowed, or an internal error. `request` is given
-   * if its body may still be read.
+   * For requests that were not let in: from another site, too many, not allowed, or an internal error. By default, a page
+   * says so. `request` is given if its body may still be read.
    */
-  refused: (failure: Failure, request: Request | null) => Response | Promise<Response>;
+  refused?: (failure: Failure, request: Request | null) => Response | Promise<Response>;
 }
 
-/** Turns the verb's value into a response. */
-export interface Reply<Value, Wire, D extends Definition> {
-  toWire: (value: Value, call: Call<D>) => Wire | Response | Promise<Wire | Response>;
+/** What comes around the verb. */
+export interface Reply<Value, D extends Definition> {
+  /**
+   * What is asked after who calls, and before the body is checked: whether what is asked for can be done at all, such as
+   * an email without a mail server.
+   */
+  before?: (call: Asked<D>) => Promise<Result<unknown>>;
   /** Set-Cookie lines. */
   cookies?: (value: Value, call: Call<D>) => readonly string[];
   pages?: Pages<Value, D>;
 }
 
-type WireOf<D extends Definition> = D['output'] extends Output<infer Wire> ? Wire : never;
-/** A verb that answers with a file, a stream or a page returns the response itself. */
-type Verb<D extends Definition, Value> = (call: Call<D>) => Promise<Result<Value>>;
+/** The same for a verb whose value is not what is sent. */
+export interface WireReply<Value, Wire, D extends Definition> extends Reply<Value, D> {
+  toWire: (value: Value, call: Call<D>) => Wire | Response | Promise<Wire | Response>;
+}
 
-/** One method of an address. `address` turns it into a handler. */
+export type WireOf<D extends Definition> = D['output'] extends Output<infer Wire> ? Wire : never;
+/** A verb that answers with a file, a stream or a page returns the response itself. */
+export type Verb<D extends Definition, Value> = (call: Call<D>) => Promise<Result<Value>>;
+
+/** One method of an address (see address.ts). */
 export interface Endpoint<D extends Definition = Definition> {
   definition: D;
   // biome-ignore lint/suspicious/noExplicitAny: the value stays between the verb and its reply
   verb: Verb<any, any>;
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  reply: Reply<any, any, any>;
-}
-
-/**
- * Declares who may call a method, its input and output, and its verb. The verb checks the caller too. The audience is
- * checked first, so that a stranger's body is never read.
- */
-export function endpoint<const D extends Definition, Value extends WireOf<D> | Response>(
-  definition: D,
-  verb: Verb<D, Value>,
-): Endpoint<D>;
-export function endpoint<const D extends Definition, Value>(
-  definition: D,
-  verb: Verb<D, Value>,
-  reply: Reply<Value, WireOf<D>, NoInfer<D>>,
-): Endpoint<D>;
-export function endpoint<D extends Definition>(
-  definition: D,
-  verb: Endpoint['verb'],
-  reply: Endpoint['reply'] = { toWire: (value) => value },
-): Endpoint<D> {
-  return { definition, verb, reply };
+  reply: Reply<any, any> & Partial<WireReply<any, any, any>>;
 }
