@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { createGunzip, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { brokenPage } from './broken-page.ts';
@@ -58,8 +58,14 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toBe(pagePolicy(start + rest));
   });
 
+  test('is compressed best for a browser', async () => {
+    const { headers, body } = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(body).toString()).toBe(start + rest);
+  });
+
   test('is compressed only for a client that reads it, and says that it varies', async () => {
-    for (const coding of ['identity', 'br', 'gzip;q=0', '']) {
+    for (const coding of ['identity', 'zstd', 'gzip;q=0', '']) {
       const { headers, body } = await ask({ 'accept-encoding': coding });
       expect(headers['content-encoding'], coding).toBeUndefined();
       expect(headers.vary).toBe('Accept-Encoding');
@@ -206,8 +212,8 @@ describe('another response', () => {
       const fill = () => {
         do taken += 1;
         while (!isOver && taken < 3000 && response.write(noise));
-        if (!isOver) response.once('drain', fill);
       };
+      response.on('drain', fill);
       fill();
     };
     const { port } = server.address() as AddressInfo;
