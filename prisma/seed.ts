@@ -1,8 +1,9 @@
 import { raiseContentVersion } from '../lib/cache/content-version.ts';
+import { readLedger, writeLedger } from '../lib/content/sample/ledger.ts';
 import { closeDatabase, database } from '../lib/db/client.ts';
-import { readLedger, writeLedger } from './seed/ledger.ts';
+import { blankTables } from './seed/blank.ts';
 import { isPicture } from './seed/picture.ts';
-import { planTable, type TablePlan } from './seed/plan-table.ts';
+import { delegateOf, planTable, type TablePlan } from './seed/plan-table.ts';
 import { picturesOf, type Row, type SeedTable } from './seed/seed-table.ts';
 import { storePictures } from './seed/store-pictures.ts';
 import { tables } from './seed/tables.ts';
@@ -53,9 +54,19 @@ export function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTa
   return { ...table, rows: table.rows.map(replace) };
 }
 
+/**
+ * Fills an empty database with what every site has, and nothing of the sample centre: settings that are empty or neutral,
+ * and the pages that are always there, as empty drafts.
+ * @throws on any failure; the database is then unchanged
+ */
+async function seedBlank(): Promise<void> {
+  const writes = blankTables.map(({ table, rows }) => delegateOf(table).createMany({ data: rows }));
+  await database().$transaction([...writes, raiseContentVersion()]);
+}
+
 if (import.meta.main) {
   try {
-    await seed();
+    await (process.argv.includes('--empty') ? seedBlank() : seed());
   } catch (error) {
     console.error('Seeding failed.', error);
     process.exitCode = 1;

@@ -84,6 +84,7 @@ export interface Addresses {
   '/api/admin/programs/[id]/reminders/': typeof import('./admin/programs/[id]/reminders/route.ts');
   '/api/admin/programs/': typeof import('./admin/programs/route.ts');
   '/api/admin/replaced-files/[id]/': typeof import('./admin/replaced-files/[id]/route.ts');
+  '/api/admin/sample/': typeof import('./admin/sample/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
   '/api/admin/session/end/': typeof import('./admin/session/end/route.ts');
   '/api/admin/session/': typeof import('./admin/session/route.ts');

@@ -66,11 +66,11 @@ export function prepareClient(): Promise<void> {
 }
 
 /**
- * Migrates the database, seeds it if empty, and creates the first administrator. Migrations and seed run in separate
+ * Migrates the database, fills it if it is new, with the sample centre or, if `isEmpty`, without, and creates the first administrator. Migrations and seed run in separate
  * processes, so that the server does not keep the memory used by the schema engine and the drawing of pictures.
  * @returns the administrator, if this start created one
  */
-export async function prepareDatabase(): Promise<FirstAdmin | null> {
+export async function prepareDatabase({ isEmpty = false } = {}): Promise<FirstAdmin | null> {
   await step('Preparing the database', async () => {
     const { hasPendingMigrations } = await import('#prisma/migrate.ts');
     if (withRoomToOpen(() => hasPendingMigrations(databaseFile()))) await run(path.resolve('prisma/migrate.ts'));
@@ -80,7 +80,12 @@ export async function prepareDatabase(): Promise<FirstAdmin | null> {
   const { ensureFirstAdmin } = await import('#lib/auth/ensure-first-admin.ts');
   const firstAdmin = await ensureFirstAdmin();
   const { contentVersion } = await import('#lib/cache/content-version.ts');
-  if ((await contentVersion()) === 0) {
+  if ((await contentVersion()) > 0) {
+    if (isEmpty)
+      console.log('The site has content already. It stays as it is: --empty and SEED=none are for a new site.');
+  } else if (isEmpty) {
+    await step('Setting up a site without sample content', () => run(path.resolve('prisma/seed.ts'), ['--empty']));
+  } else {
     await step('Filling it with a sample centre (about a minute, only once)', () =>
       run(path.resolve('prisma/seed.ts')),
     );

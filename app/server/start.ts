@@ -8,7 +8,8 @@ import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
 import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 
-// One command runs the whole product: `npm start`, or `npm run dev` for development (--dev).
+// One command runs the whole product: `npm start`, or `npm run dev` for development (--dev). With --empty, a new site
+// begins without the sample centre.
 const development = process.argv.includes('--dev');
 Object.assign(process.env, {
   NODE_ENV: development ? 'development' : 'production',
@@ -21,7 +22,7 @@ outliveLog();
 if (!development) guardLog();
 
 try {
-  const { HOST, PORT } = environment();
+  const { HOST, PORT, SEED } = environment();
   await assertPortFree({ port: PORT, host: HOST });
   // Before anything is written: another server may use the same data.
   if (await claimForServing()) console.log('Finished a restore that was interrupted.');
@@ -29,7 +30,7 @@ try {
   if (warning) logError(warning);
   await prepareClient();
   keepPrivate();
-  const firstAdmin = await prepareDatabase();
+  const firstAdmin = await prepareDatabase({ isEmpty: SEED === 'none' || process.argv.includes('--empty') });
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
   await identifyUploads();
   if (!development) await prepareBuild();

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { hasPlace } from '#lib/settings/blank-settings.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { LiveMap } from './live-map.client.tsx';
@@ -8,6 +9,7 @@ import { LiveMap } from './live-map.client.tsx';
 /** Where the centre is: a drawn map, and the live map for visitors who ask for it. */
 export function FindUs({ settings }: { settings: Settings }) {
   const { mapLatitude, mapLongitude, address } = settings;
+  if (!hasPlace(settings)) return null;
   const place = `mlat=${mapLatitude}&mlon=${mapLongitude}#map=15/${mapLatitude}/${mapLongitude}`;
   return (
     <section aria-labelledby="find-us" className="border-t border-line bg-sunken py-section">

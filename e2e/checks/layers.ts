@@ -56,6 +56,7 @@ export const layers: Record<string, readonly string[]> = {
   readers: [
     'audit/log',
     'committees',
+    'content/sample',
     'dashboard',
     'events',
     'exports',

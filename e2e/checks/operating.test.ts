@@ -125,10 +125,18 @@ test.skipIf(!findProgram('systemd-analyze'))('systemd takes the unit and finds i
 
 test('the unit starts the server as "npm start" does', () => {
   const { scripts } = JSON.parse(readFileSync(path.resolve(files, '../../package.json'), 'utf8'));
-  const [, variable, options] = /^exec env (\S+) node (.*?) \|\|/.exec(scripts.start) ?? [];
+  const [, variable, options] = /exec env (\S+) node .* node (--.*)$/.exec(scripts.start) ?? [];
   const unit = read('innovation-centre.service');
   expect(unit).toContain(`\nEnvironment=${variable}\n`);
   expect(unit).toContain(`/node_modules/node/bin/node ${options}\n`);
+});
+
+test('npm start hands what it is given to the server, which takes the place of its shell', () => {
+  const { scripts } = JSON.parse(readFileSync(path.resolve(files, '../../package.json'), 'utf8'));
+  const printed = 'process.stdout.write([process.pid, process.env.MALLOC_ARENA_MAX, ...process.argv.slice(1)].join())';
+  const command = scripts.start.replace('app/server/start.ts', `-e "${printed}" --`);
+  const { stdout, pid } = spawnSync('sh', ['-c', `${command} --empty`], { encoding: 'utf8' });
+  expect(stdout).toBe(`${pid},2,--empty`);
 });
 
 test.each(['nginx.conf', 'Caddyfile', 'innovation-centre.service'])(

@@ -10,9 +10,10 @@ const project = path.resolve(import.meta.dirname, '../..');
 /** How `npm start` starts Node: it holds less memory this way, so a measurement must start it in the same way. */
 function usualStart(): { environment: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
-  const usual = /^exec env (?<name>\w+)=(?<value>\d+) node (?<flags>--\S+(?: --\S+)*) app\/server\/start\.ts/.exec(
-    scripts.start,
-  );
+  const usual =
+    /exec env (?<name>\w+)=(?<value>\d+) node .* node (?<flags>--\S+(?: --\S+)*) app\/server\/start\.ts$/.exec(
+      scripts.start,
+    );
   const { name = '', value = '', flags = '' } = usual?.groups ?? {};
   if (!usual) throw new Error('package.json starts the server in another way than the tests know.');
   return { environment: { [name]: value }, flags: flags.split(' ') };

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { rowFingerprint, writeLedger } from '#lib/content/sample/ledger.ts';
 import { database } from '#lib/db/client.ts';
-import { picturesOf, type Row } from '#prisma/seed/seed-table.ts';
+import { picturesOf, type Row, type SeedTable } from '#prisma/seed/seed-table.ts';
 import { tables } from '#prisma/seed/tables.ts';
 import { withMediaIds } from '#prisma/seed.ts';
 import type { Prisma } from '../../lib/db/generated/client.ts';
 
 type Create = (args: { data: Row[] }) => Prisma.PrismaPromise<unknown>;
+
+function ledgerOf({ idColumn, rows }: Pick<SeedTable, 'idColumn' | 'rows'>) {
+  const columns = Object.keys(rows[0] ?? {});
+  return { columns, rows: Object.fromEntries(rows.map((row) => [row[idColumn], rowFingerprint(row, columns)])) };
+}
 
 /**
  * For tests of content: all rows of a new site at once. The pictures have rows but no files, because drawing them takes
@@ -28,11 +34,18 @@ export async function seedForTest(): Promise<void> {
     createdAt: new Date('2026-11-01T03:30:00.000Z'),
   }));
   const ids = new Map(pictures.map(({ key }, index) => [key, index + 1]));
+  const seeded = tables.map((table) => withMediaIds(table, ids));
   await database().$transaction([
     database().media.createMany({ data: media }),
-    ...tables.map((table) => {
-      const { createMany } = database()[table.table] as unknown as { createMany: Create };
-      return createMany({ data: withMediaIds(table, ids).rows });
+    ...seeded.map(({ table, rows }) => {
+      const { createMany } = database()[table] as unknown as { createMany: Create };
+      return createMany({ data: rows });
+    }),
+    writeLedger({
+      tables: Object.fromEntries(seeded.map(({ table, ...rest }) => [table, ledgerOf(rest)])),
+      pictures: Object.fromEntries(
+        pictures.map(({ key }, index) => [key, { source: '', file: media[index]?.file ?? '' }]),
+      ),
     }),
     raiseContentVersion(),
   ]);

@@ -1,8 +1,10 @@
 import { type Actor, auditEntry } from '../audit/record.ts';
+import { removedPictureDays } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { cutText } from '../text/cut-text.ts';
+import { dayMilliseconds } from '../time/india-day.ts';
 import { type LeftItem, type NamedItem, namedLength } from './bulk-action.ts';
 
 /** One press, planned and not yet written. */
@@ -16,7 +18,10 @@ export interface PlannedAction<Before> {
   left: LeftItem[];
 }
 
-const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
+/** An action on pictures and content together is kept as long as its pictures. */
+export const sampleKind = 'sample';
+const keptDays = 7;
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * dayMilliseconds);
 
 const json = (value: unknown) => value as Prisma.InputJsonValue;
 
@@ -36,7 +41,8 @@ export function actionWrites<B>(token: string, { actor, kind, changed, left, ...
   const { bulkAction } = database();
   const now = new Date();
   return [
-    bulkAction.deleteMany({ where: { at: { lt: new Date(now.getTime() - keptMilliseconds) } } }),
+    bulkAction.deleteMany({ where: { at: { lt: daysAgo(now, keptDays) }, kind: { not: sampleKind } } }),
+    bulkAction.deleteMany({ where: { at: { lt: daysAgo(now, removedPictureDays) } } }),
     bulkAction.create({
       data: { token, at: now, userId: actor.id, kind, changed: json(changed), left: json(left), ...rest },
     }),

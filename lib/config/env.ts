@@ -39,6 +39,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^file:.+/, 'must be a SQLite address such as file:./prisma/site.db')
     .default('file:./prisma/site.db'),
+  SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   UPLOADS_DIR: z.string().min(1).default('./uploads'),
   BACKUP_DIR: z.string().min(1).optional(),
   TRUST_PROXY: wholeNumber(0, 16, 0),

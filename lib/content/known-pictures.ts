@@ -41,8 +41,12 @@ function without(fields: readonly Field[], values: ContentValues, known: Readonl
   return Object.fromEntries(entries);
 }
 
-/** The values without pictures that have left the library, in the entity's current shape. */
-export async function withKnownPictures({ fields }: Entity, values: ContentValues): Promise<ContentValues> {
+/** The values without pictures that have left the library, in the entity's current shape. `returning` ones come back. */
+export async function withKnownPictures(
+  { fields }: Entity,
+  values: ContentValues,
+  returning: readonly number[] = [],
+): Promise<ContentValues> {
   const known = await knownPictures(picturePaths(fields, values).map(([, id]) => id));
-  return without(fields, values, known);
+  return without(fields, values, new Set([...known, ...returning]));
 }

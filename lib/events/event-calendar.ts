@@ -1,4 +1,5 @@
 import type { Event } from '../content/entities/event.ts';
+import { hasPlace } from '../settings/blank-settings.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { kolkataDate, kolkataDateTime } from '../time/kolkata-time.ts';
 import { isWholeDay } from './event-date.ts';
@@ -83,7 +84,7 @@ export function eventCalendar(events: readonly Event[], { settings, siteAddress,
     `SUMMARY:${icalText(title)}`,
     `DESCRIPTION:${icalText(description)}`,
     `LOCATION:${place}`,
-    `GEO:${settings.mapLatitude};${settings.mapLongitude}`,
+    ...(hasPlace(settings) ? [`GEO:${settings.mapLatitude};${settings.mapLongitude}`] : []),
     `URL:${siteAddress}/events/${id}`,
     'END:VEVENT',
   ];

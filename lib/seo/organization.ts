@@ -1,4 +1,5 @@
 import { absoluteUrl } from '../config/site-address.ts';
+import { hasPlace } from '../settings/blank-settings.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 
 const organizationId = () => absoluteUrl('/#organization');
@@ -14,11 +15,13 @@ export const organizationReference = ({ centreName }: Settings) => ({
 const oneLine = (address: string) => address.replaceAll('\n', ', ');
 
 /** The location of the centre (schema.org Place). */
-export const centrePlace = ({ centreName, address, mapLatitude, mapLongitude }: Settings) => ({
+export const centrePlace = (settings: Settings) => ({
   '@type': 'Place',
-  name: centreName,
-  address: oneLine(address),
-  geo: { '@type': 'GeoCoordinates', latitude: mapLatitude, longitude: mapLongitude },
+  name: settings.centreName,
+  address: oneLine(settings.address),
+  geo: hasPlace(settings)
+    ? { '@type': 'GeoCoordinates', latitude: settings.mapLatitude, longitude: settings.mapLongitude }
+    : undefined,
 });
 
 /** The centre itself, for the home page (schema.org Organization). */

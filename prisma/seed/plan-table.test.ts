@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import type { Ledger } from '../../lib/content/sample/ledger.ts';
 import { database } from '../../lib/db/client.ts';
-import type { Ledger } from './ledger.ts';
 import { planTable } from './plan-table.ts';
 import { seedTable } from './seed-table.ts';
 

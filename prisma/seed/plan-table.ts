@@ -1,7 +1,7 @@
+import { type Ledger, rowFingerprint } from '../../lib/content/sample/ledger.ts';
 import type { TableName } from '../../lib/content/table-types.ts';
 import { database } from '../../lib/db/client.ts';
 import type { Prisma } from '../../lib/db/generated/client.ts';
-import { type Ledger, rowFingerprint } from './ledger.ts';
 import type { Row, SeedTable } from './seed-table.ts';
 
 /** The part of a Prisma delegate that every table shares. */
@@ -11,7 +11,7 @@ interface Delegate {
   update(args: { where: Row; data: Row }): Prisma.PrismaPromise<unknown>;
 }
 
-const delegateOf = (table: TableName) => database()[table] as unknown as Delegate;
+export const delegateOf = (table: TableName) => database()[table] as unknown as Delegate;
 
 export interface TablePlan {
   writes: Prisma.PrismaPromise<unknown>[];

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mediaFolder } from '../../lib/config/paths.ts';
+import { fingerprint, type Ledger } from '../../lib/content/sample/ledger.ts';
 import { database } from '../../lib/db/client.ts';
 import { type StoredPicture, storePicture } from '../../lib/media/store-picture.ts';
-import { fingerprint, type Ledger } from './ledger.ts';
 import type { Picture } from './picture.ts';
 
 const paintersAtOnce = 3;

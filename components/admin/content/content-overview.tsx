@@ -1,9 +1,11 @@
 interface ContentOverviewProps {
+  /** Whether the reader may remove the sample content. */
+  isAdmin: boolean;
   entities: readonly { name: string; plural: string; description: string }[];
 }
 
 /** The kinds of content, and where visitors see them. */
-export function ContentOverview({ entities }: ContentOverviewProps) {
+export function ContentOverview({ isAdmin, entities }: ContentOverviewProps) {
   return (
     <>
       <h1 className="text-2xl">Content</h1>
@@ -20,6 +22,11 @@ export function ContentOverview({ entities }: ContentOverviewProps) {
           </li>
         ))}
       </ul>
+      {isAdmin && (
+        <a href="/admin/content/sample" className="text-link w-fit max-lg:py-2.5">
+          Sample content
+        </a>
+      )}
     </>
   );
 }

@@ -83,6 +83,8 @@ const sentences: Record<string, string> = {
   'breach.tell': 'wrote emails to people touched by',
   'breach.told_by_hand': 'recorded that a person was told of',
   'breach.download': 'downloaded the register entry of',
+  'sample.remove': 'removed the sample content',
+  'sample.undo': 'brought the sample content back',
   'site.restore': 'restored the site from a backup',
   'message.read': 'marked … as read',
   'message.unread': 'marked … as new',
@@ -120,6 +122,6 @@ export function actionWords(action: string): string {
 
 /** Whether the words are a complete sentence, so that naming the thing would only repeat it. */
 export const isWholeSentence = (action: string): boolean =>
-  /^(session|password|site|name|notice_choice)\.|^second_factor\.(begin|enable|disable|renew)|^invitation\.accept/.test(
+  /^(session|password|sample|site|name|notice_choice)\.|^second_factor\.(begin|enable|disable|renew)|^invitation\.accept/.test(
     action,
   );

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { database } from '../../lib/db/client.ts';
-import type { Row } from './seed-table.ts';
+import { database } from '../../db/client.ts';
 
-// A row in the settings' table, but not one of their keys: only the seed reads it.
+// A row in the settings' table, but not one of their keys.
 const ledgerKey = 'seed.ledger';
 
 const ledgerSchema = z.object({
@@ -13,7 +12,7 @@ const ledgerSchema = z.object({
   pictures: z.record(z.string(), z.object({ source: z.string(), file: z.string() })),
 });
 
-/** What the seed wrote last time. It tells rows that staff edited or deleted from untouched ones. */
+/** What the seed wrote last time. It tells rows that staff edited or deleted from untouched ones. Empty without a sample. */
 export type Ledger = z.infer<typeof ledgerSchema>;
 
 export async function readLedger(): Promise<Ledger> {
@@ -33,7 +32,7 @@ export function writeLedger(ledger: Ledger) {
 export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** The fingerprint of a row's `columns`, equal for the row as written and as read back. */
-export const rowFingerprint = (row: Row, columns: string[]): string =>
+export const rowFingerprint = (row: Record<string, unknown>, columns: readonly string[]): string =>
   fingerprint(
     JSON.stringify(
       columns.map((column) => row[column] ?? null),

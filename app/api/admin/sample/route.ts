@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
+import { removeSample } from '#lib/content/sample/remove-sample.ts';
+import { seeOther } from '#lib/http/responses.ts';
+
+const here = '/admin/content/sample';
+const verbs = { remove: removeSample, bring_back: bringBackSample };
+const sampleSchema = z.object({ action: z.enum(['remove', 'bring_back'], 'Choose what to do.') });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Removes the sample content that no one edited, or brings it back as a whole',
+      body: checkedFields(sampleSchema, firstProblem, maxLoginBytes),
+      output: data(z.object({ done: z.enum(['remove', 'bring_back']) })),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, body }) => verbs[body.action](headers),
+    {
+      toWire: (_, { body }) => ({ done: body.action }),
+      pages: { ...formPages(() => here), done: (_, { body }) => seeOther(`${here}?done=${body.action}`) },
+    },
+  ),
+});

@@ -1,0 +1,125 @@
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import type { SampleKind, SamplePage } from '#lib/content/sample/get-sample.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
+import { counted } from '../selection/bulk-words.ts';
+import { BackTo } from '../shell/back-to.tsx';
+import { Panel } from '../shell/panel.tsx';
+
+const address = '/api/admin/sample/';
+const items = ['item', 'items'] as const;
+const pictures = ['picture', 'pictures'] as const;
+
+interface SampleViewProps extends SamplePage {
+  /** It was brought back a moment ago. */
+  isBack: boolean;
+}
+
+/** What the removal of the sample content does, before it is done, and the way back. */
+export function SampleView({ kinds, removal, isBack }: SampleViewProps) {
+  const staying = kinds.filter(({ stays }) => stays.length > 0);
+  const isLeft = kinds.some(({ goes }) => goes > 0);
+  return (
+    <article className="grid w-full max-w-4xl grid-cols-1 gap-6">
+      <header className="grid gap-1">
+        <BackTo href="/admin/content" label="Content" />
+        <h1 className="text-2xl">Sample content</h1>
+        <p className="max-w-prose text-muted">
+          The site came with a sample centre. What someone edited or added here is yours, and stays.
+        </p>
+      </header>
+      {isBack && <Notice tone="success" role="status" title="The sample content is back." />}
+      {removal && <Removal {...removal} />}
+      {isLeft && (
+        <Panel title="What goes" text="Nothing has changed yet.">
+          <Kinds kinds={kinds} />
+        </Panel>
+      )}
+      {staying.length > 0 && (
+        <Panel title="What stays, and why">
+          {staying.map((kind) => (
+            <Stays key={kind.plural} {...kind} />
+          ))}
+        </Panel>
+      )}
+      {isLeft && (
+        <SentForm id="sample" action={address} className="grid gap-4">
+          <p className="max-w-prose">
+            You can bring it back as a whole for 30 days. The audit log has one entry for all of it.
+          </p>
+          <FormButton name="action" value="remove" variant="danger" busyLabel="Removing…" className="w-fit">
+            Remove the sample content
+          </FormButton>
+        </SentForm>
+      )}
+      {!isLeft && !removal && <p>There is no sample content on this site.</p>}
+    </article>
+  );
+}
+
+const Removal = ({ at, until, items: count, pictures: shown }: NonNullable<SamplePage['removal']>) => (
+  <Notice
+    tone="success"
+    role="status"
+    title={`The sample content was removed: ${counted(count, items)} and ${counted(shown, pictures)}.`}
+  >
+    <p>
+      {shownMoment(at)}. It can come back until {shownDay(until)}. What you changed since then stays as it is.
+    </p>
+    <SentForm action={address} name="back">
+      <FormButton name="action" value="bring_back" variant="secondary" busyLabel="Bringing it back…">
+        Bring the sample content back
+      </FormButton>
+    </SentForm>
+  </Notice>
+);
+
+const Kinds = ({ kinds }: { kinds: readonly SampleKind[] }) => (
+  <Table caption="What goes, by kind">
+    <thead>
+      <tr>
+        <HeadCell>Kind</HeadCell>
+        <HeadCell className="text-right">Goes</HeadCell>
+        <HeadCell className="text-right">Stays</HeadCell>
+      </tr>
+    </thead>
+    <tbody>
+      {kinds.map(({ plural, goes, isEmptied, stays }) => (
+        <tr key={plural}>
+          <Cell>
+            {plural}
+            {isEmptied && goes > 0 && (
+              <p className="text-muted">
+                {plural === 'Settings'
+                  ? 'Names become neutral. Details, links and claims are emptied.'
+                  : 'Emptied and taken off the site. The site needs the pages, so they wait as drafts.'}
+              </p>
+            )}
+          </Cell>
+          <Cell className="text-right tabular-nums">{goes}</Cell>
+          <Cell className="text-right tabular-nums">{stays.length}</Cell>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+const Stays = ({ plural, stays }: SampleKind) => (
+  <details open={stays.length <= 5}>
+    <summary className="cursor-pointer font-semibold max-lg:min-h-11">
+      {plural} ({stays.length})
+    </summary>
+    <ul className="grid list-disc gap-1 pl-5">
+      {stays.map(({ id, title, reason, href }) => (
+        <li key={id} className="wrap-anywhere">
+          <a href={href} className="text-link">
+            {title}
+          </a>
+          : {reason}
+        </li>
+      ))}
+    </ul>
+  </details>
+);

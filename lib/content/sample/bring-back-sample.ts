@@ -1,0 +1,110 @@
+import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
+import { changedAgain, goneMeanwhile } from '../../bulk-actions/bulk-action.ts';
+import { isOvertaken, sampleKind, undoWrites } from '../../bulk-actions/store-action.ts';
+import { contentVersion, raiseContentVersion } from '../../cache/content-version.ts';
+import { removedPictureDays } from '../../config/limits.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { unchangedContent } from '../../media/library/remove-medium.ts';
+import { showPictureFiles } from '../../media/removed-files.ts';
+import { startEncoding } from '../../media/start-encoding.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
+import { findEntity } from '../all-entities.ts';
+import { type NewRevision, revisionWrites } from '../commit-revision.ts';
+import { backWrites, readNote } from '../content-standing.ts';
+import { readRevision } from '../get-content-item.ts';
+import { withKnownPictures } from '../known-pictures.ts';
+import { hasLostPicture } from '../restore-revision.ts';
+import type { Going, Staying } from './plan-sample.ts';
+import { contentIsBusy, type RemovedPicture, type SampleItem } from './remove-sample.ts';
+
+const isPicture = (item: SampleItem): item is RemovedPicture => item.kind === 'media';
+const pictureGone = 'Its picture was erased.';
+
+/** The latest removal of the sample content that can still be taken back. Null if there is none. */
+export async function lastRemoval(now = new Date()) {
+  const row = await database().bulkAction.findFirst({
+    where: {
+      kind: sampleKind,
+      undoneAt: null,
+      at: { gt: new Date(now.getTime() - removedPictureDays * dayMilliseconds) },
+    },
+    orderBy: { at: 'desc' },
+  });
+  return row && { token: row.token, at: row.at, items: row.changed as unknown as SampleItem[] };
+}
+
+/** The revision that puts an item back as it stood, or the reason why it stays. */
+async function planReturn(item: Going, pictures: readonly number[], actor: AdminUser): Promise<NewRevision | string> {
+  const { kind, id, revision, isPublished, live } = item;
+  const entity = findEntity(kind);
+  const note = entity && (await readNote(entity, id));
+  if (!entity || note?.revision !== revision) return changedAgain;
+  const newest = await readRevision(kind, id, revision);
+  if (!newest) return goneMeanwhile;
+  const before = live ?? newest;
+  const values = await withKnownPictures(entity, before, pictures);
+  if (hasLostPicture(entity, values, before)) return pictureGone;
+  return {
+    entity,
+    id,
+    base: revision,
+    before: newest,
+    values,
+    action: 'undo',
+    actor,
+    item: { liveRevision: isPublished ? revision + 1 : null, removedAt: null },
+    writes: await backWrites(entity, id, values, item),
+  };
+}
+
+/**
+ * Brings back what the last removal of the sample content took, as a whole: every administrator can, for 30 days. What
+ * changed again since then stays as it is. Pressed twice, it happens once.
+ * @returns forbidden; not_found without such a removal; conflict while content keeps changing
+ */
+export async function bringBackSample(headers: Headers): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { media } = database();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const version = await contentVersion();
+    const removal = await lastRemoval();
+    if (!removal) return refuse('not_found', 'There is no sample content to bring back.');
+    const { token, items } = removal;
+    const gone = new Map(items.filter(isPicture).map(({ id, at }) => [id, at]));
+    const removed = await media.findMany({
+      where: { id: { in: [...gone.keys()] }, removedAt: { not: null } },
+      select: { id: true, file: true, removedAt: true },
+    });
+    const pictures = removed.filter(({ id, removedAt }) => removedAt?.toISOString() === gone.get(id));
+    const ids = pictures.map(({ id }) => id);
+    const changes: NewRevision[] = [];
+    const left: Staying[] = [];
+    for (const item of items) {
+      const { kind, id, title } = item;
+      if (isPicture(item)) continue;
+      const planned = await planReturn(item, ids, admin.value);
+      if (typeof planned === 'string') left.push({ kind, id, title, reason: planned });
+      else changes.push(planned);
+    }
+    const isBack = new Set(changes.map(({ entity, id }) => `${entity.name} ${id}`));
+    const undone = items.filter((item) => isPicture(item) || isBack.has(`${item.kind} ${item.id}`));
+    try {
+      await database().$transaction([
+        unchangedContent(version),
+        media.updateMany({ where: { id: { in: ids } }, data: { removedAt: null, removedBy: null } }),
+        ...revisionWrites(changes),
+        ...undoWrites({ token, kind: sampleKind, actor: admin.value }, undone, left),
+        raiseContentVersion(),
+      ]);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      continue;
+    }
+    for (const { file } of pictures) await showPictureFiles(file);
+    startEncoding();
+    return success(null);
+  }
+  return contentIsBusy;
+}

@@ -1,0 +1,195 @@
+import type { AdminUser } from '../../auth/require-access.ts';
+import type { LeftItem, NamedItem } from '../../bulk-actions/bulk-action.ts';
+import { database } from '../../db/client.ts';
+import { success } from '../../http/result.ts';
+import { standingUses } from '../../media/library/find-medium-uses.ts';
+import { isInUse, type MediumUse } from '../../media/library/medium-uses.ts';
+import { stillUsedWords } from '../../media/library/remove-medium.ts';
+import { blankSettings } from '../../settings/blank-settings.ts';
+import { defaultSettings, type SettingKey, settingToText } from '../../settings/settings.schema.ts';
+import { allEntities } from '../all-entities.ts';
+import { changesBetween } from '../changes-between.ts';
+import { isList, type Row } from '../columns.ts';
+import type { NewRevision } from '../commit-revision.ts';
+import { type Standing, standingBefore } from '../content-standing.ts';
+import { writeStored } from '../content-store.ts';
+import { delegate } from '../delegate.ts';
+import { emptyValues } from '../empty-values.ts';
+import { settings } from '../entities/settings.ts';
+import type { Entity } from '../entity.ts';
+import type { ContentValues, ListField } from '../field.ts';
+import { type CurrentItem, readItem, readRevision } from '../get-content-item.ts';
+import { canRemove, planRemoval } from '../remove-content-item.ts';
+import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
+
+/** An item that goes, or a page that is emptied, with its kind's name and how it stood before. */
+export type Going = NamedItem & Standing & { kind: string };
+/** What stays as it is, with its kind's name. */
+export type Staying = LeftItem & { kind: string };
+export interface SamplePicture {
+  id: number;
+  file: string;
+  alt: string;
+}
+
+/** What a removal of the sample content would do at this moment. */
+export interface SamplePlan {
+  changes: { change: NewRevision; before: Going }[];
+  pictures: SamplePicture[];
+  left: Staying[];
+}
+
+const edited = 'It was edited here.';
+
+/** Whether a row is as the seed wrote it, wherever staff moved it in its order. */
+function isAsSeeded(ledger: Ledger, model: string, row: Row, orderColumn: string | undefined): boolean {
+  const { columns, rows } = ledger.tables[model] ?? { columns: [], rows: {} };
+  const written = rows[String(row.id)];
+  if (!written) return false;
+  const isWritten = (place: object) => rowFingerprint({ ...row, ...place }, columns) === written;
+  const places = [...Array(Object.keys(rows).length + 1).keys()];
+  return isWritten({}) || (orderColumn !== undefined && places.some((place) => isWritten({ [orderColumn]: place })));
+}
+
+const isSame = (one: ContentValues, other: ContentValues) => Object.keys(changesBetween(one, other)).length === 0;
+
+/** Whether the newest version has the values of the first. Columns that are younger than the seed are in no fingerprint. */
+async function isAsFirst(entity: Entity, { id, revision, values }: CurrentItem): Promise<boolean> {
+  const first = revision > 0 ? await readRevision(entity.name, id, 0) : null;
+  if (!first) return true;
+  const known = Object.fromEntries(Object.keys(first).map((name) => [name, values[name] ?? null]));
+  return isSame(first, known);
+}
+
+const isSettled = ({ state, publishAt, unpublishAt }: CurrentItem) =>
+  state !== 'changed' && publishAt === null && unpublishAt === null;
+
+/** The lists of a kind that have tables of their own, with their rows by item. */
+const readLists = ({ model, fields }: Entity) =>
+  Promise.all(
+    fields
+      .filter((field): field is ListField => isList(field) && field.model !== '')
+      .map(async (list) => ({
+        list,
+        rowsOf: Map.groupBy(await delegate(list.model).findMany({}), (row) => row[`${model}Id`]),
+      })),
+  );
+
+/** A page of the site that says nothing yet. Its title and address stay. */
+const blankPage = ({ fields, isFixed }: Entity, { title = null, slug = null }: ContentValues): ContentValues => ({
+  ...emptyValues(fields),
+  ...(isFixed && { title, slug }),
+});
+
+function blankRevision(
+  entity: Entity,
+  { id, revision, values: before }: Pick<CurrentItem, 'id' | 'revision' | 'values'>,
+  values: ContentValues,
+  actor: AdminUser,
+  liveRevision: number | null,
+  writes: NewRevision['writes'],
+): NewRevision {
+  return { entity, id, base: revision, before, values, action: 'blank', actor, item: { liveRevision }, writes };
+}
+
+async function planKind(plan: SamplePlan, ledger: Ledger, entity: Entity, actor: AdminUser): Promise<void> {
+  const ids = Object.keys(ledger.tables[entity.model]?.rows ?? {}).map(Number);
+  const [rows, lists] = [
+    await delegate(entity.model).findMany({ where: { id: { in: ids } }, orderBy: entity.order }),
+    await readLists(entity),
+  ];
+  for (const row of rows) {
+    const current = await readItem(entity, row.id);
+    if (!current) continue;
+    const blank = canRemove(entity) ? null : blankPage(entity, current.values);
+    if (blank && isSame(blank, current.values)) continue;
+    const leave = (reason: string) => plan.left.push({ kind: entity.name, id: row.id, title: current.title, reason });
+    const isSample =
+      isSettled(current) &&
+      isAsSeeded(ledger, entity.model, row, entity.reorder?.column) &&
+      lists.every(({ list, rowsOf }) =>
+        (rowsOf.get(row.id) ?? []).every((each) => isAsSeeded(ledger, list.model, each, list.orderColumn)),
+      ) &&
+      (await isAsFirst(entity, current));
+    if (!isSample) {
+      leave(edited);
+      continue;
+    }
+    const planned = blank
+      ? success(blankRevision(entity, current, blank, actor, null, await writeStored(entity, row.id, blank, false)))
+      : await planRemoval(entity, current, actor);
+    if (planned.ok) await add(plan, current, planned.value);
+    else leave(planned.failure.message);
+  }
+}
+
+async function add({ changes }: SamplePlan, current: CurrentItem, change: NewRevision): Promise<void> {
+  const { id, title, values } = current;
+  const { entity, action } = change;
+  const standing = await standingBefore(current, change);
+  // What is emptied keeps no value in its newest version, so the action holds them.
+  const live = action === 'blank' ? values : standing.live;
+  changes.push({ change, before: { kind: entity.name, id, title, ...standing, live } });
+}
+
+/** The settings that describe the sample centre, and that no one edited, emptied. Null if there are none. */
+async function planSettings(plan: SamplePlan, ledger: Ledger, actor: AdminUser): Promise<void> {
+  const current = await readItem(settings, 1);
+  if (!current || !ledger.tables.siteSetting) return;
+  const written = ledger.tables.siteSetting;
+  const stored = await database().siteSetting.findMany({ where: { key: { in: Object.keys(blankSettings) } } });
+  const values = new Map(stored.map(({ key, value }) => [key, value]));
+  const isSample = (key: SettingKey) => {
+    const value = values.get(key) ?? settingToText(defaultSettings[key]);
+    return (
+      value === settingToText(defaultSettings[key]) ||
+      rowFingerprint({ key, value }, written.columns) === written.rows[key]
+    );
+  };
+  const going = Object.entries(blankSettings).filter(([key]) => isSample(key as SettingKey));
+  if (going.length === 0) return;
+  const { title } = current;
+  if (!isSettled(current)) {
+    plan.left.push({ kind: settings.name, id: 1, title, reason: 'They have changes that are not published.' });
+    return;
+  }
+  const blank = going.map(([key, value]) => [
+    key,
+    value === '' ? null : typeof value === 'number' ? String(value) : value,
+  ]);
+  const next = { ...current.values, ...Object.fromEntries(blank) };
+  const writes = await writeStored(settings, 1, next, true);
+  await add(plan, current, blankRevision(settings, current, next, actor, current.revision + 1, writes));
+}
+
+/** The seed's pictures that nothing but what goes uses. */
+async function planPictures({ changes, pictures, left }: SamplePlan, ledger: Ledger): Promise<void> {
+  const files = Object.values(ledger.pictures).map(({ file }) => file);
+  const rows = await database().media.findMany({
+    where: { file: { in: files }, removedAt: null },
+    orderBy: { id: 'asc' },
+    select: { id: true, file: true, alt: true },
+  });
+  const uses = await standingUses(rows.map(({ id }) => id));
+  const going = new Set(changes.map(({ before: { kind, id } }) => `${kind} ${id}`));
+  const isElsewhere = ({ entity, id }: MediumUse) => !going.has(`${entity} ${id}`);
+  for (const row of rows) {
+    const { published = [], drafts = [] } = uses.get(row.id) ?? {};
+    const others = { published: published.filter(isElsewhere), drafts: drafts.filter(isElsewhere) };
+    if (isInUse(others)) left.push({ kind: 'media', id: row.id, title: row.alt, reason: stillUsedWords(others) });
+    else pictures.push(row);
+  }
+}
+
+/**
+ * What a removal of the sample content would take, empty and leave. An item is the sample's if its rows have the
+ * fingerprints that the seed noted, and no version of it says anything else. For verbs that have checked their caller.
+ */
+export async function planSample(actor: AdminUser): Promise<SamplePlan> {
+  const ledger = await readLedger();
+  const plan: SamplePlan = { changes: [], pictures: [], left: [] };
+  for (const entity of allEntities) if (entity.model !== '') await planKind(plan, ledger, entity, actor);
+  await planSettings(plan, ledger, actor);
+  await planPictures(plan, ledger);
+  return plan;
+}

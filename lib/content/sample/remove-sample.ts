@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { requireAdmin } from '../../auth/require-access.ts';
+import { actionWrites, isOvertaken, sampleKind } from '../../bulk-actions/store-action.ts';
+import { contentVersion, raiseContentVersion } from '../../cache/content-version.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { unchangedContent } from '../../media/library/remove-medium.ts';
+import { hidePictureFiles } from '../../media/removed-files.ts';
+import { revisionWrites } from '../commit-revision.ts';
+import { type Going, planSample } from './plan-sample.ts';
+
+/** What the action keeps of a picture: when it was removed. */
+export interface RemovedPicture {
+  kind: 'media';
+  id: number;
+  title: string;
+  at: string;
+}
+/** What the action keeps of everything that it changed. */
+export type SampleItem = Going | RemovedPicture;
+
+const tries = 5;
+export const contentIsBusy = refuse(
+  'conflict',
+  'Others are saving content at this moment. Nothing was changed. Try again.',
+);
+
+/**
+ * Removes the sample content that no one edited, empties the pages and settings that the site cannot be without, and
+ * removes the sample’s pictures that nothing else uses: in one transaction, with one audit entry. Its files follow, and if
+ * the site dies before, the sweep does it. Pressed twice, there is nothing left to remove.
+ * @returns forbidden; conflict while content keeps changing
+ */
+export async function removeSample(headers: Headers): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { email } = admin.value;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const version = await contentVersion();
+    const { changes, pictures, left } = await planSample(admin.value);
+    if (changes.length + pictures.length === 0) return success(null);
+    const now = new Date();
+    const at = now.toISOString();
+    const gone = pictures.map(({ id, alt }): RemovedPicture => ({ kind: 'media', id, title: alt, at }));
+    try {
+      await database().$transaction([
+        unchangedContent(version),
+        ...revisionWrites(changes.map(({ change }) => change)),
+        database().media.updateMany({
+          where: { id: { in: pictures.map(({ id }) => id) }, removedAt: null },
+          data: { removedAt: now, removedBy: email },
+        }),
+        ...actionWrites<SampleItem>(randomUUID(), {
+          actor: admin.value,
+          kind: sampleKind,
+          action: 'remove',
+          changed: [...changes.map(({ before }) => before), ...gone],
+          unchanged: 0,
+          left,
+        }),
+        raiseContentVersion(),
+      ]);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      continue;
+    }
+    for (const { file } of pictures) await hidePictureFiles(file);
+    return success(null);
+  }
+  return contentIsBusy;
+}

@@ -1,0 +1,36 @@
+import type { StoredSettings } from './settings.schema.ts';
+
+/** What the sample centre says of itself, and what a site says instead that is not yet anyone's. The others are neutral. */
+export const blankSettings = {
+  centreName: 'Innovation Centre',
+  tagline: 'Where ideas become enterprises',
+  description: 'We help students, researchers and founders turn what they know into products, companies and jobs.',
+  registrationLine: '',
+  phone: '',
+  address: 'India',
+  whatsappUrl: '',
+  // No place: see hasPlace.
+  mapLatitude: 0,
+  mapLongitude: 0,
+  linkedinUrl: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  mentorFormUrl: '',
+  usefulLinks: [],
+  supporters: [],
+  builderName: '',
+  builderUrl: '',
+  videoUrl: '',
+  startupsClaim: '',
+  startupsClaimText: '',
+  cohortsClaim: '',
+  jobsClaim: '',
+  supportClaim: '',
+  successClaim: '',
+} satisfies Partial<StoredSettings>;
+
+/** Whether the settings say where the centre is. Zero by zero is in the sea. */
+export const hasPlace = ({
+  mapLatitude,
+  mapLongitude,
+}: Pick<StoredSettings, 'mapLatitude' | 'mapLongitude'>): boolean => mapLatitude !== 0 || mapLongitude !== 0;
