@@ -29,12 +29,16 @@ async function dashboardOf(headers: Headers) {
   if (!found.ok) throw new Error(found.failure.message);
   return found.value;
 }
+/** The group that is there on a site without content, as this one is. */
+const missing = 'What is missing on the site';
 const lines = async (headers: Headers) =>
-  (await dashboardOf(headers)).groups.flatMap(({ items }) => items.map(({ text, note }) => `${text} | ${note}`));
+  (await dashboardOf(headers)).groups
+    .filter(({ title }) => title !== missing)
+    .flatMap(({ items }) => items.map(({ text, note }) => `${text} | ${note}`));
 
 it('has nothing to say when all is done, and is for staff only', async () => {
   const groups = (await dashboardOf(admin)).groups.map(({ title }) => title);
-  expect(groups).toEqual(['Before you rely on this site']);
+  expect(groups).toEqual(['Before you rely on this site', missing]);
   expect(await getDashboard(new Headers())).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
 });
 
@@ -136,6 +140,23 @@ it('says from the first start on what is missing, and no longer once it is there
   for (const line of missing) expect(await lines(admin)).not.toContain(line);
   vi.unstubAllEnvs();
   resetEnvironment();
+});
+
+it('tells those who edit the site what it says nothing about yet, and where to add it', async () => {
+  const missed = async (headers: Headers) =>
+    (await dashboardOf(headers)).groups
+      .find(({ title }) => title === missing)
+      ?.items.map(({ text, href }) => [text, href]);
+  const editor = await signInForTest({ role: 'editor' });
+  expect(await missed(editor)).toContainEqual(['No events yet', '/admin/content/event/new']);
+  expect(await missed(admin)).toEqual(await missed(editor));
+  expect(await missed(await signInForTest({ role: 'reviewer' }))).toBeUndefined();
+  const event = await database().event.create({ data: { title: 'A', description: 'x', date: now } });
+  expect(await missed(editor)).not.toContainEqual(['No events yet', expect.anything()]);
+  await database().event.delete({ where: { id: event.id } });
+  const page = { slug: 'a', title: 'A', body: '', position: 1, isPublished: false };
+  await database().stakeholderPage.create({ data: page });
+  expect(await missed(editor)).toContainEqual(['1 stakeholder page to write', '/admin/content/stakeholder-page']);
 });
 
 it('tells what people did by their names, and leaves the noise out', async () => {

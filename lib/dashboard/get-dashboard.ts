@@ -6,6 +6,7 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
+import { missingAttention } from './missing-attention.ts';
 import { officeAttention } from './office-attention.ts';
 import { breachAttention, privacyAttention } from './privacy-attention.ts';
 import { backupWords, storageWords } from './storage-words.ts';
@@ -92,7 +93,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const { name, role } = staff.value;
   const isAdmin = role === 'admin';
   const reader = await requireReader(headers);
-  const [warnings, setup, breaches, privacy, submissions, content, office, backup, storage, activity] =
+  const [warnings, setup, breaches, privacy, submissions, content, missing, office, backup, storage, activity] =
     await Promise.all([
       isAdmin ? warningsAttention() : [],
       isAdmin ? setupAttention() : [],
@@ -100,13 +101,21 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
       isAdmin ? privacyAttention(now) : [],
       reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
       isAdmin || role === 'editor' ? contentAttention() : [],
+      isAdmin || role === 'editor' ? missingAttention() : [],
       isAdmin ? officeAttention() : [],
       isAdmin ? backupWords() : null,
       isAdmin ? storageWords() : null,
       isAdmin ? latestActivity() : null,
     ]);
-  const groups = [...warnings, ...setup, ...breaches, ...privacy, ...submissions, ...office, ...content].filter(
-    ({ items }) => items.length > 0,
-  );
+  const groups = [
+    ...warnings,
+    ...setup,
+    ...breaches,
+    ...privacy,
+    ...submissions,
+    ...office,
+    ...content,
+    ...missing,
+  ].filter(({ items }) => items.length > 0);
   return success({ name, awaited: awaitedBy[role], actions: quickActions(role), groups, backup, storage, activity });
 }

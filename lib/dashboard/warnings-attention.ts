@@ -1,5 +1,6 @@
 import { backupFolder } from '../backup/scheduled-backups.ts';
 import { isPublicSite } from '../config/site-address.ts';
+import { hasSample } from '../content/sample/plan-sample.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
@@ -27,6 +28,13 @@ export async function setupAttention(): Promise<AttentionGroup[]> {
       text: 'The grievance officer is a sample',
       note: 'Every privacy notice names them. Enter yours in the settings',
       href: '/admin/content/settings/1#officerEmail',
+      isUrgent: isPublicSite(),
+    });
+  if (await hasSample())
+    items.push({
+      text: 'The site shows sample content',
+      note: 'Remove it at once, and bring it back within 30 days if you need it',
+      href: '/admin/content/sample',
       isUrgent: isPublicSite(),
     });
   return [{ title: 'Before you rely on this site', items }];

@@ -92,13 +92,16 @@ function blankRevision(
   return { entity, id, base: revision, before, values, action: 'blank', actor, item: { liveRevision }, writes };
 }
 
+/** The rows of a kind under the ids of the seed, in the order of staff. */
+const seededRows = ({ model, order }: Entity, ledger: Ledger) =>
+  delegate(model).findMany({
+    where: { id: { in: Object.keys(ledger.tables[model]?.rows ?? {}).map(Number) } },
+    orderBy: order,
+  });
+
 async function planKind(plan: SamplePlan, ledger: Ledger, entity: Entity, actor: AdminUser): Promise<void> {
-  const ids = Object.keys(ledger.tables[entity.model]?.rows ?? {}).map(Number);
-  const [rows, lists] = [
-    await delegate(entity.model).findMany({ where: { id: { in: ids } }, orderBy: entity.order }),
-    await readLists(entity),
-  ];
-  for (const row of rows) {
+  const lists = await readLists(entity);
+  for (const row of await seededRows(entity, ledger)) {
     const current = await readItem(entity, row.id);
     if (!current) continue;
     const blank = canRemove(entity) ? null : blankPage(entity, current.values);
@@ -130,6 +133,17 @@ async function add({ changes }: SamplePlan, current: CurrentItem, change: NewRev
   // What is emptied keeps no value in its newest version, so the action holds them.
   const live = action === 'blank' ? values : standing.live;
   changes.push({ change, before: { kind: entity.name, id, title, ...standing, live } });
+}
+
+/** Whether the site shows a sample item that nothing keeps from going. Quick, for a page that is opened often. */
+export async function hasSample(): Promise<boolean> {
+  const ledger = await readLedger();
+  for (const entity of allEntities.filter((each) => each.model !== '' && canRemove(each) && !each.inUse)) {
+    const rows = await seededRows(entity, ledger);
+    if (rows.some((row) => row.isPublished && isAsSeeded(ledger, entity.model, row, entity.reorder?.column)))
+      return true;
+  }
+  return false;
 }
 
 /** The settings that describe the sample centre, and that no one edited, emptied. Null if there are none. */
