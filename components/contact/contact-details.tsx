@@ -31,9 +31,11 @@ export function ContactDetails({ settings }: { settings: Settings }) {
             </a>
           </Detail>
         )}
-        <Detail icon={<MapPin className="size-5" />} term="Address">
-          <address className="whitespace-pre-line not-italic">{address}</address>
-        </Detail>
+        {address && (
+          <Detail icon={<MapPin className="size-5" />} term="Address">
+            <address className="whitespace-pre-line not-italic">{address}</address>
+          </Detail>
+        )}
       </dl>
     </section>
   );

@@ -19,7 +19,7 @@ export function FindUs({ settings }: { settings: Settings }) {
             <h2 id="find-us" className="text-3xl">
               Find Us
             </h2>
-            <p className="max-w-prose text-muted">{address.split('\n').join(', ')}</p>
+            {address && <p className="max-w-prose text-muted">{address.split('\n').join(', ')}</p>}
           </div>
           <ButtonLink href={`https://www.openstreetmap.org/?${place}`} newTab variant="secondary">
             Open the map <ArrowUpRight aria-hidden="true" className="size-5" />

@@ -27,13 +27,18 @@ async function missingPages({ name, model, singular, plural, isSingle }: Entity)
 export async function missingAttention(): Promise<AttentionGroup[]> {
   const kinds = allEntities.filter(({ model }) => model !== '');
   const found = await Promise.all(kinds.map((kind) => (canRemove(kind) ? missingKind(kind) : missingPages(kind))));
-  const { centreName, address } = await readSettings();
+  const { centreName, email, address } = await readSettings();
   const neutral = [
-    ...(centreName === blankSettings.centreName
-      ? [{ text: 'The centre has no name of its own', key: 'centreName' }]
-      : []),
-    ...(address === blankSettings.address ? [{ text: 'The centre has no address', key: 'address' }] : []),
+    {
+      text: 'The centre has no name of its own',
+      key: 'centreName',
+      isMissing: centreName === blankSettings.centreName,
+    },
+    { text: 'The contact email address is a sample', key: 'email', isMissing: email.endsWith('@example.org') },
+    { text: 'The centre has no address', key: 'address', isMissing: address === '' },
   ];
-  const settings = neutral.map(({ text, key }) => ({ text, href: `/admin/content/settings/1#${key}` }));
+  const settings = neutral
+    .filter(({ isMissing }) => isMissing)
+    .map(({ text, key }) => ({ text, href: `/admin/content/settings/1#${key}` }));
   return [{ title: 'What is missing on the site', items: [...settings, ...found.flat()] }];
 }

@@ -2,6 +2,7 @@ import { findCommittees } from '../committees/find-committees.ts';
 import { event } from '../content/entities/event.ts';
 import { galleryItem } from '../content/entities/gallery-item.ts';
 import { startup } from '../content/entities/startup.ts';
+import { findAbsentPages } from '../content/find-absent-pages.ts';
 import { findPublished } from '../content/find-published.ts';
 import { eventsPerPage } from '../events/events-limits.ts';
 import { findPrograms } from '../programs/find-programs.ts';
@@ -28,10 +29,11 @@ function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: L
   }));
 }
 
-/** Every public page, including those of the database's startups, committees and open programs. */
+/** Every public page that is on the site, including those of the database's startups, committees and open programs. */
 export async function findPublicPages(): Promise<PublicPage[]> {
-  const [{ aboutSlug }, startups, mentors, pictures, events, committees, programs] = await Promise.all([
+  const [{ aboutSlug }, absent, startups, mentors, pictures, events, committees, programs] = await Promise.all([
     getSettings(),
+    findAbsentPages(),
     findPublished(startup),
     findMentors(),
     findPublished(galleryItem),
@@ -39,7 +41,7 @@ export async function findPublicPages(): Promise<PublicPage[]> {
     findCommittees(),
     findPrograms(),
   ]);
-  const pages = fixedPages(aboutSlug);
+  const pages = fixedPages(aboutSlug).filter(({ path }) => !absent.includes(path));
   const lists = [
     { path: '/about/startups', total: startups.length, pageSize: startupsPerPage },
     { path: '/stakeholders/mentors', total: mentors.length, pageSize: mentorsPerPage },

@@ -12,7 +12,7 @@ export const organizationReference = ({ centreName }: Settings) => ({
   url: absoluteUrl('/'),
 });
 
-const oneLine = (address: string) => address.replaceAll('\n', ', ');
+const oneLine = (address: string) => address.replaceAll('\n', ', ') || undefined;
 
 /** The location of the centre (schema.org Place). */
 export const centrePlace = (settings: Settings) => ({

@@ -7,7 +7,7 @@ export const blankSettings = {
   description: 'We help students, researchers and founders turn what they know into products, companies and jobs.',
   registrationLine: '',
   phone: '',
-  address: 'India',
+  address: '',
   whatsappUrl: '',
   // No place: see hasPlace.
   mapLatitude: 0,

@@ -64,7 +64,7 @@ export const settingSections = [
       address: longText(
         'Postal address',
         'Centre for Innovation, Incubation and Linkages\nThe University Campus\nJalgaon 425001\nMaharashtra, India',
-        { ...required, rows: 4 },
+        { rows: 4 },
       ),
       whatsappUrl: address('WhatsApp link', 'https://wa.me/910000000000', 'Like https://wa.me/919876543210.'),
       mapLatitude: degrees('Map latitude', 21.0077, 90),

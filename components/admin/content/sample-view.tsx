@@ -1,7 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { SampleKind, SamplePage } from '#lib/content/sample/get-sample.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { counted } from '../selection/bulk-words.ts';
@@ -20,6 +19,7 @@ interface SampleViewProps extends SamplePage {
 /** What the removal of the sample content does, before it is done, and the way back. */
 export function SampleView({ kinds, removal, isBack }: SampleViewProps) {
   const staying = kinds.filter(({ stays }) => stays.length > 0);
+  const emptied = kinds.filter(({ isEmptied, goes }) => isEmptied && goes > 0);
   const isLeft = kinds.some(({ goes }) => goes > 0);
   return (
     <article className="grid w-full max-w-4xl grid-cols-1 gap-6">
@@ -34,7 +34,15 @@ export function SampleView({ kinds, removal, isBack }: SampleViewProps) {
       {removal && <Removal {...removal} />}
       {isLeft && (
         <Panel title="What goes" text="Nothing has changed yet.">
-          <Kinds kinds={kinds} />
+          <Kinds kinds={kinds.filter(({ isEmptied }) => !isEmptied)} />
+        </Panel>
+      )}
+      {isLeft && emptied.length > 0 && (
+        <Panel
+          title="What is emptied"
+          text="The site cannot be without these. Its pages wait as empty drafts, off the site. Of the settings, names become neutral, and details, links and claims are emptied, where no one edited them."
+        >
+          <Kinds kinds={emptied} />
         </Panel>
       )}
       {staying.length > 0 && (
@@ -77,33 +85,15 @@ const Removal = ({ at, until, items: count, pictures: shown }: NonNullable<Sampl
 );
 
 const Kinds = ({ kinds }: { kinds: readonly SampleKind[] }) => (
-  <Table caption="What goes, by kind">
-    <thead>
-      <tr>
-        <HeadCell>Kind</HeadCell>
-        <HeadCell className="text-right">Goes</HeadCell>
-        <HeadCell className="text-right">Stays</HeadCell>
-      </tr>
-    </thead>
-    <tbody>
-      {kinds.map(({ plural, goes, isEmptied, stays }) => (
-        <tr key={plural}>
-          <Cell>
-            {plural}
-            {isEmptied && goes > 0 && (
-              <p className="text-muted">
-                {plural === 'Settings'
-                  ? 'Names become neutral. Details, links and claims are emptied.'
-                  : 'Emptied and taken off the site. The site needs the pages, so they wait as drafts.'}
-              </p>
-            )}
-          </Cell>
-          <Cell className="text-right tabular-nums">{goes}</Cell>
-          <Cell className="text-right tabular-nums">{stays.length}</Cell>
-        </tr>
+  <ul className="grid gap-x-8 sm:grid-cols-2">
+    {kinds
+      .filter(({ goes }) => goes > 0)
+      .map(({ plural, goes }) => (
+        <li key={plural} className="flex justify-between gap-4 border-b border-line py-2">
+          {plural} <span className="tabular-nums">{goes.toLocaleString('en-IN')}</span>
+        </li>
       ))}
-    </tbody>
-  </Table>
+  </ul>
 );
 
 const Stays = ({ plural, stays }: SampleKind) => (
