@@ -148,11 +148,11 @@ it('tells those who edit the site what it says nothing about yet, and where to a
       .find(({ title }) => title === missing)
       ?.items.map(({ text, href }) => [text, href]);
   const editor = await signInForTest({ role: 'editor' });
-  expect(await missed(editor)).toContainEqual(['No events yet', '/admin/content/event/new']);
+  expect(await missed(editor)).toContainEqual(['Nothing in “Events” yet', '/admin/content/event/new']);
   expect(await missed(admin)).toEqual(await missed(editor));
   expect(await missed(await signInForTest({ role: 'reviewer' }))).toBeUndefined();
   const event = await database().event.create({ data: { title: 'A', description: 'x', date: now } });
-  expect(await missed(editor)).not.toContainEqual(['No events yet', expect.anything()]);
+  expect(await missed(editor)).not.toContainEqual(['Nothing in “Events” yet', expect.anything()]);
   await database().event.delete({ where: { id: event.id } });
   const page = { slug: 'a', title: 'A', body: '', position: 1, isPublished: false };
   await database().stakeholderPage.create({ data: page });

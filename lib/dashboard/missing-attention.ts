@@ -10,7 +10,7 @@ import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 /** A kind that visitors see nothing of. */
 async function missingKind({ name, model, plural, description }: Entity): Promise<Attention[]> {
   if ((await delegate(model).count({ where: { isPublished: true } })) > 0) return [];
-  return [{ text: `No ${plural.toLowerCase()} yet`, note: description, href: `/admin/content/${name}/new` }];
+  return [{ text: `Nothing in “${plural}” yet`, note: description, href: `/admin/content/${name}/new` }];
 }
 
 /** The pages of a kind that are off the site and that no one began: what was begun is among the drafts. */

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type Sqlite from 'better-sqlite3';
+import { contentTables } from '#lib/content/content-tables.ts';
+import { inDatabase } from '../fixtures/stored.ts';
+import type { SiteServer } from '../load/site-server.ts';
+import type { Attack } from './attack.ts';
+import { signIn } from './attacked-site.ts';
+
+const mostWaitMilliseconds = 1500;
+/** After this long without its files the site has not put them where their rows say. */
+const latestMilliseconds = 60_000;
+const actions = ['remove', 'bring_back'] as const;
+type Action = (typeof actions)[number];
+
+const send = (server: SiteServer, cookie: string, action: Action) =>
+  fetch(`${server.address}/api/admin/sample/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin: server.address },
+    body: JSON.stringify({ action }),
+  });
+
+/** All that visitors may see, without the time of a removal. */
+const content = (server: SiteServer): string =>
+  inDatabase(server.databaseFile, (database) =>
+    JSON.stringify(
+      contentTables.map(({ name, rows }) =>
+        (database.prepare(`SELECT * FROM "${name}" ${rows ? `WHERE ${rows}` : ''}`).all() as Record<string, unknown>[])
+          .map(({ removedAt, removedBy: _, ...row }) => JSON.stringify({ ...row, isGone: Boolean(removedAt) }))
+          .sort(),
+      ),
+    ),
+  );
+
+interface Note {
+  actions: number;
+  undone: number;
+  entries: number;
+}
+const noteOf = (database: Sqlite.Database) =>
+  database
+    .prepare(
+      `SELECT (SELECT count(*) FROM BulkAction) actions, (SELECT count(*) FROM BulkAction WHERE undoneAt NOT NULL) undone,
+        (SELECT count(*) FROM AuditLog WHERE action LIKE 'sample.%') entries`,
+    )
+    .get() as Note;
+
+/** The pictures whose file is not where its row says. */
+function misplaced({ databaseFile, uploadsFolder }: SiteServer): number {
+  const pictures = inDatabase(
+    databaseFile,
+    (database) => database.prepare('SELECT file, removedAt FROM Media').all() as { file: string; removedAt: unknown }[],
+  );
+  const isShown = (file: string) => existsSync(path.join(uploadsFolder, 'media', file));
+  return pictures.filter(({ file, removedAt }) => isShown(file) === Boolean(removedAt)).length;
+}
+
+const attack: Attack = {
+  promise: 'The sample content is removed and brought back as a whole, whenever the site dies',
+  isShared: true,
+  settings: { RATE_LIMIT_WRITES: '0' },
+  run: async ({ server, random, times }) => {
+    const cookie = await signIn(server);
+    const broken: string[] = [];
+    const states: Record<Action, string> = { bring_back: content(server), remove: '' };
+    const first = await send(server, cookie, 'remove');
+    if (first.status !== 200) broken.push(`Removing answered ${first.status}`);
+    states.remove = content(server);
+    if (states.remove === states.bring_back) broken.push('Nothing was removed');
+    const tried = times(12);
+    for (let kill = 1; kill <= tried; kill += 1) {
+      const before = content(server);
+      const action = before === states.remove ? 'bring_back' : 'remove';
+      let isConfirmed = false;
+      const answer = send(server, cookie, action).then(
+        ({ status }) => {
+          isConfirmed = status === 200;
+        },
+        () => undefined,
+      );
+      await setTimeout(random() * mostWaitMilliseconds);
+      await server.stop('SIGKILL');
+      await answer;
+      await server.start();
+      const after = content(server);
+      if (after !== states.remove && after !== states.bring_back) broken.push(`Kill ${kill} left a half: ${action}`);
+      if (isConfirmed && after !== states[action]) broken.push(`Kill ${kill}: ${action} was confirmed and is lost`);
+      const { actions: done, undone, entries } = inDatabase(server.databaseFile, noteOf);
+      if (entries !== done + undone)
+        broken.push(`Kill ${kill}: ${entries} entries for ${done} removals, ${undone} undone`);
+      if (done - undone !== (after === states.remove ? 1 : 0)) broken.push(`Kill ${kill}: the way back is lost`);
+      const until = Date.now() + latestMilliseconds;
+      while (misplaced(server) > 0 && Date.now() < until) await setTimeout(200);
+      if (misplaced(server) > 0) broken.push(`Kill ${kill}: ${misplaced(server)} files are not where their rows say`);
+    }
+    return { tried, broken, slowestMilliseconds: null };
+  },
+};
+
+export default attack;
