@@ -59,7 +59,7 @@ export function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTa
  * and the pages that are always there, as empty drafts.
  * @throws on any failure; the database is then unchanged
  */
-async function seedBlank(): Promise<void> {
+export async function seedBlank(): Promise<void> {
   const writes = blankTables.map(({ table, rows }) => delegateOf(table).createMany({ data: rows }));
   await database().$transaction([...writes, raiseContentVersion()]);
 }

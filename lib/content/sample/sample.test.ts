@@ -7,6 +7,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { tables } from '#prisma/seed/tables.ts';
+import { seedBlank } from '#prisma/seed.ts';
 import { mediaFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -42,13 +43,16 @@ const models = allEntities.flatMap(({ model, fields }) => [
 ]);
 const contentModels = [...new Set(models)].filter((model) => model !== '');
 
-beforeEach(async () => {
+async function clear() {
   await database().submission.deleteMany();
   for (const model of [...contentModels].reverse())
     await (delegate(model) as unknown as { deleteMany: (query: object) => Promise<unknown> }).deleteMany({});
   const { media, siteSetting, contentItem, revision, bulkAction, auditLog } = database();
   for (const table of [media, siteSetting, contentItem, revision, bulkAction, auditLog])
     await (table as { deleteMany: (query: object) => Promise<unknown> }).deleteMany({});
+}
+beforeEach(async () => {
+  await clear();
   await seedForTest();
 });
 
@@ -106,6 +110,22 @@ test('an untouched sample goes as a whole, and comes back to the letter', async 
   expect((await plan()).left).toEqual([]);
   expect(await removeSample(admin)).toMatchObject({ ok: true });
   expect(await published()).toEqual([]);
+});
+
+test('leaves what a site has that begins without a sample', async () => {
+  const keep = async () => {
+    const { siteSetting, about, message, stakeholderPage } = database();
+    const pages = [about, message, stakeholderPage] as unknown as { findMany: () => Promise<unknown[]> }[];
+    const rows = await Promise.all(pages.map((table) => table.findMany()));
+    return [...rows, (await siteSetting.findMany({ orderBy: { key: 'asc' } })).filter(({ key }) => !key.includes('.'))];
+  };
+  await removeSample(admin);
+  const left = await keep();
+  await clear();
+  await seedBlank();
+  expect(await keep()).toEqual(left);
+  expect(await published()).toEqual([]);
+  expect(JSON.stringify(await readSettings())).not.toMatch(/Jalgaon|Khandesh|sample|00000|wa\.me|linkedin\.com|\d\+|%/i);
 });
 
 test('what was edited, added, scheduled or applied to is the centre’s, with its pictures', async () => {
