@@ -10,7 +10,6 @@ import { removeSample } from '#lib/content/sample/remove-sample.ts';
 import { seeOther } from '#lib/http/responses.ts';
 
 const here = '/admin/content/sample';
-const verbs = { remove: removeSample, bring_back: bringBackSample };
 const sampleSchema = z.object({ action: z.enum(['remove', 'bring_back'], 'Choose what to do.') });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -22,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: data(z.object({ done: z.enum(['remove', 'bring_back']) })),
       refuses: ['not_found', 'conflict'],
     },
-    ({ headers, body }) => verbs[body.action](headers),
+    ({ headers, body }) => (body.action === 'remove' ? removeSample(headers) : bringBackSample(headers)),
     {
       toWire: (_, { body }) => ({ done: body.action }),
       pages: { ...formPages(() => here), done: (_, { body }) => seeOther(`${here}?done=${body.action}`) },
