@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
-import { contentTables } from '#lib/content/content-tables.ts';
+import { allEntities } from '#lib/content/all-entities.ts';
 import { inDatabase } from '../fixtures/stored.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import type { Attack } from './attack.ts';
@@ -21,12 +21,18 @@ const send = (server: SiteServer, cookie: string, action: Action) =>
     body: JSON.stringify({ action }),
   });
 
-/** All that visitors may see, without the time of a removal. */
+const models = allEntities.flatMap(({ model, fields }) => [
+  model,
+  ...fields.flatMap((field) => (field.kind === 'list' ? [field.model] : [])),
+]);
+const tables = [...new Set(models), 'siteSetting', 'media'].filter((model) => model !== '');
+
+/** All that the site shows, without the time of a removal. */
 const content = (server: SiteServer): string =>
   inDatabase(server.databaseFile, (database) =>
     JSON.stringify(
-      contentTables.map(({ name, rows }) =>
-        (database.prepare(`SELECT * FROM "${name}" ${rows ? `WHERE ${rows}` : ''}`).all() as Record<string, unknown>[])
+      tables.map((table) =>
+        (database.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[])
           .map(({ removedAt, removedBy: _, ...row }) => JSON.stringify({ ...row, isGone: Boolean(removedAt) }))
           .sort(),
       ),

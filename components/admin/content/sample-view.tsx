@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { SampleKind, SamplePage } from '#lib/content/sample/get-sample.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { counted } from '../selection/bulk-words.ts';
-import { BackTo } from '../shell/back-to.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
 
 const address = '/api/admin/sample/';
@@ -23,13 +23,11 @@ export function SampleView({ kinds, removal, isBack }: SampleViewProps) {
   const isLeft = kinds.some(({ goes }) => goes > 0);
   return (
     <article className="grid w-full max-w-4xl grid-cols-1 gap-6">
-      <header className="grid gap-1">
-        <BackTo href="/admin/content" label="Content" />
-        <h1 className="text-2xl">Sample content</h1>
-        <p className="max-w-prose text-muted">
-          The site came with a sample centre. What someone edited or added here is yours, and stays.
-        </p>
-      </header>
+      <PageHead
+        back={['/admin/content', 'Content']}
+        title="Sample content"
+        text="The site came with a sample centre. What someone edited or added here is yours, and stays."
+      />
       {isBack && <Notice tone="success" role="status" title="The sample content is back." />}
       {removal && <Removal {...removal} />}
       {isLeft && (

@@ -26,7 +26,7 @@ import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
 export type Going = NamedItem & Standing & { kind: string };
 /** What stays as it is, with its kind's name. */
 export type Staying = LeftItem & { kind: string };
-export interface SamplePicture {
+interface SamplePicture {
   id: number;
   file: string;
   alt: string;

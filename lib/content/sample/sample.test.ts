@@ -125,7 +125,9 @@ test('leaves what a site has that begins without a sample', async () => {
   await seedBlank();
   expect(await keep()).toEqual(left);
   expect(await published()).toEqual([]);
-  expect(JSON.stringify(await readSettings())).not.toMatch(/Jalgaon|Khandesh|sample|00000|wa\.me|linkedin\.com|\d\+|%/i);
+  expect(JSON.stringify(await readSettings())).not.toMatch(
+    /Jalgaon|Khandesh|sample|00000|wa\.me|linkedin\.com|\d\+|%/i,
+  );
 });
 
 test('what was edited, added, scheduled or applied to is the centre’s, with its pictures', async () => {
