@@ -59,7 +59,8 @@ async function storedUses(entity: Entity, ids: readonly number[]): Promise<Store
   const isScheduled = new Set(scheduled.map(({ entityId }) => entityId));
   const asked = new Set<unknown>(ids);
   return rows.flatMap((row) => {
-    const name = (title.kind === 'picture' ? '' : String(row[column] ?? '')) || `${entity.singular} ${row.id}`;
+    const text = entity.isSingle ? entity.plural : title.kind === 'picture' ? '' : String(row[column] ?? '');
+    const name = text || `${entity.singular} ${row.id}`;
     const listed = lists.flatMap(({ relation, columns }) =>
       (row[relation] as Cells[]).flatMap((each) => cellsOf(each, columns)),
     );

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
-import { checkedFields, firstProblem } from '#lib/api/inputs.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { maxLoginBytes } from '#lib/config/limits.ts';
 import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
 import { removeSample } from '#lib/content/sample/remove-sample.ts';
 import { seeOther } from '#lib/http/responses.ts';
@@ -17,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Removes the sample content that no one edited, or brings it back as a whole',
-      body: checkedFields(sampleSchema, firstProblem, maxLoginBytes),
+      body: formFields(sampleSchema),
       output: data(z.object({ done: z.enum(['remove', 'bring_back']) })),
       refuses: ['not_found', 'conflict'],
     },
