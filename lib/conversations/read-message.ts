@@ -69,9 +69,9 @@ interface MessageCall<Schema extends z.ZodType, Value> {
 }
 
 /**
- * Reads and checks a message, and calls `send` with it. Only its files decide what its text must be, so this stands here
- * and not in the definition of its address. On every way out that does not send, its files are gone. They are checked by
- * content, like an application's.
+ * Reads and checks a message, and calls `send` with it. Its files decide what its text must be, so its address cannot
+ * check the text by itself. On every way out that does not send, its files are gone. They are checked by content, like an
+ * application's.
  * @returns malformed, too_large, invalid, unsupported_type; insufficient_storage or unavailable while no file can be
  * stored; and what `before` and `send` refuse
  */
