@@ -74,4 +74,19 @@ test.describe('the database of an earlier release', () => {
     expect(losses).toEqual([]);
     await Promise.all([visitor.dispose(), admin.dispose()]);
   });
+
+  test('knows of the sample what no one edited, and removes that alone', async ({ playwright }) => {
+    const admin = await playwright.request.newContext({
+      baseURL: server.address,
+      extraHTTPHeaders: { origin: server.address },
+    });
+    expect((await admin.post('/api/admin/session/', { data: storedAdmin })).status()).toBe(200);
+    expect((await admin.post('/api/admin/sample/', { data: { action: 'remove' } })).status()).toBe(200);
+    const after = readAllTables(server.databaseFile);
+    const left = (table: string) => (before.get(table)?.length ?? 0) - (after.get(table)?.length ?? 0);
+    expect(['Person', 'Startup', 'Mentor', 'GalleryItem', 'Program', 'Submission'].map(left)).toEqual([
+      14, 22, 20, 43, 2, 0,
+    ]);
+    await admin.dispose();
+  });
 });

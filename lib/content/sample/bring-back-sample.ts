@@ -16,7 +16,7 @@ import { readRevision } from '../get-content-item.ts';
 import { withKnownPictures } from '../known-pictures.ts';
 import { hasLostPicture } from '../restore-revision.ts';
 import type { Going, Staying } from './plan-sample.ts';
-import { contentIsBusy, type RemovedPicture, type SampleItem } from './remove-sample.ts';
+import { contentIsBusy, placeFiles, type RemovedPicture, type SampleItem } from './remove-sample.ts';
 
 const isPicture = (item: SampleItem): item is RemovedPicture => item.kind === 'media';
 const pictureGone = 'Its picture was erased.';
@@ -102,7 +102,7 @@ export async function bringBackSample(headers: Headers): Promise<Result<null>> {
       if (!isOvertaken(error)) throw error;
       continue;
     }
-    for (const { file } of pictures) await showPictureFiles(file);
+    await placeFiles(pictures, showPictureFiles);
     startEncoding();
     return success(null);
   }

@@ -6,6 +6,7 @@ import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { unchangedContent } from '../../media/library/remove-medium.ts';
 import { hidePictureFiles } from '../../media/removed-files.ts';
+import { logError } from '../../monitoring/log-error.ts';
 import { revisionWrites } from '../commit-revision.ts';
 import { type Going, planSample } from './plan-sample.ts';
 
@@ -18,6 +19,15 @@ export interface RemovedPicture {
 }
 /** What the action keeps of everything that it changed. */
 export type SampleItem = Going | RemovedPicture;
+
+/** Moves the files to where their rows say. The rows are written, so what fails here is left to the sweep. */
+export async function placeFiles(pictures: readonly { file: string }[], move: (file: string) => Promise<void>) {
+  try {
+    for (const { file } of pictures) await move(file);
+  } catch (error) {
+    logError('Files of the sample content could not be moved. That is tried again within ten minutes.', error);
+  }
+}
 
 const tries = 5;
 export const contentIsBusy = refuse(
@@ -64,7 +74,7 @@ export async function removeSample(headers: Headers): Promise<Result<null>> {
       if (!isOvertaken(error)) throw error;
       continue;
     }
-    for (const { file } of pictures) await hidePictureFiles(file);
+    await placeFiles(pictures, hidePictureFiles);
     return success(null);
   }
   return contentIsBusy;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
@@ -236,6 +236,16 @@ test('the files of its pictures are out of reach, and come back', async () => {
   expect(existsSync(shown)).toBe(false);
   await bringBackSample(admin);
   expect(existsSync(shown)).toBe(true);
+});
+
+test('is done although the disk does not move its files', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  rmSync(mediaFolder(), { recursive: true });
+  expect(await removeSample(admin)).toMatchObject({ ok: true });
+  expect(silent).toHaveBeenCalledOnce();
+  silent.mockRestore();
+  mkdirSync(mediaFolder());
+  expect(await bringBackSample(admin)).toMatchObject({ ok: true });
 });
 
 test('can be taken back for 30 days, whatever else is removed in the meantime', async () => {
