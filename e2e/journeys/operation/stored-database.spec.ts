@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { site } from '#e2e/fixtures/site.ts';
 import {
@@ -76,6 +78,8 @@ test.describe('the database of an earlier release', () => {
   });
 
   test('knows of the sample what no one edited, and removes that alone', async ({ playwright }) => {
+    // The files of its pictures were not stored.
+    mkdirSync(path.join(server.uploadsFolder, 'media'), { recursive: true });
     const admin = await playwright.request.newContext({
       baseURL: server.address,
       extraHTTPHeaders: { origin: server.address },
