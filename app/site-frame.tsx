@@ -8,6 +8,7 @@ import { findPublished } from '#lib/content/find-published.ts';
 import { requestPath } from '#lib/http/page-status.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
+import { findPlacedPages } from '#lib/public-pages/text-pages.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
 /**
@@ -26,14 +27,22 @@ async function readHasNews(): Promise<boolean> {
 
 /** The shell of every public page, including the not-found screen. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [settings, programs, hasNews, absent] = await Promise.all([
+  const [settings, programs, hasNews, absent, placed] = await Promise.all([
     getSettings(),
     readOrNull('the programs', findPrograms),
     readHasNews(),
     absentPages(),
+    readOrNull('the pages of the footer', findPlacedPages),
   ]);
   return (
-    <SiteShell settings={settings} path={requestPath()} programs={programs} hasNews={hasNews} absent={absent}>
+    <SiteShell
+      settings={settings}
+      path={requestPath()}
+      programs={programs}
+      hasNews={hasNews}
+      absent={absent}
+      placed={placed ?? []}
+    >
       {children}
     </SiteShell>
   );

@@ -3,6 +3,7 @@ import { Frieze } from '#components/ui/frieze.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 import type { Program } from '#lib/programs/program.ts';
+import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
 import { FooterProgramList } from './footer-program-list.tsx';
@@ -15,8 +16,14 @@ const round =
 const yearInKolkata = () =>
   new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date());
 
+interface SiteFooterProps {
+  settings: Settings;
+  programs: Program[] | null;
+  placed: readonly PlacedPage[];
+}
+
 /** The footer of every page (spec, section 2). */
-export function SiteFooter({ settings, programs }: { settings: Settings; programs: Program[] | null }) {
+export function SiteFooter({ settings, programs, placed }: SiteFooterProps) {
   return (
     <footer className="mt-auto bg-ground text-chalk-muted [--color-focus:var(--color-marigold)] print:hidden">
       <Frieze className="text-ground-line" />
@@ -37,6 +44,19 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
           )}
         </div>
       </Container>
+      {placed.length > 0 && (
+        <nav aria-label="About this site" className="border-t border-ground-line">
+          <Container>
+            <ul className="flex flex-wrap gap-x-6 py-3 text-sm lg:py-4">
+              {placed.map(({ label, href }) => (
+                <FooterLink key={href} href={href}>
+                  {label}
+                </FooterLink>
+              ))}
+            </ul>
+          </Container>
+        </nav>
+      )}
       <div className="border-t border-ground-line">
         <Container className="flex flex-col justify-between gap-x-8 gap-y-2 py-6 text-sm lg:flex-row">
           <p>

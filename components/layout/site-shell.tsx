@@ -3,6 +3,7 @@ import { InlineScript } from '#components/browser/inline-script.tsx';
 import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
 import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
 import type { Program } from '#lib/programs/program.ts';
+import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -18,11 +19,13 @@ interface SiteShellProps {
   hasNews: boolean;
   /** The addresses of pages that were taken off the site. */
   absent: readonly string[];
+  /** The footer’s links to pages that staff write. */
+  placed: readonly PlacedPage[];
   children: ReactNode;
 }
 
 /** The frame of every public page. */
-export function SiteShell({ settings, path, programs, hasNews, absent, children }: SiteShellProps) {
+export function SiteShell({ settings, path, programs, hasNews, absent, placed, children }: SiteShellProps) {
   return (
     <>
       <LoadingScreen settings={settings} />
@@ -37,7 +40,7 @@ export function SiteShell({ settings, path, programs, hasNews, absent, children 
         <main id="main" tabIndex={-1} className="grow">
           <PageErrors>{children}</PageErrors>
         </main>
-        <SiteFooter settings={settings} programs={programs} />
+        <SiteFooter settings={settings} programs={programs} placed={placed} />
       </div>
       <InlineScript type="speculationrules" code={fetchAhead} />
       <ShellEffects product={settings.shortName} />

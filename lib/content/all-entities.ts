@@ -17,6 +17,7 @@ import { program } from './entities/program.ts';
 import { settings } from './entities/settings.ts';
 import { stakeholderPage } from './entities/stakeholder-page.ts';
 import { startup } from './entities/startup.ts';
+import { textPage } from './entities/text-page.ts';
 import type { Entity } from './entity.ts';
 
 /** Every kind of content, in the order of the back office's menu. */
@@ -39,6 +40,7 @@ export const allEntities: readonly Entity[] = [
   stakeholderPage,
   committee,
   program,
+  textPage,
   settings,
 ];
 

@@ -3,7 +3,8 @@ import { success } from '../http/result.ts';
 import { unknownChoices } from './check-choices.ts';
 import { isList } from './columns.ts';
 import { invalidFields, invalidValues } from './content-failures.ts';
-import type { Entity } from './entity.ts';
+import { delegate } from './delegate.ts';
+import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
 import { valuesSchema } from './field-schema.ts';
 import type { CurrentItem } from './get-content-item.ts';
@@ -38,6 +39,21 @@ function foreignRows(entity: Entity, values: ContentValues, current: CurrentItem
   return errors;
 }
 
+/** Rejects what must be an item's alone and another has. Two who save at once can still both have it. */
+async function takenValues(entity: Entity, values: ContentValues, current: CurrentItem | null): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const { model, singular, uniqueFields = [] } = entity;
+  for (const { name, label, column } of uniqueFields.map((each) => fieldOf(entity, each))) {
+    if (values[name] === null) continue;
+    const where = { [column]: values[name], id: { not: current?.id ?? 0 } };
+    if ((await delegate(model).count({ where })) > 0)
+      errors[name] = [
+        `Another ${singular} has this ${label.toLowerCase()}. Choose another one, or change it there first.`,
+      ];
+  }
+  return errors;
+}
+
 /** Gives every list row its permanent id. */
 async function withIds(entity: Entity, values: ContentValues): Promise<ContentValues> {
   const result = { ...values };
@@ -65,6 +81,7 @@ export async function settleValues(
     ...entity.check?.(values),
     ...(await missingPictures(entity, values)),
     ...foreignRows(entity, values, current),
+    ...(await takenValues(entity, values, current)),
   };
   if (Object.keys(errors).length > 0) return invalidFields(errors);
   return success(await withIds(entity, values));

@@ -84,6 +84,7 @@ interface Definition<T extends TableName, F extends Field, O, X, A>
   columns: readonly NoInfer<F>['name'][];
   searched: readonly NoInfer<F>['name'][];
   filters?: readonly NoInfer<F>['name'][];
+  uniqueFields?: readonly NoInfer<F>['name'][];
   order: Order<ColumnNameOf<T>>;
   publicOrder?: Order<ColumnNameOf<T>>;
   reorder?: { column: O & ColumnNameOf<T>; within?: NoInfer<F>['name'] };

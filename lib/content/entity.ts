@@ -69,6 +69,8 @@ export interface Entity {
   adminFields?: readonly string[];
   /** The relations whose rows would be lost with an item, or need it, and what is said if there are any. */
   inUse?: readonly { relations: readonly string[]; because: string }[];
+  /** The text and choice fields whose value no other item may have. */
+  uniqueFields?: readonly string[];
   /** Checks that involve several fields. Returns messages by the path of the field. */
   check?: (values: ContentValues) => FieldErrors;
   /** Where visitors see the item. The preview opens the first one. */

@@ -2,6 +2,7 @@ import { findCommittees } from '../committees/find-committees.ts';
 import { event } from '../content/entities/event.ts';
 import { galleryItem } from '../content/entities/gallery-item.ts';
 import { startup } from '../content/entities/startup.ts';
+import { textPage } from '../content/entities/text-page.ts';
 import { findAbsentPages } from '../content/find-absent-pages.ts';
 import { findPublished } from '../content/find-published.ts';
 import { eventsPerPage } from '../events/events-limits.ts';
@@ -10,6 +11,7 @@ import { findMentors } from '../public-pages/find-mentors.ts';
 import { picturesPerPage } from '../public-pages/gallery-limits.ts';
 import { mentorsPerPage } from '../public-pages/mentor-limits.ts';
 import { startupsPerPage } from '../public-pages/startup-limits.ts';
+import { textPagePath } from '../public-pages/text-pages.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { fixedPages, type PublicPage } from './fixed-pages.ts';
 
@@ -31,7 +33,7 @@ function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: L
 
 /** Every public page that is on the site, including those of the database's startups, committees and open programs. */
 export async function findPublicPages(): Promise<PublicPage[]> {
-  const [{ aboutSlug }, absent, startups, mentors, pictures, events, committees, programs] = await Promise.all([
+  const [{ aboutSlug }, absent, startups, mentors, pictures, events, committees, programs, texts] = await Promise.all([
     getSettings(),
     findAbsentPages(),
     findPublished(startup),
@@ -40,6 +42,7 @@ export async function findPublicPages(): Promise<PublicPage[]> {
     findPublished(event),
     findCommittees(),
     findPrograms(),
+    findPublished(textPage),
   ]);
   const pages = fixedPages(aboutSlug).filter(({ path }) => !absent.includes(path));
   const lists = [
@@ -64,5 +67,6 @@ export async function findPublicPages(): Promise<PublicPage[]> {
         title: name,
       })),
     ...programs.map(({ id, title }) => ({ path: `/apply?program=${id}`, section: 'Apply', title })),
+    ...texts.map(({ slug, title }) => ({ path: textPagePath(slug), section: '', title })),
   ];
 }

@@ -14,6 +14,7 @@ import type { SeedTable } from './seed-table.ts';
 import { settings } from './settings.ts';
 import { stakeholderPages } from './stakeholder-pages.ts';
 import { startups, teamMembers } from './startups.ts';
+import { textPages } from './text-pages.ts';
 
 /** All seeded tables, parents before their children. */
 export const tables: SeedTable[] = [
@@ -39,4 +40,5 @@ export const tables: SeedTable[] = [
   committeeMembers,
   programs,
   formFields,
+  textPages,
 ];

@@ -31,6 +31,7 @@ export const keptAddresses: Record<string, PageQuery> = {
   '/investment-committee': {},
   '/investment-committee/*/members': {},
   '/news&announcement': {},
+  '/pages/*': {},
   '/receipt': {},
   '/stakeholders/*': {},
   '/stakeholders/mentors': mentorsQuery,

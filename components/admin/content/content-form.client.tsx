@@ -18,6 +18,7 @@ import { ContentPages } from './content-pages.tsx';
 import { ContentSections } from './content-sections.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { namedProblem } from './named-problem.ts';
+import { PagePreview } from './page-preview.tsx';
 import { PreviewDialog } from './preview-dialog.client.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -37,7 +38,10 @@ interface ContentFormProps {
 }
 
 /** Extra panels that show the typed values live, by entity. */
-const besides: Record<string, ComponentType<{ values: ContentValues }> | undefined> = { program: FormPreview };
+const besides: Record<string, ComponentType<{ values: ContentValues }> | undefined> = {
+  program: FormPreview,
+  'text-page': PagePreview,
+};
 
 /** Keeps what has the focus clear of the bar at the bottom of the window. */
 const underBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-32';

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { SiteMap } from '#components/pages/site-map.tsx';
+import { TextPageShown } from '#components/pages/text-page.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { getTextPage, textPagePath } from '#lib/public-pages/text-pages.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
+import { findPublicPages } from '#lib/seo/find-public-pages.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { firstParagraph, readMarkdown } from '#lib/text/markdown.ts';
+
+interface Props {
+  params: Promise<{ slug: string }>;
+}
+
+/** Cached, so that the page and its title share one read. */
+const readPage = cache(async (slug: string) => {
+  const [page, { centreName }] = await Promise.all([getTextPage(slug), getSettings()]);
+  return page && { page, blocks: readMarkdown(page.body.replaceAll('{centre}', () => centreName)) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await readPage((await params).slug);
+  if (!found) return notFoundMetadata;
+  const { page, blocks } = found;
+  return pageMetadata({
+    path: textPagePath(page.slug),
+    title: page.title,
+    description: firstParagraph(blocks) || page.title,
+  });
+}
+
+export default async function TextPageAddress({ params }: Props) {
+  const found = await readPage((await params).slug);
+  if (!found) return notFoundPage();
+  const { page, blocks } = found;
+  // The pages of a list after its first have its name.
+  const pages =
+    page.place === 'site-map' ? (await findPublicPages()).filter(({ path }) => !path.includes('?page=')) : null;
+  return (
+    <>
+      <JsonLd data={breadcrumbs([{ name: page.title, path: textPagePath(page.slug) }])} />
+      <TextPageShown page={page} blocks={blocks}>
+        {pages && <SiteMap pages={pages} />}
+      </TextPageShown>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FieldErrors } from '../../http/result.ts';
+import { defineEntity } from '../define-entity.ts';
+import { choice, day, list, longText, picture, text } from '../define-field.ts';
+import type { ContentValues } from '../field.ts';
+
+/** The links at the end of the footer, in their order. Each leads to the page that has its place. */
+export const pagePlaces = [
+  { value: 'privacy', label: 'Privacy' },
+  { value: 'terms', label: 'Terms of use' },
+  { value: 'copyright', label: 'Copyright' },
+  { value: 'hyperlinking', label: 'Hyperlinking' },
+  { value: 'accessibility', label: 'Accessibility' },
+  { value: 'right-to-information', label: 'Right to information' },
+  { value: 'content-policies', label: 'Content policies' },
+  { value: 'help', label: 'Help' },
+  { value: 'site-map', label: 'Site map', hint: 'A list of all pages of the site follows its text.' },
+] as const;
+
+const pictures = list('pictures', 'Pictures', {
+  model: 'textPagePicture',
+  rowLabel: 'picture',
+  titleField: 'caption',
+  orderColumn: 'position',
+  mostRows: 40,
+  fields: [
+    picture('image', 'Picture', { isRequired: true, columnTakesNull: true }),
+    text('caption', 'Caption', { maxLength: 200 }),
+  ],
+});
+
+const textHint =
+  'Markdown: ## before a heading, - before a point, 1. before a step, > before a note, **bold**, ' +
+  '[words](https://example.org) for a link. ![](1) shows the first of the pictures below. ' +
+  '{centre} stands for the name of the centre.';
+
+export const textPage = defineEntity({
+  name: 'text-page',
+  model: 'textPage',
+  singular: 'page',
+  plural: 'Pages',
+  group: 'Site',
+  description: 'Pages that you write, such as policies and help. Each has an address of its own under /pages.',
+  fields: [
+    text('title', 'Title', { isRequired: true, maxLength: 160 }),
+    text('slug', 'Address', {
+      isRequired: true,
+      maxLength: 80,
+      missing: 'Enter an address.',
+      hint: 'The part after /pages/. Small letters, digits and hyphens. Old links stop working when it changes.',
+    }),
+    longText('body', 'Text', { isRequired: true, rows: 24, missing: 'Enter the text.', hint: textHint }),
+    pictures,
+    choice('place', 'Link in the footer', {
+      options: pagePlaces,
+      hint: 'Leave it empty for a page that other pages lead to.',
+    }),
+    day('reviewed_on', 'Last reviewed on', { hint: 'Shown at the end of the page.' }),
+  ],
+  titleField: 'title',
+  columns: ['slug', 'place', 'reviewed_on'],
+  searched: ['title', 'slug', 'body'],
+  filters: ['place'],
+  order: [{ id: 'asc' }],
+  uniqueFields: ['slug', 'place'],
+  check: ({ slug }: ContentValues): FieldErrors =>
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(slug))
+      ? {}
+      : { slug: ['Use small letters, digits and single hyphens, like terms-of-use.'] },
+  addresses: ({ slug }) => [`/pages/${slug}`],
+});

@@ -1,0 +1,246 @@
+import { seedTable } from './seed-table.ts';
+
+const reviewedOn = new Date('2026-11-25T00:00:00+05:30');
+const page = (place: string, slug: string, title: string, body: string) => ({
+  title,
+  slug,
+  body: body.trim(),
+  place,
+  reviewedOn,
+});
+
+/**
+ * The pages that every public site must have. They hold for each centre that runs this software, and say of it what its code
+ * keeps. `{centre}` is the centre's name from the settings.
+ */
+export const textPages = seedTable('textPage', [
+  page(
+    'privacy',
+    'privacy',
+    'Privacy policy',
+    `
+{centre} collects as little about you as it can, tells you why, and keeps it no longer than it needs it. This page says what that means for each part of the site.
+
+## If you only read
+
+You need no account, and reading sets no cookie. There is no advertising, no analytics service and no counter of another company. Letters, scripts and pictures come from this site itself.
+
+Two things come from others, and only after you ask for them: the video on the home page, from YouTube, and the live map on the contact page, from OpenStreetMap. Until you press their button, neither learns that you were here.
+
+## If you write to us
+
+The contact form asks for your name, your email address and your message. Staff use them to answer you. After a term that the centre has set they are erased.
+
+## If you apply to a program
+
+Above the first question of each form is the **privacy notice** of that program. It says what is asked and why, who reads it, how long it is kept, and what your rights are. It is there in English, Marathi and Hindi, and each application keeps the version that its applicant saw.
+
+- The site keeps what you sent, with your files, and gives you a private page. You see there what was received, and can correct it or withdraw it.
+- A draft that you save is kept for 30 days after its last change, and for at most 14 days after the program has closed.
+- If you are under 18, a parent or guardian confirms your application first. Until then it is sealed. If they do not answer within 30 days, it is erased.
+- Each time that staff open an application, the site notes who it was.
+
+## Cookies
+
+| What it is for | When it is set | How long |
+| --- | --- | --- |
+| Showing your own application or draft | When you send it, save it, or open your private link | Until you close the browser, or press “Leave this computer” |
+| Bringing back a form that needs another look | When you send a form without script and something is missing | One hour |
+| A late code for a program | When you enter it | Until the time that the form says |
+| Signing in | For staff only | Up to 180 days |
+
+All of them are needed for what you asked for. None follows you to other sites. Your browser also remembers your choice of a light or dark page, and what you type into a form before you send it. That stays in the browser.
+
+## Who sees it
+
+The centre’s staff, and the reviewers of a program. We sell your data to nobody. We give it to others only if the law demands it.
+
+## Your rights
+
+You can see your data, have it corrected or erased, withdraw your consent, and name a person who uses these rights for you, under the Digital Personal Data Protection Act, 2023. The privacy notice of each program names the grievance officer. For everything else, [write to us](/contact).
+`,
+  ),
+  page(
+    'terms',
+    'terms-of-use',
+    'Terms of use',
+    `
+These terms hold for everyone who uses the website of {centre}. By using it you accept them.
+
+## What the site is for
+
+The site tells you about the centre, its programs and the companies that it supports, and takes applications and messages. It is offered free of charge.
+
+## What we promise, and what we do not
+
+- We check what we publish, and correct it when it is wrong. If you find a mistake, [tell us](/contact).
+- Information on the site is not legal, tax or investment advice. Before you rely on it for a decision, ask the centre.
+- An application is received when the site has shown you its number. Being received is not being accepted.
+- We may take the site offline for maintenance, and change or end a program. The program’s page says so.
+
+## What we ask of you
+
+- Say what is true in forms. A false statement can end an application.
+- Send only files that are yours to send.
+- Do not try to break into the site, to overload it, or to see what is not yours. If you find a weakness, report it to us instead of using it.
+
+## Law
+
+These terms follow the laws of India. Disputes go to the courts at the place of the centre’s registered office.
+`,
+  ),
+  page(
+    'copyright',
+    'copyright',
+    'Copyright policy',
+    `
+What {centre} publishes on this site may be reproduced free of charge, in any format, without asking for permission, if
+
+- it is reproduced accurately,
+- it is not used in a misleading or derogatory way,
+- and the centre is named as its source, where people can see it.
+
+This does not hold for what belongs to others: the logos and pictures of startups and partners, portraits of people, and material that is marked as another’s. Ask its owner.
+
+The names and marks of the centre and of the university may not be used so that readers take something else for theirs.
+
+If something of yours is on this site without your agreement, [write to us](/contact) with the address of the page. We will look into it and take it down if you are right.
+`,
+  ),
+  page(
+    'hyperlinking',
+    'hyperlinking',
+    'Hyperlinking policy',
+    `
+## Links from this site to others
+
+Many pages lead to other websites: those of startups, partners, national portals. Such a link has an arrow, or opens in a new tab. {centre} does not run these sites, is not responsible for what they say, and does not endorse it by linking. We cannot promise that a link always works. If you meet one that does not, [tell us](/contact).
+
+## Links from other sites to this one
+
+You may link to any public page without asking. Please link to the page itself and let it open as a page of its own: the site does not open inside a frame of another site.
+
+Do not link in a way that suggests that the centre supports your organisation or product when it does not.
+`,
+  ),
+  page(
+    'accessibility',
+    'accessibility',
+    'Accessibility statement',
+    `
+{centre} wants everyone to be able to use this site, whatever device, software or ability they have. We aim at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and at the Guidelines for Indian Government Websites.
+
+## What you can expect
+
+- Every page can be used by keyboard alone, and has a link that skips to its content.
+- Text can be enlarged to 200 per cent, and pages work in a window of 320 pixels.
+- Light and dark pages follow your system, with a switch. Contrast is that of level AA or better in both.
+- Movement stops if your system asks for reduced motion.
+- Pictures have a text for those who cannot see them.
+- Public pages and the application form also work without JavaScript.
+- Texts in Marathi and Hindi are marked as such, so that a screen reader chooses the right voice.
+
+## What is still missing
+
+- The video on the home page is from YouTube. Its captions depend on the film.
+- Files that the centre or its partners offer, such as newsletters, may not be accessible. Ask us for another form.
+
+## Tell us
+
+If something does not work for you, [write to us](/contact). Say which page it was and what you use. We answer in words, and send you what you could not read in another form.
+`,
+  ),
+  page(
+    'right-to-information',
+    'right-to-information',
+    'Right to information',
+    `
+Under the Right to Information Act, 2005, citizens of India can ask a public authority for the information that it holds.
+
+## Before you ask
+
+Much is on this site already: the [board and the team](/about/director), the [investment committees](/investment-committee), the [programs](/apply) and the [startups](/about/startups) that {centre} supports.
+
+## How to ask
+
+1. Write in English, Hindi or Marathi to the Public Information Officer, at the postal address on the [contact page](/contact). Say clearly what you want to know.
+2. Enclose the fee that the rules under the Act name. People below the poverty line pay none.
+3. Give an address for the answer. You need not say why you ask.
+
+The Act gives the officer 30 days to answer, and 48 hours where a person’s life or liberty is concerned.
+
+## If you do not agree with the answer
+
+You can appeal within 30 days to the First Appellate Authority at the same address, and then, within 90 days, to the Information Commission.
+
+Information about applicants and other persons is not given out unless the Act demands it.
+`,
+  ),
+  page(
+    'content-policies',
+    'content-policies',
+    'Content policies',
+    `
+How {centre} writes, checks, keeps and removes what is on this site.
+
+## Who writes
+
+Editors of the centre write the pages. Startups, mentors and partners confirm what is said about them. Every change is kept as a version with its time and its author.
+
+## How it is checked
+
+- Another person reads what is new before it is published.
+- Policies and help say at their end when they were last reviewed. They are reviewed at least once a year.
+- Programs and events have their dates, and close or move to the past by themselves.
+
+## How it is kept
+
+What is out of date is corrected, marked as past, or taken off the site. Earlier versions stay with the centre.
+
+## If something happens
+
+The site is backed up. If it fails or was tampered with, the centre restores it from a copy that was checked, and tells those whose data was touched as the law asks.
+
+## Advertising
+
+The site has none. A partner or startup is named because it works with the centre, not because it paid for it.
+`,
+  ),
+  page(
+    'help',
+    'help',
+    'Help',
+    `
+## Finding your way
+
+The menu at the top leads to every part of the site. On a phone it opens with the button at the right. The [site map](/pages/site-map) lists all pages.
+
+## Applying
+
+1. Open [Apply Here](/apply) and choose a program.
+2. Read its privacy notice, and answer the questions. Those with a star must be answered.
+3. Add files as PDF, Word, text or pictures, of up to 10 MB each.
+4. Press *Submit Application*. The site shows a number and a link to your private page, and sends a receipt if you gave an email address.
+
+You can save a longer form and continue on another device. If your connection ends, what you typed stays.
+
+## Later
+
+With the link of your private page you see your application again, correct it, or withdraw it. If you lost the link, ask for it at [Continue or see your application](/apply/resume).
+
+## Reading files
+
+| Ends in | Opens with |
+| --- | --- |
+| .pdf | your browser, or any PDF reader |
+| .docx, .doc | a word processor, such as LibreOffice |
+| .csv, .xlsx | a spreadsheet program, such as LibreOffice |
+| .ics | the calendar of your phone or computer |
+
+## Still stuck?
+
+[Write to us](/contact). Say what you wanted to do and what happened.
+`,
+  ),
+  page('site-map', 'site-map', 'Site map', 'All pages of the site of {centre}.'),
+]);
