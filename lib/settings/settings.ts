@@ -83,6 +83,31 @@ export const settingSections = [
     },
   },
   {
+    title: 'Reports of weaknesses',
+    description: 'For people who find a weakness of the site. In /.well-known/security.txt, which their tools read.',
+    settings: {
+      securityContact: text('Contact for reports', '', {
+        hint: 'An email address, or a link that starts with https. Without it, the email address above.',
+        rule: {
+          isValid: (contact) =>
+            contact === '' ||
+            (/^https:\/\/[\x21-\x7e]+$/.test(contact) && URL.canParse(contact)) ||
+            mailAddress(contact) !== null,
+          message: 'Enter an email address, or a link like https://example.org/report.',
+        },
+      }),
+      securityLanguages: text('Languages of reports', 'en', {
+        maxLength: 60,
+        hint: 'Two letters each, comma-separated, such as en, mr, hi.',
+        rule: {
+          isValid: (list) => /^([a-z]{2,3}(-[A-Za-z]{2,8})?(, ?(?=.)|$))*$/.test(list),
+          message: 'Enter languages like en, mr, hi.',
+        },
+      }),
+      securityPolicyUrl: address('How reports are handled', '', 'A link to your rules for reports, if you have some.'),
+    },
+  },
+  {
     title: 'Links',
     description: 'In the footer of every page. Links left empty are not shown.',
     settings: {

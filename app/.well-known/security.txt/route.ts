@@ -1,0 +1,15 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { response } from '#lib/api/outputs.ts';
+import { publicResponse } from '#lib/http/responses.ts';
+import { success } from '#lib/http/result.ts';
+import { securityTxt } from '#lib/seo/security-txt.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'everyone', summary: 'Says where to report a weakness of the site', output: response(['text/plain']) },
+    async ({ request }) =>
+      success(publicResponse(request, securityTxt(await getSettings(), new Date()), 'text/plain; charset=utf-8')),
+  ),
+});
