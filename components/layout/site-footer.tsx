@@ -44,19 +44,17 @@ export function SiteFooter({ settings, programs, placed }: SiteFooterProps) {
           )}
         </div>
       </Container>
-      {placed.length > 0 && (
-        <nav aria-label="About this site" className="border-t border-ground-line">
-          <Container>
-            <ul className="flex flex-wrap gap-x-6 py-3 text-sm lg:py-4">
-              {placed.map(({ label, href }) => (
-                <FooterLink key={href} href={href}>
-                  {label}
-                </FooterLink>
-              ))}
-            </ul>
-          </Container>
-        </nav>
-      )}
+      <nav aria-label="About this site" className="border-t border-ground-line">
+        <Container>
+          <ul className="flex flex-wrap gap-x-6 py-3 text-sm lg:py-4">
+            {[{ label: 'Your data', href: '/your-data' }, ...placed].map(({ label, href }) => (
+              <FooterLink key={href} href={href}>
+                {label}
+              </FooterLink>
+            ))}
+          </ul>
+        </Container>
+      </nav>
       <div className="border-t border-ground-line">
         <Container className="flex flex-col justify-between gap-x-8 gap-y-2 py-6 text-sm lg:flex-row">
           <p>

@@ -9,13 +9,13 @@ import { shownDay } from '#lib/time/kolkata-time.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
 interface TextPageShownProps {
-  page: TextPage;
+  page: Pick<TextPage, 'title' | 'pictures' | 'reviewedOn'>;
   blocks: readonly Block[];
   /** What follows the text. */
   children?: ReactNode;
 }
 
-/** A page that staff wrote. */
+/** A page of text under its title. */
 export function TextPageShown({ page, blocks, children }: TextPageShownProps) {
   const { title, pictures, reviewedOn } = page;
   return (

@@ -36,4 +36,5 @@ export const fixedPages = (aboutSlug: string): PublicPage[] => [
   { path: '/gallery', section: '', title: 'Gallery' },
   { path: '/apply', section: 'Apply', title: 'Startup Incubation Programs' },
   { path: '/contact', section: '', title: 'Get In Touch' },
+  { path: '/your-data', section: '', title: 'Your data' },
 ];

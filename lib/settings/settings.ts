@@ -196,7 +196,7 @@ export const settingSections = [
   },
   {
     title: 'Privacy requests',
-    description: 'Never shown to visitors.',
+    description: 'Shown to visitors at /your-data.',
     isPrivate: true,
     settings: {
       requestDays: days(
@@ -210,7 +210,7 @@ export const settingSections = [
   {
     title: 'How long data is kept',
     description:
-      'Only administrators can change this. Never shown to visitors. The law asks to keep data and logs for at least 12 months.',
+      'Only administrators can change this. Visitors read the months for messages and requests at /your-data. The law asks to keep data and logs for at least 12 months.',
     isPrivate: true,
     isForAdmins: true,
     settings: {

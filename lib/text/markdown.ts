@@ -221,3 +221,6 @@ export function firstParagraph(blocks: readonly Block[]): string {
   const first = blocks.find(({ type }) => type === 'paragraph');
   return first?.type === 'paragraph' ? plainText(first.children) : '';
 }
+
+/** One line of text as Markdown that shows it as it is. */
+export const plainMarkdown = (line: string): string => line.replace(/[\\`*_{}[\]()<>#+\-.!|~&]/g, '\\$&');

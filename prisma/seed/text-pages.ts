@@ -42,14 +42,7 @@ Above the first question of each form is the **privacy notice** of that program.
 
 ## Cookies
 
-| What it is for | When it is set | How long |
-| --- | --- | --- |
-| Showing your own application or draft | When you send it, save it, or open your private link | Until you close the browser, or press “Leave this computer” |
-| Bringing back a form that needs another look | When you send a form without script and something is missing | One hour |
-| A late code for a program | When you enter it | Until the time that the form says |
-| Signing in | For staff only | Up to 180 days |
-
-All of them are needed for what you asked for. None follows you to other sites. Your browser also remembers your choice of a light or dark page, and what you type into a form before you send it. That stays in the browser.
+Only those that are needed for what you ask for, and none if you only read. [Your data](/your-data#cookies) lists them. Your browser also remembers your choice of a light or dark page, and what you type into a form before you send it. That stays in the browser.
 
 ## Who sees it
 
@@ -57,7 +50,7 @@ The centre’s staff, and the reviewers of a program. We sell your data to nobod
 
 ## Your rights
 
-You can see your data, have it corrected or erased, withdraw your consent, and name a person who uses these rights for you, under the Digital Personal Data Protection Act, 2023. The privacy notice of each program names the grievance officer. For everything else, [write to us](/contact).
+You can see your data, have it corrected or erased, withdraw your consent, and name a person who uses these rights for you, under the Digital Personal Data Protection Act, 2023. [Your data](/your-data) says how, whom to write to, and how long we keep what.
 `,
   ),
   page(

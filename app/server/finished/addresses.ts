@@ -35,6 +35,7 @@ export const keptAddresses: Record<string, PageQuery> = {
   '/receipt': {},
   '/stakeholders/*': {},
   '/stakeholders/mentors': mentorsQuery,
+  '/your-data': {},
   '/events.ics': {},
   '/events.ics/*': {},
   '/feed.xml': {},

@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
+import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
 /** The most script, as a share of a blank page's. */
 const textPage = 1.05;
 const livelyPage = 1.1;
+/** The pages that have more than a text has. */
+const lively: Partial<Record<(typeof publicPages)[number], number>> = { '/': livelyPage };
 /** Kilobytes. */
 const firstViewOfHome = 600;
 /** Kilobytes of script that a form has of its own. */
@@ -18,16 +21,24 @@ const headersOfFile = 300;
  * page share.
  */
 async function blankScript({ request }: Page) {
-  const scriptsOf = async (path: string) =>
-    new Set(
-      [...(await (await request.get(path)).text()).matchAll(/<script src="([^"]+)" async/g)].map(
-        ([, address]) => address,
-      ),
-    );
-  const [one, other] = [await scriptsOf('/about/centre'), await scriptsOf('/admin/login')];
-  const sizes = [...one]
-    .filter((address) => other.has(address))
-    .map(async (address = '') => Number((await request.get(address)).headers()['content-length']) + headersOfFile);
+  const [one, other] = [await scriptsOf(request, '/about/centre'), await scriptsOf(request, '/admin/login')];
+  return weightOf(
+    request,
+    [...one].filter((address) => other.has(address)),
+  );
+}
+
+/** The scripts that a page names. */
+async function scriptsOf(request: APIRequestContext, path: string): Promise<Set<string>> {
+  const html = await (await request.get(path)).text();
+  return new Set([...html.matchAll(/<script src="([^"]+)" async/g)].map(([, address = '']) => address));
+}
+
+/** Their kilobytes with headers. */
+async function weightOf(request: APIRequestContext, scripts: readonly string[]): Promise<number> {
+  const sizes = scripts.map(
+    async (address) => Number((await request.get(address)).headers()['content-length']) + headersOfFile,
+  );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 }
 
@@ -115,6 +126,16 @@ test.describe('on a phone that comes for the first time', () => {
       expect(shift).toBeLessThan(0.05);
     }
   });
+});
+
+test('every public page names little script, and a new one no more than a text', async ({ page, request }) => {
+  const blank = await blankScript(page);
+  const heavy: string[] = [];
+  for (const path of publicPages) {
+    const share = (await weightOf(request, [...(await scriptsOf(request, path))])) / blank;
+    if (share >= (lively[path] ?? textPage)) heavy.push(`${path}: ${share.toFixed(3)}`);
+  }
+  expect(heavy).toEqual([]);
 });
 
 test('the scripts of every page are compiled as a whole while they arrive, the others are not', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
@@ -109,5 +110,22 @@ test.describe('News & Announcement in the menu', () => {
       await page.goto('/contact');
       await expect(entry(page)).toBeVisible();
     });
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, loadingScreen: true });
+
+  test('every public page shows what it is about', async ({ page }) => {
+    test.slow();
+    for (const path of publicPages) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('main'), path).toContainText(/\S+( \S+){9}/);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }), path).toHaveAttribute(
+        'href',
+        '/pages/privacy',
+      );
+    }
   });
 });

@@ -1,0 +1,13 @@
+import { cachedRead, declareRead } from '../cache/cached-read.ts';
+import { readSettings } from './read-settings.ts';
+
+async function readTerms() {
+  const { requestDays, messageMonths, requestMonths } = await readSettings();
+  return { requestDays, messageMonths, requestMonths };
+}
+declareRead('kept-terms', readTerms);
+
+export type KeptTerms = Awaited<ReturnType<typeof readTerms>>;
+
+/** Of the private settings, what people are told about their data: how soon they get an answer, and how long it is kept. */
+export const getKeptTerms = (): Promise<KeptTerms> => cachedRead('kept-terms', readTerms);
