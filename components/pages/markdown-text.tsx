@@ -3,7 +3,7 @@ import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Block, Inline } from '#lib/text/markdown.ts';
+import { type Block, type Inline, plainText } from '#lib/text/blocks.ts';
 
 interface MarkdownTextProps {
   blocks: readonly Block[];
@@ -21,9 +21,6 @@ export function MarkdownText({ blocks, pictureOf }: MarkdownTextProps) {
 
 const headings = { 2: 'mt-4 text-2xl font-bold', 3: 'mt-2 text-xl font-bold', 4: 'text-lg font-bold' };
 
-const lettersOf = (inline: readonly Inline[]): string =>
-  inline.map((each) => (typeof each === 'string' ? each : 'children' in each ? lettersOf(each.children) : '')).join('');
-
 function BlockShown({ block, pictureOf }: { block: Block; pictureOf: MarkdownTextProps['pictureOf'] }) {
   const inner = (blocks: readonly Block[]) => <MarkdownText blocks={blocks} pictureOf={pictureOf} />;
   switch (block.type) {
@@ -31,13 +28,13 @@ function BlockShown({ block, pictureOf }: { block: Block; pictureOf: MarkdownTex
       const { level, id, children } = block;
       return createElement(
         `h${level}`,
-        { id, lang: languageOf(lettersOf(children)), dir: 'auto', className: `wrap-anywhere ${headings[level]}` },
+        { id, lang: languageOf(plainText(children)), dir: 'auto', className: `wrap-anywhere ${headings[level]}` },
         <Line of={children} />,
       );
     }
     case 'paragraph':
       return (
-        <p lang={languageOf(lettersOf(block.children))} dir="auto" className="wrap-anywhere">
+        <p lang={languageOf(plainText(block.children))} dir="auto" className="wrap-anywhere">
           <Line of={block.children} />
         </p>
       );
@@ -70,7 +67,7 @@ function BlockShown({ block, pictureOf }: { block: Block; pictureOf: MarkdownTex
 function TableShown({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
   return (
     <section
-      aria-label={`Table: ${head.map(lettersOf).join(', ')}`}
+      aria-label={`Table: ${head.map(plainText).join(', ')}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line bg-surface"
@@ -92,7 +89,7 @@ function TableShown({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
             <tr key={index}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column} lang={languageOf(lettersOf(cell))} dir="auto">
+                <td key={column} lang={languageOf(plainText(cell))} dir="auto">
                   <Line of={cell} />
                 </td>
               ))}
@@ -122,7 +119,7 @@ function shown(inline: Inline): ReactNode {
     );
   if (inline.type === 'em')
     return (
-      <em>
+      <em className="font-medium">
         <Line of={inline.children} />
       </em>
     );

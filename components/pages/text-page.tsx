@@ -4,7 +4,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { TextPage } from '#lib/public-pages/text-pages.ts';
-import type { Block } from '#lib/text/markdown.ts';
+import { type Block, plainText } from '#lib/text/blocks.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
@@ -15,40 +15,62 @@ interface TextPageShownProps {
   children?: ReactNode;
 }
 
-/** A page of text under its title. */
+/** A shorter page needs no list of its parts. */
+const fewestParts = 3;
+
+/** A page of text under its title, with a list of its parts beside a long one. */
 export function TextPageShown({ page, blocks, children }: TextPageShownProps) {
   const { title, pictures, reviewedOn } = page;
+  const parts = blocks.flatMap((block) => (block.type === 'heading' && block.level === 2 ? [block] : []));
   return (
     <article>
       <PageHero title={<span lang={languageOf(title)}>{title}</span>} />
-      <Container className="grid grid-cols-1 gap-5 py-section-small *:max-w-prose">
-        <MarkdownText
-          blocks={blocks}
-          pictureOf={(number) => {
-            const { image, caption = null } = pictures[number - 1] ?? {};
-            return image ? (
-              <figure className="grid gap-2">
-                <SitePicture
-                  picture={image}
-                  sizes="(min-width: 48rem) 44rem, 100vw"
-                  className="h-auto w-full rounded-lg"
-                />
-                {caption && (
-                  <figcaption lang={languageOf(caption)} className="text-sm text-muted">
-                    {caption}
-                  </figcaption>
-                )}
-              </figure>
-            ) : null;
-          }}
-        />
-        {children}
-        {reviewedOn && (
-          <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-            Last reviewed on <time dateTime={reviewedOn.toISOString()}>{shownDay(reviewedOn)}</time>
-          </p>
+      <Container className="grid grid-cols-1 gap-x-16 py-section-small lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 content-start gap-5">
+          <MarkdownText blocks={blocks} pictureOf={(number) => <Figure picture={pictures[number - 1]} />} />
+          {children}
+          {reviewedOn && (
+            <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+              Last reviewed on <time dateTime={reviewedOn.toISOString()}>{shownDay(reviewedOn)}</time>
+            </p>
+          )}
+        </div>
+        {parts.length >= fewestParts && (
+          <nav aria-labelledby="on-this-page" className="sticky top-28 hidden self-start lg:block print:hidden">
+            <p id="on-this-page" className="font-bold">
+              On this page
+            </p>
+            <ul className="mt-2 border-l border-line">
+              {parts.map(({ id, children: name }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    lang={languageOf(plainText(name))}
+                    className="block py-1.5 pl-4 text-muted wrap-anywhere hover:text-ink hover:underline"
+                  >
+                    {plainText(name)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
       </Container>
     </article>
+  );
+}
+
+function Figure({ picture }: { picture: TextPage['pictures'][number] | undefined }) {
+  if (!picture?.image) return null;
+  const { image, caption } = picture;
+  return (
+    <figure className="grid gap-2">
+      <SitePicture picture={image} sizes="(min-width: 48rem) 44rem, 100vw" className="h-auto w-full rounded-lg" />
+      {caption && (
+        <figcaption lang={languageOf(caption)} className="text-sm text-muted">
+          {caption}
+        </figcaption>
+      )}
+    </figure>
   );
 }

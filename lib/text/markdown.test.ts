@@ -19,7 +19,7 @@ test('headings, lists, tables, links, notes and pictures become elements', () =>
 [out](https://example.org/a) [in](/contact) [there](#one) <https://example.org>\n\n![](1)\n\n![](9)\n\n---`);
   expect(html).toContain('<h2 id="about-one"');
   expect(html).toMatch(/<h3 id="about-deep"[^>]*>Deep/);
-  expect(html).toContain('<strong>bold</strong> and <em>slanted</em>');
+  expect(html).toContain('<strong>bold</strong> and <em class="font-medium">slanted</em>');
   expect(html).toMatch(/<ul.*<li.*a<.*<ol.*b</);
   expect(html).toMatch(/<table.*<th[^>]*>A<.*<td[^>]*>2</);
   expect(html).toMatch(/<a href="https:\/\/example\.org\/a" target="_blank" rel="noopener noreferrer"/);
@@ -168,8 +168,8 @@ describe('nothing hangs', () => {
   const deep = Array.from({ length: 220 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n');
   const cells = `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|\n'.repeat(20_000)}`.slice(0, length);
 
-  test.each([
-    ...[...parts, ...lines, ...others].map((part) => [part, filled(part)] as const),
+  test.each<[string, string]>([
+    ...[...parts, ...lines, ...others].map((part): [string, string] => [part, filled(part)]),
     ['deep lists', deep],
     ['huge table', cells],
   ])('%j for 50,000 characters takes no longer than a few hundred times as many words', (_, text) => {

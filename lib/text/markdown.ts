@@ -1,22 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-
-/** What stands within a line. */
-export type Inline =
-  | string
-  | { type: 'break' }
-  | { type: 'strong'; children: Inline[] }
-  | { type: 'em'; children: Inline[] }
-  | { type: 'link'; href: string; children: Inline[] };
-
-/** A part of a text, one below the other. */
-export type Block =
-  | { type: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
-  | { type: 'paragraph'; children: Inline[] }
-  | { type: 'list'; isOrdered: boolean; start: number; items: Block[][] }
-  | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { type: 'note'; children: Block[] }
-  | { type: 'picture'; number: number }
-  | { type: 'rule' };
+import { type Block, type Inline, plainText } from './blocks.ts';
 
 /** Levels of lists and notes in each other. What is deeper is left out. */
 const deepest = 20;
@@ -62,11 +45,6 @@ const nameOf = (heading: string) =>
 
 /** The id of the heading with this name. It begins in its own way, so that no other element of a page has it. */
 const idOf = (name: string) => `about-${name}`;
-
-const plainText = (inline: readonly Inline[]): string =>
-  inline
-    .map((each) => (typeof each === 'string' ? each : 'children' in each ? plainText(each.children) : ' '))
-    .join('');
 
 /** Reads the tokens of one text from the first to the last. */
 class Reader {
