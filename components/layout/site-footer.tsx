@@ -46,7 +46,7 @@ export function SiteFooter({ settings, programs, placed }: SiteFooterProps) {
       </Container>
       <nav aria-label="About this site" className="border-t border-ground-line">
         <Container>
-          <ul className="flex flex-wrap gap-x-6 py-3 text-sm lg:py-4">
+          <ul className="flex flex-wrap gap-x-6 py-3 lg:py-4 lg:text-sm">
             {[{ label: 'Your data', href: '/your-data' }, ...placed].map(({ label, href }) => (
               <FooterLink key={href} href={href}>
                 {label}

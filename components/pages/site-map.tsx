@@ -10,10 +10,10 @@ export function SiteMap({ pages }: { pages: readonly PublicPage[] }) {
   return sections.map(([section, listed]) => (
     <section key={section} className="grid gap-2">
       <h2 className="text-2xl font-bold">{section}</h2>
-      <ul className="grid list-disc gap-1 pl-6 marker:text-accent">
+      <ul className="grid list-disc pl-6 marker:text-accent">
         {listed.map(({ path, title }) => (
           <li key={path} className="pl-1">
-            <a href={path} lang={languageOf(title)} className="inline-block py-1 text-link">
+            <a href={path} lang={languageOf(title)} className="inline-block py-2.5 text-link lg:py-1">
               {path === '/' ? 'Home' : title}
             </a>
           </li>

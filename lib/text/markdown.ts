@@ -25,7 +25,7 @@ const parser = new MarkdownIt('zero', { maxNesting: deepest }).enable([
 const isPictureNumber = (address: string) => /^[1-9]\d?$/.test(address);
 
 /** Where a link may lead: the web, an email, a phone, a page of the site, or a heading of the same page. */
-export const isSafeLink = (address: string): boolean =>
+const isSafeLink = (address: string): boolean =>
   (/^https?:\/\/[^/\\]/i.test(address) && URL.canParse(address)) ||
   /^(mailto|tel):[^:]+$/i.test(address) ||
   /^\/(?![/\\])[^\\]*$/.test(address) ||

@@ -237,3 +237,39 @@ test('settings are pages by subject: a search finds them, an error leads to its 
   await expect(page.getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://www.facebook.com/a-centre');
   await expectAccessible(page);
 });
+
+test('a page is seen beside its text while it is written, and nothing in it runs', async ({ page }) => {
+  const word = randomUUID().slice(0, 8);
+  await signInAt(page, '/admin/content/text-page/new');
+  await page.getByLabel('Title').fill(`Rules ${word}`);
+  await page.getByLabel('Address').fill('privacy');
+  await page
+    .locator('#body')
+    .fill(
+      `## Part ${word}\n\n- **One** [out](https://example.org/)\n\n<img src="https://example.org/x.png" onerror="document.title='ran'">\n\n` +
+        '[x](javascript:document.title=1)\n\n![](https://example.org/x.png)\n\n| A | B |\n| - | - |\n| 1 | 2 |',
+    );
+  const beside = page.getByRole('region', { name: 'Page as visitors see it' });
+  await expect(beside.getByRole('heading', { name: `Part ${word}` })).toBeVisible();
+  await expect(beside).toContainText('<img src=');
+  await expect(beside.getByRole('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(refusal(page)).toContainText('Another page has this address.');
+  await page.getByLabel('Address').fill(`rules-${word}`);
+  await publish(page);
+  await expectAccessible(page, 'the form of a page');
+
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'example.org') elsewhere.push(request.url());
+  });
+  await page.goto(`/pages/rules-${word}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: `Part ${word}` })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'out' })).toHaveAttribute('target', '_blank');
+  await expect(main.getByRole('link')).toHaveCount(1);
+  await expect(main.getByRole('cell', { name: '2' })).toBeVisible();
+  await expect(main).toContainText('[x](javascript:document.title=1)');
+  await expect(page).toHaveTitle(new RegExp(`Rules ${word}`));
+  expect(elsewhere).toEqual([]);
+});

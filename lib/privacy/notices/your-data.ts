@@ -51,7 +51,7 @@ You get an answer within **${requestDays} days**. If it does not help, you can c
 | A draft that you saved | ${inDays(savedDraftLifetimeSeconds)} days after your last change, and at most ${inDays(savedAfterClosingSeconds)} days after the program closed |
 | A form that came back to you because something was missing | One hour |
 | An application | While the program and its reports need it |
-| An application that you withdrew | As long as the privacy notice of its program says. Nobody uses it in that time. |
+| An application that you withdrew | As long as the privacy notice of its program says. It is not used in that time. |
 | An application of a person under 18 that no parent confirmed | ${parentConfirmDays} days |
 | A message from the contact form | ${messageMonths} months |
 | A request about your data | ${requestMonths} months after the answer. Then its name, address and texts are removed. |
