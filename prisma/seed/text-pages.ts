@@ -178,12 +178,12 @@ How {centre} writes, checks, keeps and removes what is on this site.
 
 ## Who writes
 
-Editors of the centre write the pages. Startups, mentors and partners confirm what is said about them. Every change is kept as a version with its time and its author.
+Editors of the centre write the pages. Every change is kept as a version with its time and its author. The email address and the phone number of a person are shown only if they agreed.
 
 ## How it is checked
 
-- Another person reads what is new before it is published.
-- Policies and help say at their end when they were last reviewed. They are reviewed at least once a year.
+- Before something is published, its editor can see it in the real page.
+- Policies and help say at their end when they were last reviewed.
 - Programs and events have their dates, and close or move to the past by themselves.
 
 ## How it is kept
