@@ -175,7 +175,8 @@ function inlines(tokens: readonly Token[]): Inline[] {
 function hrefOf(token: Token): string {
   const href = String(token.attrGet('href'));
   if (isPictureNumber(href)) return '#main';
-  return href.startsWith('#') && href !== '#main' ? `#${idOf(nameOf(decoded(href.slice(1))))}` : href;
+  // A name as the heading is written, or the id that a reader copied from the list of parts.
+  return /^#(?!main$|about-)/.test(href) ? `#${idOf(nameOf(decoded(href.slice(1))))}` : href;
 }
 
 function decoded(text: string): string {

@@ -42,7 +42,7 @@ Above the first question of each form is the **privacy notice** of that program.
 
 ## Cookies
 
-Only those that are needed for what you ask for, and none if you only read. [Your data](/your-data#cookies) lists them. Your browser also remembers your choice of a light or dark page, and what you type into a form before you send it. That stays in the browser.
+Only those that are needed for what you ask for, and none if you only read. [Your data](/your-data#about-cookies) lists them. Your browser also remembers your choice of a light or dark page, and what you type into a form before you send it. That stays in the browser.
 
 ## Who sees it
 
