@@ -47,10 +47,9 @@ export function SiteFooter({ settings, programs, placed }: SiteFooterProps) {
       <nav aria-label="About this site" className="border-t border-ground-line">
         <Container>
           <ul className="flex flex-wrap gap-x-6 py-3 lg:py-4 lg:text-sm">
-            {[{ label: 'Your data', href: '/your-data' }, ...placed].map(({ label, href }) => (
-              <FooterLink key={href} href={href}>
-                {label}
-              </FooterLink>
+            <FooterLink label="Your data" href="/your-data" />
+            {placed.map((link) => (
+              <FooterLink key={link.href} {...link} />
             ))}
           </ul>
         </Container>
