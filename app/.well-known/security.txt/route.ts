@@ -1,5 +1,4 @@
-import { address } from '#lib/api/address.ts';
-import { endpoint } from '#lib/api/endpoint.ts';
+import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { publicResponse } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
