@@ -65,6 +65,8 @@ export interface Entity {
   isSingle?: boolean;
   /** Its items are pages of the site, which can be edited but not added or removed. */
   isFixed?: boolean;
+  /** Its seeded items hold for every centre: they are no part of the sample, and a site that begins empty has them too. */
+  isNeutral?: boolean;
   /** The fields that only administrators may change. */
   adminFields?: readonly string[];
   /** The relations whose rows would be lost with an item, or need it, and what is said if there are any. */

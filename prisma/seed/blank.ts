@@ -4,6 +4,7 @@ import { abouts } from './about.ts';
 import { messages } from './messages.ts';
 import type { Row, SeedTable } from './seed-table.ts';
 import { stakeholderPages } from './stakeholder-pages.ts';
+import { textPages } from './text-pages.ts';
 
 const ofPage = ['id', 'slug', 'title', 'position'];
 
@@ -26,4 +27,5 @@ export const blankTables: SeedTable[] = [
     rows: settingKeys.map((key) => ({ key, value: settingToText({ ...defaultSettings, ...blankSettings }[key]) })),
   },
   ...[abouts, messages, stakeholderPages].map((table) => ({ ...table, rows: table.rows.map(blank) })),
+  textPages,
 ];

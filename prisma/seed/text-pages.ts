@@ -11,7 +11,7 @@ const page = (place: string, slug: string, title: string, body: string) => ({
 
 /**
  * The pages that every public site must have. They hold for each centre that runs this software, and say of it what its code
- * keeps. `{centre}` is the centre's name from the settings.
+ * keeps, so they stay when the sample goes. `{centre}` is the centre's name from the settings.
  */
 export const textPages = seedTable('textPage', [
   page(

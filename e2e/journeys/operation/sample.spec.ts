@@ -43,7 +43,7 @@ const ownWords = new Set([
 /** Every text of the seed, by line, and the alt texts of its pictures. */
 const seedTexts = (): string[] => {
   const ofRows = tables
-    .filter(({ table }) => table !== 'siteSetting')
+    .filter(({ table }) => table !== 'siteSetting' && table !== 'textPage')
     .flatMap(({ rows }) => rows.flatMap(({ slug: _, ...row }) => Object.values(row)))
     .map((value) => (isPicture(value) ? value.alt : value));
   const ofSettings = Object.keys(blankSettings).map((key) => defaultSettings[key as SettingKey]);

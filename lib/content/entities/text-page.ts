@@ -62,6 +62,7 @@ export const textPage = defineEntity({
   filters: ['place'],
   order: [{ id: 'asc' }],
   uniqueFields: ['slug', 'place'],
+  isNeutral: true,
   check: ({ slug }: ContentValues): FieldErrors =>
     /^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(slug))
       ? {}

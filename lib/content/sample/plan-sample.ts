@@ -39,6 +39,9 @@ export interface SamplePlan {
   left: Staying[];
 }
 
+/** The kinds whose seeded items are the sample’s. */
+const sampleKinds = allEntities.filter(({ model, isNeutral }) => model !== '' && !isNeutral);
+
 const edited = 'It was edited here.';
 
 /** Whether a row is as the seed wrote it, wherever staff moved it in its order. */
@@ -138,7 +141,7 @@ async function add({ changes }: SamplePlan, current: CurrentItem, change: NewRev
 /** Whether the site shows a sample item that nothing keeps from going. Quick, for a page that is opened often. */
 export async function hasSample(): Promise<boolean> {
   const ledger = await readLedger();
-  for (const entity of allEntities.filter((each) => each.model !== '' && canRemove(each) && !each.inUse)) {
+  for (const entity of sampleKinds.filter((each) => canRemove(each) && !each.inUse)) {
     const rows = await seededRows(entity, ledger);
     if (rows.some((row) => row.isPublished && isAsSeeded(ledger, entity.model, row, entity.reorder?.column)))
       return true;
@@ -202,7 +205,7 @@ async function planPictures({ changes, pictures, left }: SamplePlan, ledger: Led
 export async function planSample(actor: AdminUser): Promise<SamplePlan> {
   const ledger = await readLedger();
   const plan: SamplePlan = { changes: [], pictures: [], left: [] };
-  for (const entity of allEntities) if (entity.model !== '') await planKind(plan, ledger, entity, actor);
+  for (const entity of sampleKinds) await planKind(plan, ledger, entity, actor);
   await planSettings(plan, ledger, actor);
   await planPictures(plan, ledger);
   return plan;
