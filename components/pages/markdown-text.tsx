@@ -72,7 +72,7 @@ function TableShown({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line bg-surface"
     >
-      <table className="w-full border-collapse text-left [&_td]:border-t [&_td]:border-line [&_:is(td,th)]:min-w-32 [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th)]:align-top">
+      <table className="w-full border-collapse text-left [&_td]:border-t [&_td]:border-line [&_:is(td,th)]:min-w-20 [&_:is(td,th)]:px-2 sm:[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th)]:align-top">
         <thead className="bg-sunken">
           <tr>
             {head.map((cell, index) => (

@@ -11,11 +11,12 @@ import { type OddRequest, sendOddRequest } from './send-odd-request.ts';
 const whole = 1500;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 const adminPages =
-  '/ /login /submissions /content/event /content/event/1 /mail /media /messages /people /audit /account'
+  '/ /login /submissions /content/event /content/event/1 /content/sample /mail /media /messages /people /audit /account'
     .split(' ')
     .map((page) => `/admin${page}`.replace(/\/$/, ''));
 const files = (
   '/favicon.ico /icon.svg /apple-icon.png /manifest.webmanifest /robots.txt /sitemap.xml /feed.xml /events.ics ' +
+  '/.well-known/security.txt ' +
   '/og/home.png /api/openapi.json /api/docs /api/docs/viewer.css /_next/static/none.js /_next/image /media/none.png'
 ).split(' ');
 const wishes: Record<string, string>[] = [
@@ -26,6 +27,7 @@ const wishes: Record<string, string>[] = [
   { range: 'bytes=0-3' },
   { range: 'bytes=999999999-' },
   { 'accept-encoding': 'gzip' },
+  { 'accept-encoding': 'br' },
 ];
 /** Bytes that never become a request, by the status of their answer. */
 const broken = [

@@ -54,7 +54,7 @@ const attack: Attack = {
         const address = page();
         return ask(mark, `${address}${address.includes('?') ? '&' : '?'}utm_source=${mark}`, told(mark));
       },
-      (mark) => ask(mark, page(), told(mark, { 'if-none-match': `"${mark}"`, 'accept-encoding': 'gzip' })),
+      (mark) => ask(mark, page(), told(mark, { 'if-none-match': `"${mark}"`, 'accept-encoding': 'br, gzip' })),
       (mark) => ask(mark, `/no-such-page/${mark}`, told(mark)),
       (mark) => ask(mark, `/about/startups?q=${mark}`, told(mark), true),
       (mark) => ask(mark, page(), told(mark, { cookie })),
