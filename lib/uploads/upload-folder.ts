@@ -65,4 +65,6 @@ export const isKeptElsewhere = async (id: string): Promise<boolean> =>
 /** The names of all folders of uploads. */
 export const uploadFolders = (): Promise<string[]> => namesIn(unfinishedFolder());
 
-export const removeUploadFolder = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });
+/** Tries again while the upload writes into its folder: it may be announced at the same moment. */
+export const removeUploadFolder = (id: string): Promise<void> =>
+  rm(folderOf(id), { recursive: true, force: true, maxRetries: 10, retryDelay: 10 });

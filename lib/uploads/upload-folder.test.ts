@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { type Announced, makeUploadFolder, removeUploadFolder, uploadFolders } from './upload-folder.ts';
+
+useTestDatabase();
+
+const announced: Announced = {
+  pageId: 1,
+  use: 'message',
+  fieldId: 0,
+  requestId: null,
+  filename: 'plan.pdf',
+  bytes: 5000,
+  client: '192.0.2.1',
+};
+
+test('a folder that is removed while its upload is announced is gone, and no removal fails', async () => {
+  for (let round = 0; round < 150; round += 1) {
+    const id = `1-round-${round}`;
+    const announcing = makeUploadFolder(id, announced).catch((error: NodeJS.ErrnoException) => error.code);
+    for (let turn = 0; turn < round % 15; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await removeUploadFolder(id);
+    expect([undefined, 'ENOENT']).toContain(await announcing);
+    await removeUploadFolder(id);
+  }
+  expect(await uploadFolders()).toEqual([]);
+});
