@@ -21,13 +21,21 @@ export function QuestionDialog({
   onAnswer,
 }: Question & { onAnswer: (isYes: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isAnswered = useRef(false);
   useEffect(() => dialog.current?.showModal(), []);
+  // The browser tells of the close a moment later. By then the next question may be asked, which must stay.
+  const answer = (isYes: boolean) => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    dialog.current?.close();
+    onAnswer(isYes);
+  };
   return (
     <dialog
       ref={dialog}
       aria-labelledby="question-title"
       aria-describedby="question-text"
-      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === 'yes')}
+      onClose={() => answer(false)}
       className="m-auto w-[min(28rem,100vw-2rem)] rounded-lg border border-line bg-surface p-5 text-ink shadow-lg backdrop:bg-[oklch(0.12_0.03_268/0.6)] sm:p-6"
     >
       <h2 id="question-title" className="text-xl wrap-anywhere">
@@ -37,10 +45,10 @@ export function QuestionDialog({
         {text}
       </p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button variant={isDanger ? 'secondary' : 'primary'} onClick={() => dialog.current?.close('no')}>
+        <Button variant={isDanger ? 'secondary' : 'primary'} onClick={() => answer(false)}>
           {no}
         </Button>
-        <Button variant={isDanger ? 'danger' : 'secondary'} onClick={() => dialog.current?.close('yes')}>
+        <Button variant={isDanger ? 'danger' : 'secondary'} onClick={() => answer(true)}>
           {yes}
         </Button>
       </div>
