@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../http/result.ts';
 import { invalidValues } from './content-failures.ts';
-import { formFields, program } from './entities/program.ts';
+import { formFields } from './entities/form-field.ts';
+import { program } from './entities/program.ts';
 import type { ContentValues, ListField } from './field.ts';
 import { valuesSchema } from './field-schema.ts';
 
