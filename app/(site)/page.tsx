@@ -16,6 +16,7 @@ import { findShownPrograms } from '#lib/programs/find-programs.ts';
 import { organization, website } from '#lib/seo/organization.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { getIdentity } from '#lib/settings/identity/get-identity.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, tagline, description } = await getSettings();
@@ -26,8 +27,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const now = new Date();
-  const [settings, programs, home] = await Promise.all([
+  const [settings, identity, programs, home] = await Promise.all([
     getSettings(),
+    getIdentity(),
     readOrNull('the programs', findShownPrograms),
     findHome(now),
   ]);
@@ -35,7 +37,7 @@ export default async function HomePage() {
     <>
       <JsonLd data={organization(settings)} />
       <JsonLd data={website(settings)} />
-      <HomeHero settings={settings} nextEvent={home.nextEvent} now={now} />
+      <HomeHero settings={settings} identity={identity} nextEvent={home.nextEvent} now={now} />
       <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />
       <Leadership messages={home.messages} />
       <PartnerStrip partners={home.partners} />

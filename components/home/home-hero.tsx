@@ -1,5 +1,6 @@
 import type { StaticImageData } from 'next/image';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight, CalendarDays } from '#components/ui/icons.tsx';
@@ -7,6 +8,8 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { eventMoment } from '#lib/events/event-date.ts';
 import type { Home } from '#lib/home/find-home.ts';
+import type { Picture } from '#lib/media/picture.ts';
+import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { videoEmbed } from '#lib/settings/video.ts';
 import warliScene from './warli-scene.svg';
@@ -16,16 +19,74 @@ const drawing: StaticImageData = warliScene;
 
 interface HomeHeroProps {
   settings: Settings;
+  identity: Pick<Identity, 'hero' | 'heroImage'>;
   nextEvent: Home['nextEvent'];
   now: Date;
 }
 
-export function HomeHero({ settings, nextEvent, now }: HomeHeroProps) {
+/** A separate file with one path for all shapes of a style: inside the page, each of its hundreds of shapes would add
+ * style and layout work to the first view. */
+const Drawing = () => (
+  <SitePicture
+    picture={{
+      url: drawing.src,
+      width: drawing.width,
+      height: drawing.height,
+      alt: 'A drawing in the spirit of Warli painting: a long spiral of dancers, hand in hand, around a rocket; below them a hut, a tree, a bull, two people at a microscope and a field whose roots are circuits.',
+    }}
+    sizes="(min-width: 48rem) 50vw, 32rem"
+    priority
+    className="mx-auto w-full max-w-lg md:max-w-none md:self-end print:hidden"
+    fallback={
+      <span
+        style={{ aspectRatio: drawing.width / drawing.height }}
+        className="mx-auto grid w-full max-w-lg items-end md:max-w-none md:self-end print:hidden"
+      >
+        <WarliTrio className="mx-auto w-3/5 text-chalk-muted" />
+      </span>
+    }
+  />
+);
+
+/** A picture behind the text. The scrim over it is dense enough for the text, whatever the picture shows. */
+const Behind = ({ picture }: { picture: Picture }) => (
+  <>
+    <SitePicture
+      picture={picture}
+      alt=""
+      sizes="100vw"
+      priority
+      className="absolute inset-0 size-full object-cover print:hidden"
+    />
+    <div aria-hidden="true" className="hero-scrim absolute inset-0 print:hidden" />
+  </>
+);
+
+const withPicture = 'relative pt-56 pb-section-small md:pt-section md:pb-section';
+const withNothing = 'pt-section-small pb-section-small lg:pt-section';
+
+export function HomeHero({ settings, identity, nextEvent, now }: HomeHeroProps) {
   const { heroEyebrow, heroTitle, heroButton, description, videoUrl } = settings;
+  const picture = identity.hero === 'picture' ? identity.heroImage : null;
+  const isDrawn = identity.hero === 'drawing';
   return (
-    <section className="overflow-hidden bg-ground text-chalk [--color-focus:var(--color-marigold)] print:bg-transparent print:text-ink">
-      <Container className="grid items-center gap-8 pt-section-small md:grid-cols-[1.05fr_1fr] md:gap-6 lg:pt-8">
-        <div className="grid gap-6 md:pb-12">
+    <section
+      className={classNames(
+        'overflow-hidden bg-ground text-chalk [--color-focus:var(--color-marigold)] print:bg-transparent print:text-ink',
+        picture && 'relative',
+      )}
+    >
+      {picture && <Behind picture={picture} />}
+      <Container
+        className={
+          isDrawn
+            ? 'grid items-center gap-8 pt-section-small md:grid-cols-[1.05fr_1fr] md:gap-6 lg:pt-8'
+            : picture
+              ? withPicture
+              : withNothing
+        }
+      >
+        <div className={classNames('grid gap-6', isDrawn && 'md:pb-12', picture && 'md:max-w-[50%]')}>
           {heroEyebrow && <p className="font-semibold text-marigold">{heroEyebrow}</p>}
           <h1 className="max-w-[11ch] text-5xl font-extrabold tracking-tight wrap-break-word">{heroTitle}</h1>
           <p className="max-w-[52ch] text-lg text-chalk-muted">{description}</p>
@@ -51,29 +112,9 @@ export function HomeHero({ settings, nextEvent, now }: HomeHeroProps) {
             </a>
           )}
         </div>
-        {/* A separate file with one path for all shapes of a style: inside the page, each of its hundreds of shapes
-            would add style and layout work to the first view. */}
-        <SitePicture
-          picture={{
-            url: drawing.src,
-            width: drawing.width,
-            height: drawing.height,
-            alt: 'A drawing in the spirit of Warli painting: a long spiral of dancers, hand in hand, around a rocket; below them a hut, a tree, a bull, two people at a microscope and a field whose roots are circuits.',
-          }}
-          sizes="(min-width: 48rem) 50vw, 32rem"
-          priority
-          className="mx-auto w-full max-w-lg md:max-w-none md:self-end print:hidden"
-          fallback={
-            <span
-              style={{ aspectRatio: drawing.width / drawing.height }}
-              className="mx-auto grid w-full max-w-lg items-end md:max-w-none md:self-end print:hidden"
-            >
-              <WarliTrio className="mx-auto w-3/5 text-chalk-muted" />
-            </span>
-          }
-        />
+        {isDrawn && <Drawing />}
       </Container>
-      <Frieze className="text-ground-line print:hidden" />
+      <Frieze className={classNames('text-ground-line print:hidden', picture && 'relative')} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   email: 'a@example.org',
   phone: '+91 98765 43210',
   address: 'https://example.org/',
+  colour: '#1f2a6b',
   decimal: '12.75',
   day: '2026-12-05',
   moment: '2026-12-05T04:00:00.000Z',
@@ -64,6 +65,8 @@ function refused(field: SingleField): unknown[] {
       return [...empty, '123', 'call me', '1'.repeat(31)];
     case 'address':
       return [...empty, 'example', 'javascript:alert(1)', `https://example.org/${'x'.repeat(2000)}`];
+    case 'colour':
+      return [...empty, 'blue', '#12345', 'red;}body{', `#${'f'.repeat(10_000)}`, 5];
     case 'wholeNumber':
       return [...empty, field.least - 1, field.greatest + 1, 1.5, 'many'];
     case 'rupees':

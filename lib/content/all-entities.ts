@@ -7,6 +7,7 @@ import { event } from './entities/event.ts';
 import { focusArea } from './entities/focus-area.ts';
 import { galleryItem } from './entities/gallery-item.ts';
 import { homeValue } from './entities/home-value.ts';
+import { identity } from './entities/identity.ts';
 import { leaderMessage } from './entities/leader-message.ts';
 import { mentor } from './entities/mentor.ts';
 import { newsletter } from './entities/newsletter.ts';
@@ -41,6 +42,7 @@ export const allEntities: readonly Entity[] = [
   committee,
   program,
   textPage,
+  identity,
   settings,
 ];
 

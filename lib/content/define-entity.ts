@@ -12,6 +12,7 @@ interface ColumnTypes {
   email: string;
   phone: string;
   address: string;
+  colour: string;
   decimal: string;
   choice: string;
   wholeNumber: number;

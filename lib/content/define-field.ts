@@ -1,6 +1,7 @@
 import type {
   AddressField,
   ChoiceField,
+  ColourField,
   ColumnName,
   ColumnsField,
   CommonField,
@@ -56,6 +57,7 @@ export const columns = define<ColumnsField>('columns', { rules: [] });
 export const email = define<EmailField>('email', {});
 export const phone = define<PhoneField>('phone', {});
 export const address = define<AddressField>('address', {});
+export const colour = define<ColourField>('colour', {});
 export const wholeNumber = define<WholeNumberField>('wholeNumber', { least: 0, greatest: 1_000_000_000 });
 export const decimal = define<DecimalField>('decimal', {});
 export const rupees = define<RupeesField>('rupees', {});

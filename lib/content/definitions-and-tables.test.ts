@@ -30,6 +30,7 @@ const columnTypes: Record<SingleField['kind'], string> = {
   email: 'TEXT',
   phone: 'TEXT',
   address: 'TEXT',
+  colour: 'TEXT',
   decimal: 'TEXT',
   choice: 'TEXT',
   wholeNumber: 'INTEGER',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxAddressLength, maxEmailLength } from '../config/limits.ts';
 import { storedConditionSchema } from '../questions/condition.schema.ts';
 import { storedColumnsSchema } from '../questions/group-columns.schema.ts';
+import { toHex } from '../settings/identity/hex-colour.ts';
 import { linesOf } from '../text/lines.ts';
 import { webAddress } from '../text/web-address.ts';
 import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
@@ -89,6 +90,8 @@ function singleSchema(field: SingleField): z.ZodType {
             : 'Enter a web address like https://example.org.',
         ),
       );
+    case 'colour':
+      return words(20).transform(toHex).pipe(z.string('Enter a colour, like #1f2a6b.'));
     case 'decimal':
       return z.preprocess(
         (value) => (typeof value === 'number' ? String(value) : value),

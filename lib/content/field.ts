@@ -84,6 +84,11 @@ export interface AddressField extends CommonField {
   allowsOwnPath?: boolean;
 }
 
+/** A colour, stored as #rrggbb. */
+export interface ColourField extends CommonField {
+  kind: 'colour';
+}
+
 export interface WholeNumberField extends CommonField {
   kind: 'wholeNumber';
   least: number;
@@ -189,6 +194,7 @@ export type SingleField =
   | EmailField
   | PhoneField
   | AddressField
+  | ColourField
   | WholeNumberField
   | DecimalField
   | RupeesField

@@ -110,6 +110,7 @@ const schemas: Record<SingleField['kind'], () => z.ZodType> = {
   email: z.string,
   phone: z.string,
   address: z.string,
+  colour: z.string,
   decimal: z.string,
   choice: z.string,
   picture: z.string,

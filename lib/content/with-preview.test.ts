@@ -90,6 +90,6 @@ test('the copy holds the content and nothing private', async () => {
     for (const { name } of tables) if ((await rowsOf(name)) > 0) filled.push(name);
     settings = (await database().siteSetting.findMany()).map(({ key }) => key);
   });
-  expect(filled.sort()).toEqual(['Event', 'SiteSetting']);
+  expect(filled.sort()).toEqual(['Event', 'Identity', 'SiteSetting']);
   expect(settings).toEqual(['phone']);
 });
