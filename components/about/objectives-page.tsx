@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Objective } from '#lib/content/entities/objective.ts';
-import type { Picture } from '#lib/media/picture.ts';
+import type { Picture } from '#lib/media/shown/picture.ts';
 import { AboutPage, type AboutProps } from './about-page.tsx';
 
 interface Mandate {

@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { ArrowRight, Rocket } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Counter } from '#lib/home/counter.ts';
-import type { Picture } from '#lib/media/picture.ts';
+import type { Picture } from '#lib/media/shown/picture.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { CountUp } from './count-up.client.tsx';
 import { fixedClaims } from './fixed-claims.ts';

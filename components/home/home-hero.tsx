@@ -8,7 +8,7 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { eventMoment } from '#lib/events/event-date.ts';
 import type { Home } from '#lib/home/find-home.ts';
-import type { Picture } from '#lib/media/picture.ts';
+import type { Picture } from '#lib/media/shown/picture.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { videoEmbed } from '#lib/settings/video.ts';

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { closeOnBack } from '#components/browser/close-on-back.ts';
 import { ChevronLeft, ChevronRight, X } from '#components/ui/icons.tsx';
-import { compressedUrl } from '#lib/media/media-url.ts';
-import type { Picture } from '#lib/media/picture.ts';
+import { compressedUrl } from '#lib/media/shown/media-url.ts';
+import type { Picture } from '#lib/media/shown/picture.ts';
 import { SitePicture } from './site-picture.tsx';
 import { travel } from './travel.ts';
 import './lightbox.css';

@@ -4,7 +4,7 @@ import { committeeMembers } from '../content/entities/committee.ts';
 import type { ContentValues } from '../content/field.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { mediaUrl } from '../media/media-url.ts';
+import { mediaUrl } from '../media/shown/media-url.ts';
 import type { StoredCommitteeMember } from './committee.ts';
 import { choosePicture, committeeNotFound, invalidFields, memberNotFound } from './committee-failures.ts';
 import { changeCommittee } from './save-committee.ts';

@@ -1,4 +1,4 @@
-import { pictureSelect } from '../media/picture.ts';
+import { pictureSelect } from '../media/shown/picture.ts';
 import { midnightInIndia } from '../time/india-day.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import {

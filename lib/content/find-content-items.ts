@@ -2,7 +2,7 @@ import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
-import { toPictureOrNull } from '../media/picture.ts';
+import { toPictureOrNull } from '../media/shown/picture.ts';
 import type { SeenItem } from './bulk-content.schema.ts';
 import { fromColumn, isList, type Row, shownColumn } from './columns.ts';
 import type { ContentListItem, ContentState } from './content-item.ts';

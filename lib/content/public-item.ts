@@ -1,4 +1,4 @@
-import { type Picture, toPictureOrNull } from '../media/picture.ts';
+import { type Picture, toPictureOrNull } from '../media/shown/picture.ts';
 import { isList, type Row } from './columns.ts';
 import { type Field, type ListField, type PropertyName, propertyOf, type SingleField } from './field.ts';
 import type { Columns, TableName } from './table-types.ts';

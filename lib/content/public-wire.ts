@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Picture } from '../media/picture.ts';
+import type { Picture } from '../media/shown/picture.ts';
 import { conditionSchema } from '../questions/condition.schema.ts';
 import { type Condition, readCondition } from '../questions/condition.ts';
 import { columnSchema } from '../questions/group-columns.schema.ts';

@@ -1,4 +1,4 @@
-import { pictureSelect, toPicture } from '../picture.ts';
+import { pictureSelect, toPicture } from '../shown/picture.ts';
 import type { Medium } from './medium.ts';
 
 /** The columns of Media for a Medium. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../shown/picture.ts';
 
 /** A picture of the media library, as staff see it. */
 export interface Medium extends Picture {

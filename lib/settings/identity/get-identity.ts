@@ -1,6 +1,6 @@
 import { cachedRead, declareRead } from '../../cache/cached-read.ts';
 import { database } from '../../db/client.ts';
-import { type Picture, pictureSelect, toPictureOrNull } from '../../media/picture.ts';
+import { type Picture, pictureSelect, toPictureOrNull } from '../../media/shown/picture.ts';
 
 /** A mark for both themes. */
 interface Mark {
