@@ -6,6 +6,7 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
+import { type FirstSteps, readFirstSteps } from './first-steps.ts';
 import { missingAttention } from './missing-attention.ts';
 import { officeAttention } from './office-attention.ts';
 import { breachAttention, privacyAttention } from './privacy-attention.ts';
@@ -63,6 +64,8 @@ export interface Dashboard {
   name: string;
   /** What this person is most likely to do first. */
   actions: QuickAction[];
+  /** What is left to do to make the site one's own. Null once all is done, and for those who take no part in it. */
+  firstSteps: FirstSteps | null;
   /** What needs attention today. Empty groups are left out. */
   groups: AttentionGroup[];
   /** What will be here, where there is nothing now. */
@@ -93,15 +96,18 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const { name, role } = staff.value;
   const isAdmin = role === 'admin';
   const reader = await requireReader(headers);
+  const firstSteps = await readFirstSteps(staff.value);
+  // What the list says, the groups do not say again, unless it is urgent.
+  const isListed = firstSteps !== null && !firstSteps.isPutAway;
   const [warnings, setup, breaches, privacy, submissions, content, missing, office, backup, storage, activity] =
     await Promise.all([
       isAdmin ? warningsAttention() : [],
-      isAdmin ? setupAttention() : [],
+      isAdmin ? setupAttention(isListed) : [],
       isAdmin ? breachAttention(now) : [],
       isAdmin ? privacyAttention(now) : [],
       reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
       isAdmin || role === 'editor' ? contentAttention() : [],
-      isAdmin || role === 'editor' ? missingAttention() : [],
+      isAdmin || role === 'editor' ? missingAttention(isListed) : [],
       isAdmin ? officeAttention() : [],
       isAdmin ? backupWords() : null,
       isAdmin ? storageWords() : null,
@@ -117,5 +123,14 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     ...content,
     ...missing,
   ].filter(({ items }) => items.length > 0);
-  return success({ name, awaited: awaitedBy[role], actions: quickActions(role), groups, backup, storage, activity });
+  return success({
+    name,
+    awaited: awaitedBy[role],
+    actions: quickActions(role),
+    firstSteps,
+    groups,
+    backup,
+    storage,
+    activity,
+  });
 }

@@ -6,6 +6,7 @@ import { database } from '../db/client.ts';
 import { blankSettings } from '../settings/blank-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
+import { isSampleAddress } from './first-steps.ts';
 
 /** A kind that visitors see nothing of. */
 async function missingKind({ name, model, plural, description }: Entity): Promise<Attention[]> {
@@ -23,8 +24,11 @@ async function missingPages({ name, model, singular, plural, isSingle }: Entity)
   return [{ text: `${counted(count, singular, plural.toLowerCase())} to write`, href }];
 }
 
-/** What the site says nothing about yet, each with the place to add it. Visitors see a page that is complete without. */
-export async function missingAttention(): Promise<AttentionGroup[]> {
+/**
+ * What the site says nothing about yet, each with the place to add it. Visitors see a page that is complete without.
+ * `isListed`: the first steps say it too.
+ */
+export async function missingAttention(isListed: boolean): Promise<AttentionGroup[]> {
   const kinds = allEntities.filter(({ model }) => model !== '');
   const found = await Promise.all(kinds.map((kind) => (canRemove(kind) ? missingKind(kind) : missingPages(kind))));
   const { centreName, email, address } = await readSettings();
@@ -32,9 +36,13 @@ export async function missingAttention(): Promise<AttentionGroup[]> {
     {
       text: 'The centre has no name of its own',
       key: 'centreName',
-      isMissing: centreName === blankSettings.centreName,
+      isMissing: !isListed && centreName === blankSettings.centreName,
     },
-    { text: 'The contact email address is a sample', key: 'email', isMissing: email.endsWith('@example.org') },
+    {
+      text: 'The contact email address is a sample',
+      key: 'email',
+      isMissing: !isListed && isSampleAddress(email),
+    },
     { text: 'The centre has no address', key: 'address', isMissing: address === '' },
   ];
   const settings = neutral

@@ -6,9 +6,10 @@ import { readSettings } from '../settings/read-settings.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { findWarnings } from '../warnings/find-warnings.ts';
 import type { Attention, AttentionGroup } from './dashboard.ts';
+import { isSampleAddress } from './first-steps.ts';
 
-/** What the site lacks, from its first start on. Each line goes once it is there. */
-export async function setupAttention(): Promise<AttentionGroup[]> {
+/** What the site lacks, from its first start on. Each line goes once it is there. `isListed`: the first steps say it too. */
+export async function setupAttention(isListed: boolean): Promise<AttentionGroup[]> {
   const items: Attention[] = [];
   if (!hasMailServer())
     items.push({
@@ -23,7 +24,7 @@ export async function setupAttention(): Promise<AttentionGroup[]> {
       href: '/admin/content/settings/1#backupHour',
     });
   const { officerEmail } = await readSettings();
-  if (officerEmail.endsWith('@example.org'))
+  if (isSampleAddress(officerEmail))
     items.push({
       text: 'The grievance officer is a sample',
       note: 'Every privacy notice names them. Enter yours in the settings',
@@ -37,7 +38,8 @@ export async function setupAttention(): Promise<AttentionGroup[]> {
       href: '/admin/content/sample',
       isUrgent: isPublicSite(),
     });
-  return [{ title: 'Before you rely on this site', items }];
+  const shown = isListed ? items.filter(({ isUrgent }) => isUrgent) : items;
+  return [{ title: 'Before you rely on this site', items: shown }];
 }
 
 /** What closed or failed by itself, and what to do about it. */

@@ -19,7 +19,7 @@ export function MailServerPanel({
   held,
 }: MailServerPanelProps) {
   return (
-    <div className="grid gap-3">
+    <div id="mail-server" className="grid gap-3">
       {!server && (
         <Notice tone="warning" title="Emails are not sent: no mail server is set up.">
           <p>

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
 interface PanelProps {
+  /** Where links to it lead. */
+  id?: string;
   title: string;
   /** One sentence about its purpose. */
   text?: ReactNode;
@@ -10,15 +12,16 @@ interface PanelProps {
 }
 
 /** A titled section of a back-office page. */
-export function Panel({ title, text, className, children }: PanelProps) {
-  const id = useId();
+export function Panel({ id, title, text, className, children }: PanelProps) {
+  const titleId = useId();
   return (
     <section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={titleId}
       className={classNames('grid content-start gap-4 rounded-lg border border-line bg-surface p-5', className)}
     >
       <div className="grid gap-1">
-        <h2 id={id} className="text-lg font-bold">
+        <h2 id={titleId} className="text-lg font-bold">
           {title}
         </h2>
         {text && <p className="max-w-prose text-sm text-muted">{text}</p>}

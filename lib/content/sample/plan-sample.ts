@@ -138,14 +138,18 @@ async function add({ changes }: SamplePlan, current: CurrentItem, change: NewRev
   changes.push({ change, before: { kind: entity.name, id, title, ...standing, live } });
 }
 
+/** The published items of a kind that are as the seed wrote them. */
+export async function findSeeded(entity: Entity, ledger: Ledger): Promise<Row[]> {
+  const rows = await seededRows(entity, ledger);
+  return rows.filter((row) => row.isPublished && isAsSeeded(ledger, entity.model, row, entity.reorder?.column));
+}
+
 /** Whether the site shows a sample item that nothing keeps from going. Quick, for a page that is opened often. */
 export async function hasSample(): Promise<boolean> {
   const ledger = await readLedger();
-  for (const entity of sampleKinds.filter((each) => canRemove(each) && !each.inUse)) {
-    const rows = await seededRows(entity, ledger);
-    if (rows.some((row) => row.isPublished && isAsSeeded(ledger, entity.model, row, entity.reorder?.column)))
-      return true;
-  }
+  if (Object.keys(ledger.tables).length === 0) return false;
+  for (const entity of sampleKinds.filter((each) => canRemove(each) && !each.inUse))
+    if ((await findSeeded(entity, ledger)).length > 0) return true;
   return false;
 }
 

@@ -1,22 +1,42 @@
-import { randomUUID } from 'node:crypto';
 import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, success } from '../../http/result.ts';
+import { waitingMailStates } from '../mail-state.ts';
 import { writeMail } from '../write-mail.ts';
 import { writeWithMails } from '../write-with-mails.ts';
 
-/** Adds a test email to the signed-in administrator to the outbox. @returns its id; forbidden */
-export async function sendTestMail(headers: Headers): Promise<Result<{ id: number }>> {
+const pauseMilliseconds = 60_000;
+const isWaiting = (status: string) => (waitingMailStates as readonly string[]).includes(status);
+
+/**
+ * Adds a test email to the signed-in administrator to the outbox. While one waits, and for a minute after one was sent, it
+ * is that one, however often they press.
+ * @returns its id; forbidden
+ */
+export async function sendTestMail(headers: Headers, now = new Date()): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const { email, name } = admin.value;
-  const key = `test:${randomUUID()}`;
+  const latest = await database().mail.findFirst({
+    where: { kind: 'test', toAddress: email },
+    orderBy: { id: 'desc' },
+    select: { id: true, status: true, createdAt: true },
+  });
+  const isFresh = latest?.status === 'sent' && now.getTime() - latest.createdAt.getTime() < pauseMilliseconds;
+  if (latest && (isWaiting(latest.status) || isFresh)) return success({ id: latest.id });
+  // The same for all that are pressed at this moment.
+  const key = `test:${email}:${latest?.id ?? 0}`;
   const written = await writeMail({
     subject: 'Test email',
     paragraphs: [`Hello ${name},`, 'This email shows that the website can send email. You do not need to do anything.'],
   });
   const mails = [{ kind: 'test' as const, key, toAddress: email, toName: name, ...written }];
-  await writeWithMails(mails, [auditEntry(admin.value, 'mail.test', 'mail', key)]);
+  try {
+    await writeWithMails(mails, [auditEntry(admin.value, 'mail.test', 'mail', key)]);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
   return success(await database().mail.findUniqueOrThrow({ where: { key }, select: { id: true } }));
 }

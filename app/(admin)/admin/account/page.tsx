@@ -26,6 +26,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Panel
+            id="second-factor"
             title="Two-factor authentication"
             text="Sign in with your password and a code from an app on your phone, so that a stolen password is not enough."
           >

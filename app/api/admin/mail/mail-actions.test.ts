@@ -5,11 +5,13 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { handleResetRequests } from '#lib/auth/handle-reset-requests.ts';
 import { requestPasswordReset } from '#lib/auth/request-password-reset.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
 import { mailStates } from '#lib/mail/mail-state.ts';
 import { findMails } from '#lib/mail/outbox/find-mails.ts';
 import { getMail } from '#lib/mail/outbox/get-mail.ts';
 import { getMailSummary } from '#lib/mail/outbox/get-mail-summary.ts';
+import { sendTestMail } from '#lib/mail/outbox/send-test-mail.ts';
 import { POST as act } from './[id]/route.ts';
 import { POST as heldMails } from './held/route.ts';
 import { POST as test } from './test/route.ts';
@@ -226,5 +228,29 @@ describe('reading the outbox', () => {
     const user = await database().user.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
     expect(mail).toMatchObject({ kind: 'test', toAddress: user.email });
     expect(await getMailSummary(admin)).toMatchObject({ value: { server: null, counts: { queued: 1 } } });
+  });
+
+  it('is one test email however often it is pressed, until a minute after it was sent', async () => {
+    const [admin, colleague] = [await signInForTest(), await signInForTest()];
+    const sent = () => database().mail.count({ where: { kind: 'test' } });
+    const press = async (at = new Date()) => {
+      const pressed = await sendTestMail(admin, at);
+      return pressed.ok ? pressed.value.id : null;
+    };
+    const before = await sent();
+    const ids = await Promise.all(Array.from({ length: 50 }, () => press()));
+    expect([new Set(ids).size, await sent()]).toEqual([1, before + 1]);
+    const who = { action: 'mail.test', userId: (await signedInStaff(admin))?.id ?? '' };
+    expect(await database().auditLog.count({ where: who })).toBe(1);
+    await sendTestMail(colleague);
+    expect(await sent()).toBe(before + 2);
+    const [id] = ids;
+    const becomes = (status: string) => database().mail.update({ where: { id: Number(id) }, data: { status } });
+    await becomes('sent');
+    expect(await press()).toBe(id);
+    expect(await press(new Date(Date.now() + 61_000))).not.toBe(id);
+    await database().mail.deleteMany({ where: { kind: 'test', id: { gt: Number(id) } } });
+    await becomes('failed');
+    expect(await press()).not.toBe(id);
   });
 });

@@ -1,0 +1,116 @@
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { ChevronRight, Circle, CircleCheck, CircleDot } from '#components/ui/icons.tsx';
+import type { FirstStep, FirstSteps as Steps } from '#lib/dashboard/first-steps.ts';
+
+const address = '/api/admin/first-steps/';
+/** The element that a link to the next step leads to. */
+const nextId = 'next-step';
+
+const states = {
+  done: { icon: CircleCheck, word: 'Done', ink: 'text-success' },
+  next: { icon: CircleDot, word: 'Next', ink: 'text-primary' },
+  open: { icon: Circle, word: 'To do', ink: 'text-muted' },
+};
+
+const doneOf = (steps: readonly FirstStep[]) => steps.filter(({ isDone }) => isDone).length;
+
+/** What to do to make a new site one’s own, with what is done already. */
+export function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
+  const next = steps.find(({ isDone }) => !isDone);
+  const [done, all] = [doneOf(steps), steps.length];
+  return (
+    <section
+      id="first-steps"
+      aria-labelledby="first-steps-title"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="first-steps-title" className="text-lg font-bold">
+          Make this site yours
+        </h2>
+        <p className="flex items-center gap-3 text-sm text-muted tabular-nums">
+          <Bar done={done} all={all} />
+          {done} of {all} done
+        </p>
+      </div>
+      <ol className="-mx-2 grid grid-cols-1">
+        {steps.map((step) => (
+          <Step key={step.title} state={step.isDone ? 'done' : step === next ? 'next' : 'open'} {...step} />
+        ))}
+      </ol>
+      <StepsForm action="put_away" words="Put this list away" />
+    </section>
+  );
+}
+
+const Bar = ({ done, all }: { done: number; all: number }) => (
+  <span aria-hidden="true" className="flex gap-1">
+    {Array.from({ length: all }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: each part is its place
+      <span key={place} className={classNames('h-1.5 w-3 rounded-full', place < done ? 'bg-success' : 'bg-line')} />
+    ))}
+  </span>
+);
+
+function Step({ title, text, href, isDone, operator, state }: FirstStep & { state: keyof typeof states }) {
+  const { icon: Icon, word, ink } = states[state];
+  const isNext = state === 'next';
+  return (
+    <li
+      className={classNames(
+        'group relative flex gap-3 rounded-md px-2 py-2.5 hover:bg-primary-soft md:py-2',
+        isNext && 'bg-primary-soft',
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', ink)} />
+      <span className="grid min-w-0 grow grid-cols-1">
+        <a
+          id={isNext ? nextId : undefined}
+          href={href}
+          className={classNames(
+            'w-fit font-semibold break-words after:absolute after:inset-0 group-hover:text-primary',
+            isDone && 'text-muted',
+          )}
+        >
+          {title}
+        </a>
+        {!isDone && (
+          <span className={classNames('text-sm break-words text-muted', !isNext && 'max-sm:hidden')}>
+            {text}
+            {operator && (
+              <>
+                {' '}
+                Set {names.format(operator.variables)} on the server and restart the site. See “{operator.part}” in
+                docs/operating.md.
+              </>
+            )}
+          </span>
+        )}
+      </span>
+      <span className={classNames('shrink-0 text-sm leading-6 font-semibold', ink)}>{word}</span>
+      <ChevronRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+    </li>
+  );
+}
+
+const names = new Intl.ListFormat('en-GB');
+
+/** The way back to the list, for the foot of the dashboard. */
+export const FirstStepsAway = ({ steps }: Pick<Steps, 'steps'>) => (
+  <section id="first-steps" aria-label="First steps" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <p className="text-muted tabular-nums">
+      First steps: {doneOf(steps)} of {steps.length} done.
+    </p>
+    <StepsForm action="show" words="Show the list again" />
+  </section>
+);
+
+const StepsForm = ({ action, words }: { action: 'put_away' | 'show'; words: string }) => (
+  <SentForm action={address}>
+    <FormButton name="action" value={action} variant="ghost" size="sm" className="-mx-3 w-fit">
+      {words}
+    </FormButton>
+  </SentForm>
+);

@@ -1,0 +1,169 @@
+import type { SignedInStaff } from '../auth/signed-in-staff.ts';
+import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
+import { findEntity } from '../content/all-entities.ts';
+import { delegate } from '../content/delegate.ts';
+import { program } from '../content/entities/program.ts';
+import { readLedger } from '../content/sample/ledger.ts';
+import { findSeeded, hasSample } from '../content/sample/plan-sample.ts';
+import { database } from '../db/client.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { blankSettings } from '../settings/blank-settings.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { defaultSettings, type StoredSettings } from '../settings/settings.schema.ts';
+
+/** What the person who runs the server sets, and the part of docs/operating.md that says how. */
+interface ForOperator {
+  variables: readonly string[];
+  part: string;
+}
+
+/** One of the first steps of a new site. */
+export interface FirstStep {
+  title: string;
+  /** What it is for, or what to do. */
+  text: string;
+  /** The screen where it is done. */
+  href: string;
+  isDone: boolean;
+  operator: ForOperator | null;
+}
+
+/** The first steps that this person can take, and whether they see them on their dashboard. */
+export interface FirstSteps {
+  steps: FirstStep[];
+  isPutAway: boolean;
+}
+
+interface Facts {
+  staff: SignedInStaff;
+  settings: StoredSettings;
+}
+
+interface Definition extends Pick<FirstStep, 'title' | 'text' | 'href'> {
+  isForAdmins?: true;
+  isDone: (facts: Facts) => boolean | Promise<boolean>;
+  /** What is said instead while the server lacks something. */
+  lacking?: string;
+  lacks?: () => ForOperator | null;
+}
+
+export const isSampleAddress = (email: string): boolean => email.endsWith('@example.org');
+
+const sampleNames: readonly string[] = [blankSettings.centreName, defaultSettings.centreName];
+
+/** Whether the published identity says anything of the centre: a mark, or a colour. */
+async function hasIdentity(): Promise<boolean> {
+  const entity = findEntity('identity');
+  const [row] = entity ? await delegate(entity.model).findMany({ where: { id: 1 } }) : [];
+  return [row?.markId, row?.brandColour, row?.accentColour].some((value) => typeof value === 'number' || !!value);
+}
+
+/** Whether the mail server took an email, such as the test. */
+const hasSentMail = async (): Promise<boolean> =>
+  hasMailServer() && (await database().mail.findFirst({ where: { status: 'sent' }, select: { id: true } })) !== null;
+
+async function hasOwnProgram(): Promise<boolean> {
+  const published = await database().program.count({ where: { isPublished: true } });
+  return published > 0 && published > (await findSeeded(program, await readLedger())).length;
+}
+
+async function hasColleague(): Promise<boolean> {
+  const { user, invitation } = database();
+  const isOpen = { acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } };
+  return (await user.count({ where: { disabledAt: null } })) > 1 || (await invitation.count({ where: isOpen })) > 0;
+}
+
+async function isBackedUp(): Promise<boolean> {
+  if (!backupFolder()) return false;
+  return (
+    (await lastBackup()) !== null || (await database().warning.count({ where: { openKind: 'backup_failed' } })) === 0
+  );
+}
+
+const definitions: readonly Definition[] = [
+  {
+    title: 'Name and contact',
+    text: 'The centre’s name and how to reach it, as every page says it.',
+    href: '/admin/content/settings/1#centreName',
+    isDone: ({ settings: { centreName, email } }) => !sampleNames.includes(centreName) && !isSampleAddress(email),
+  },
+  {
+    title: 'Mark and colours',
+    text: 'Your mark and your colours, on every page and in emails.',
+    href: '/admin/content/identity/1',
+    isDone: hasIdentity,
+  },
+  {
+    title: 'Grievance officer',
+    text: 'Whom people write to about their data. Every privacy notice names them.',
+    href: '/admin/content/settings/1#officerName',
+    isDone: ({ settings: { officerEmail } }) => !isSampleAddress(officerEmail),
+  },
+  {
+    title: 'Mail server',
+    text: 'Send yourself a test email, and see that it arrives.',
+    lacking: 'Emails wait until there is one.',
+    href: '/admin/mail#mail-server',
+    isForAdmins: true,
+    isDone: hasSentMail,
+    lacks: () =>
+      hasMailServer() ? null : { variables: ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'], part: 'Running it for others' },
+  },
+  {
+    title: 'Backups',
+    text: 'A copy of everything, each day. The last one failed.',
+    lacking: 'A broken disk would take everything with it.',
+    href: '/admin/content/settings/1#backupHour',
+    isForAdmins: true,
+    isDone: isBackedUp,
+    lacks: () => (backupFolder() ? null : { variables: ['BACKUP_DIR'], part: 'Backup and restore' }),
+  },
+  {
+    title: 'Two-factor authentication',
+    text: 'You sign in with a code from your phone too, so that a stolen password is not enough.',
+    href: '/admin/account#second-factor',
+    isDone: ({ staff }) => staff.hasSecondFactor,
+  },
+  {
+    title: 'Sample content',
+    text: 'Remove it at once when you have seen enough. You can bring it back for 30 days.',
+    href: '/admin/content/sample',
+    isForAdmins: true,
+    isDone: async () => !(await hasSample()),
+  },
+  {
+    title: 'First program',
+    text: 'What people apply for, with the questions that you ask them.',
+    href: '/admin/content/program/new',
+    isDone: hasOwnProgram,
+  },
+  {
+    title: 'First colleague',
+    text: 'Two administrators are better than one.',
+    href: '/admin/people/invite',
+    isForAdmins: true,
+    isDone: hasColleague,
+  },
+];
+
+const isThere = ({ href }: Definition): boolean => !href.includes('/identity/') || findEntity('identity') !== null;
+
+/**
+ * The first steps that a person can take, with those that the data says are done. For verbs that know who is signed in.
+ * @returns null for a person who has none, and once all are done
+ */
+export async function readFirstSteps(staff: SignedInStaff): Promise<FirstSteps | null> {
+  if (staff.role === 'reviewer') return null;
+  const settings = await readSettings();
+  const steps = await Promise.all(
+    definitions
+      .filter((step) => (staff.role === 'admin' || !step.isForAdmins) && isThere(step))
+      .map(async ({ title, text, href, isDone, lacks, lacking = text }): Promise<FirstStep> => {
+        const operator = lacks?.() ?? null;
+        return { title, href, isDone: await isDone({ staff, settings }), text: operator ? lacking : text, operator };
+      }),
+  );
+  if (steps.every(({ isDone }) => isDone)) return null;
+  const user = await database().user.findUnique({ where: { id: staff.id }, select: { stepsPutAwayAt: true } });
+  return { steps, isPutAway: user?.stepsPutAwayAt != null };
+}
