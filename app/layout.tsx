@@ -47,6 +47,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <span id="new-tab" hidden>
           opens in a new tab
         </span>
+        <span id="other-site" hidden>
+          opens another site in a new tab
+        </span>
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readOrNull } from '#app/read-or-null.ts';
 import { AboutBlock } from '#components/home/about-block.tsx';
 import { Claims } from '#components/home/claims.tsx';
@@ -12,6 +13,7 @@ import { PartnerStrip } from '#components/home/partner-strip.tsx';
 import { ProgramTeaser } from '#components/home/program-teaser.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findHome } from '#lib/home/find-home.ts';
+import { shownAtHome } from '#lib/home/shown-at-home.ts';
 import { findShownPrograms } from '#lib/programs/find-programs.ts';
 import { organization, website } from '#lib/seo/organization.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -47,6 +49,7 @@ export default async function HomePage() {
       <EventStrip events={home.events} />
       <ProgramTeaser programs={programs} />
       <ContactBand />
+      <LastReviewed of={shownAtHome(home, programs)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from '#components/ui/icons.tsx';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 
 /** A link to a person's profile in a professional network. Renders nothing without one. */
 export function NetworkLink({ href, name }: { href: string | null; name: string }) {
@@ -7,7 +7,7 @@ export function NetworkLink({ href, name }: { href: string | null; name: string 
   return (
     <a
       href={href}
-      {...newTab}
+      {...otherSite}
       className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 justify-self-start text-sm font-semibold print:block print:font-normal"
     >
       <span>

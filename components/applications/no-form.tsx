@@ -4,7 +4,8 @@ import { ProgramFacts } from '#components/programs/program-facts.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ArrowLeft, SearchX } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 import type { ClosedProgram, Program } from '#lib/programs/program.ts';
 import { LateCodeForm, type LateProblem } from './late-code-form.tsx';
@@ -96,11 +97,12 @@ function OpenNow({ programs }: { programs: Program[] }) {
           <li key={program.id} className="grid gap-0.5 py-2.5">
             <a
               href={program.googleFormLink ?? `/apply?program=${program.id}`}
-              {...(program.googleFormLink && newTab)}
+              {...(program.googleFormLink && otherSite)}
               lang={languageOf(program.title)}
               className="w-fit py-0.5 text-link font-semibold"
             >
               {program.title}
+              {program.googleFormLink && <OutsideMark />}
             </a>
             <ProgramFacts program={program} otherwise="External form, opens in a new tab" />
           </li>

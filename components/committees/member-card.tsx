@@ -1,6 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { CalendarDays, Globe, type Icon, Link2, Mail, Phone } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { CommitteeMember } from '#lib/committees/committee.ts';
 
@@ -88,12 +89,15 @@ function MemberContacts({ member }: { member: CommitteeMember }) {
             {...(newTab && {
               target: '_blank',
               rel: 'noopener noreferrer',
-              'aria-describedby': `member-${member.id} new-tab`,
+              'aria-describedby': `member-${member.id} other-site`,
             })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-primary hover:underline print:inline"
           >
             <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {text}
+              {newTab && <OutsideMark />}
+            </span>
           </a>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mail, MapPin, MessageCircle, Phone } from '#components/ui/icons.tsx';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 
 /** The centre's contact details besides the form. */
@@ -26,8 +27,9 @@ export function ContactDetails({ settings }: { settings: Settings }) {
         </Detail>
         {whatsappUrl && (
           <Detail icon={<MessageCircle className="size-5" />} term="Messages">
-            <a href={whatsappUrl} {...newTab} className="text-link inline-block max-md:py-2.5">
+            <a href={whatsappUrl} {...otherSite} className="text-link inline-block max-md:py-2.5">
               Message us on WhatsApp
+              <OutsideMark />
             </a>
           </Detail>
         )}

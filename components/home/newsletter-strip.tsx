@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Carousel } from '#components/ui/carousel.client.tsx';
 import { ArrowUpRight, Newspaper } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
@@ -56,7 +56,7 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
       <h3 lang={languageOf(name)} className="text-xl">
         <a
           href={driveLink}
-          {...newTab}
+          {...otherSite}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
         >
           {name}

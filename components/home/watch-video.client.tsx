@@ -3,7 +3,7 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { closeOnBack } from '#components/browser/close-on-back.ts';
 import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 
 interface WatchVideoProps {
   /** The video's own page. */
@@ -49,7 +49,7 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
       <button type="button" onClick={show} className={`inline-flex unscripted:hidden ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
       </button>
-      <a href={address} {...newTab} className={`hidden unscripted:inline-flex ${look}`}>
+      <a href={address} {...otherSite} className={`hidden unscripted:inline-flex ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, too */}
@@ -62,7 +62,11 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
         className="video-dialog"
       >
         <div className="flex items-center justify-between gap-4">
-          <a href={address} {...newTab} className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4">
+          <a
+            href={address}
+            {...otherSite}
+            className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4"
+          >
             Open the video on its own page
             <ArrowUpRight aria-hidden="true" className="size-4" />
           </a>

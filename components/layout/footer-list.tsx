@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowUpRight } from '#components/ui/icons.tsx';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { MenuLink } from './navigation.ts';
 
 interface FooterListProps {
@@ -36,9 +36,9 @@ export function FooterLink({ label, href }: MenuLink) {
           {label}
         </a>
       ) : (
-        <a href={href} {...newTab} className={look}>
+        <a href={href} {...otherSite} className={look}>
           {label}
-          <ArrowUpRight aria-hidden="true" className="mb-[0.1em] ml-1 inline size-[0.9em] opacity-70" />
+          <OutsideMark className="ml-1 opacity-70" />
         </a>
       )}
     </li>

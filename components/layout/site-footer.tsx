@@ -1,7 +1,8 @@
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
@@ -71,8 +72,9 @@ function Builder({ name, href }: { name: string; href: string }) {
     <p className="shrink-0">
       Website by{' '}
       {href ? (
-        <a href={href} {...newTab} className="underline hover:text-chalk">
+        <a href={href} {...otherSite} className="underline hover:text-chalk">
           {name}
+          <OutsideMark className="opacity-70" />
         </a>
       ) : (
         name
@@ -107,7 +109,7 @@ function Identity({ settings }: { settings: Settings }) {
           <span className="sr-only">Contact us</span>
         </a>
         {settings.whatsappUrl && (
-          <a href={settings.whatsappUrl} {...newTab} className={round}>
+          <a href={settings.whatsappUrl} {...otherSite} className={round}>
             <MessageCircle aria-hidden="true" className="size-5" />
             <span className="sr-only">Message us on WhatsApp</span>
           </a>

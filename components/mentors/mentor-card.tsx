@@ -2,7 +2,7 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Mentor } from '#lib/content/entities/mentor.ts';
 import { MissingProfile } from './missing-profile.client.tsx';
@@ -39,8 +39,8 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
         {link ? (
           <a
             href={link}
-            {...newTab}
-            aria-describedby={`${nameId} new-tab`}
+            {...otherSite}
+            aria-describedby={`${nameId} other-site`}
             className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start')}
           >
             View Profile

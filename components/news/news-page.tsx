@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
-import { newTab } from '#components/ui/new-tab.ts';
+import { inTab } from '#components/ui/new-tab.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Announcement } from '#lib/content/entities/announcement.ts';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
@@ -66,7 +66,7 @@ function AnnouncementList({ announcements }: { announcements: readonly Announcem
         <li key={id} id={`announcement-${id}`} className="border-t border-line first:border-t-0">
           <a
             href={link}
-            {...newTab}
+            {...inTab(link)}
             className="group grid grid-cols-[1fr_auto] items-center gap-5 py-4 font-semibold transition-colors hover:text-primary"
           >
             <span

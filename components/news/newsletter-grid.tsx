@@ -1,7 +1,8 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Newspaper } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 
@@ -24,7 +25,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
   return (
     <a
       href={driveLink}
-      {...newTab}
+      {...otherSite}
       className={classNames(
         'group grid gap-4 rounded-lg print:break-inside-avoid',
         isNewest
@@ -43,6 +44,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
           )}
         >
           {name}
+          <OutsideMark className="text-accent" />
         </span>
         <span lang={languageOf(description)} className="text-muted">
           {description}

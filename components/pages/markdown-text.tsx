@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { type Block, type Inline, plainText } from '#lib/text/blocks.ts';
 
 interface MarkdownTextProps {
@@ -125,9 +125,9 @@ function shown(inline: Inline): ReactNode {
     );
   const leaves = /^https?:/i.test(inline.href);
   return (
-    <a href={inline.href} {...(leaves && newTab)} className="text-link underline underline-offset-2">
+    <a href={inline.href} {...(leaves && otherSite)} className="text-link underline underline-offset-2">
       <Line of={inline.children} />
-      {leaves && <ArrowUpRight aria-hidden="true" className="mb-[0.1em] ml-0.5 inline size-[0.9em]" />}
+      {leaves && <OutsideMark />}
     </a>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { ReviewedLine } from '#components/ui/reviewed-line.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { TextPage } from '#lib/public-pages/text-pages.ts';
 import { type Block, plainText } from '#lib/text/blocks.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
 interface TextPageShownProps {
@@ -30,9 +30,9 @@ export function TextPageShown({ page, blocks, children }: TextPageShownProps) {
           <MarkdownText blocks={blocks} pictureOf={(number) => <Figure picture={pictures[number - 1]} />} />
           {children}
           {reviewedOn && (
-            <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-              Last reviewed on <time dateTime={reviewedOn.toISOString()}>{shownDay(reviewedOn)}</time>
-            </p>
+            <div className="mt-4 border-t border-line pt-4">
+              <ReviewedLine on={reviewedOn} />
+            </div>
           )}
         </div>
         {parts.length >= fewestParts && (

@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight, Handshake } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Partner } from '#lib/content/entities/partner.ts';
 
@@ -27,7 +27,7 @@ export function PartnerTile({ partner }: { partner: Partner }) {
   return (
     <a
       href={website}
-      {...newTab}
+      {...otherSite}
       className={classNames(tile, 'group relative transition-colors hover:border-primary hover:bg-primary-soft')}
     >
       <PartnerLogo partner={partner} />

@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowRight, ArrowUpRight, LoaderCircle } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import { ProgramFacts } from './program-facts.tsx';
@@ -52,8 +52,8 @@ export function ProgramCard({ program, number, travels }: ProgramCardProps) {
         {googleFormLink ? (
           <a
             href={googleFormLink}
-            {...newTab}
-            aria-describedby={`${titleId} new-tab`}
+            {...otherSite}
+            aria-describedby={`${titleId} other-site`}
             className={buttonLook({}, 'w-full sm:w-auto')}
           >
             Apply Now

@@ -3,7 +3,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
-import { newTab } from '#components/ui/new-tab.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/public-pages/startup-limits.ts';
 import { MetricsPanel } from './metrics-panel.tsx';
@@ -111,7 +111,7 @@ function MediaPanel({ startup }: { startup: Startup }) {
       {website && (
         <a
           href={website}
-          {...newTab}
+          {...otherSite}
           className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 font-semibold"
         >
           <span>Website of {name}</span>

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { LoaderCircle } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
-import { newTab as newTabAttributes } from './new-tab.ts';
+import { otherSite } from './new-tab.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'marigold';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -54,5 +54,5 @@ type ButtonLinkProps = ComponentProps<'a'> & Look & { href: string; newTab?: boo
 /** A link styled as a button. `newTab` is for other sites. */
 export function ButtonLink({ href, variant, size, newTab, className, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size }, className);
-  return <a href={href} {...(newTab && newTabAttributes)} {...rest} className={look} />;
+  return <a href={href} {...(newTab && otherSite)} {...rest} className={look} />;
 }

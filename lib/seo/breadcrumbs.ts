@@ -1,15 +1,18 @@
 import { absoluteUrl } from '../config/site-address.ts';
 
-interface Crumb {
+export interface Crumb {
   name: string;
   path: string;
 }
 
-/** The path from home to a page, which comes last (schema.org BreadcrumbList). Adds home itself. */
+/** The way from home to a page. */
+export const withHome = (crumbs: readonly Crumb[]): Crumb[] => [{ name: 'Home', path: '/' }, ...crumbs];
+
+/** The same for search engines (schema.org BreadcrumbList). */
 export const breadcrumbs = (crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+  itemListElement: withHome(crumbs).map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { Breadcrumbs } from '#app/breadcrumbs.tsx';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { AdminArea } from '#components/admin/panel/admin-area.client.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { program as programKind } from '#lib/content/entities/program.ts';
 import { sentAddress } from '#lib/private-pages/of-page.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -37,11 +40,11 @@ export default async function ApplyPage(props: ApplyPageProps) {
     return <NoProgram {...{ programId, programs, lateProblem }} retry={programAddress(programId)} />;
   return (
     <>
-      <JsonLd
-        data={breadcrumbs(
-          program ? [listCrumb, { name: program.title, path: programAddress(program.id) }] : [listCrumb],
-        )}
-      />
+      {program ? (
+        <Breadcrumbs of={[listCrumb, { name: program.title, path: programAddress(program.id) }]} />
+      ) : (
+        <JsonLd data={breadcrumbs([listCrumb])} />
+      )}
       <AdminArea programs={(programs ?? []).map(({ id, title }) => ({ id, title }))}>
         {program ? (
           <ProgramForm program={program} lateProblem={lateProblem} />
@@ -49,6 +52,7 @@ export default async function ApplyPage(props: ApplyPageProps) {
           <ProgramsPage programs={programs} settings={await getSettings()} />
         )}
       </AdminArea>
+      <LastReviewed of={[{ kind: programKind, items: program ? [program] : programs }]} />
     </>
   );
 }

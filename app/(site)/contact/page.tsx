@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
 import { ContactForm } from '#components/contact/contact-form.client.tsx';
@@ -10,6 +11,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { contactDraftCookie, getContactDraft } from '#lib/contact/contact-draft.ts';
+import { settings as settingsKind } from '#lib/content/entities/settings.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -70,6 +72,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
         <ContactDetails settings={settings} />
       </Container>
       <FindUs settings={settings} />
+      <LastReviewed of={[{ kind: settingsKind }]} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
@@ -58,6 +59,7 @@ export default async function Events(props: EventsProps) {
         now={new Date()}
         place={settings.centreName}
       />
+      <LastReviewed of={[{ kind: event, items: shown.items }]} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
@@ -47,6 +48,7 @@ export default async function Gallery(props: GalleryProps) {
     <>
       <JsonLd data={breadcrumbs([{ name: 'Gallery', path: galleryAddress() }])} />
       <GalleryPage heading={pageHeading(await getSettings(), 'gallery')} result={result} />
+      <LastReviewed of={[{ kind: galleryItem, items: result.items }]} />
     </>
   );
 }

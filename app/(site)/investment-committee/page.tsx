@@ -1,7 +1,9 @@
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { CommitteesPage } from '#components/committees/committees-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findCommittees } from '#lib/committees/find-committees.ts';
+import { committee } from '#lib/content/entities/committee.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -26,6 +28,7 @@ export default async function InvestmentCommitteePage() {
         heading={pageHeading(await getSettings(), 'committees')}
         committees={await readContent('the committees', findCommittees)}
       />
+      <LastReviewed of={[{ kind: committee }]} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { NewsPage } from '#components/news/news-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -30,6 +31,7 @@ export default async function NewsAndAnnouncements() {
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
       <NewsPage heading={pageHeading(await getSettings(), 'news')} news={news} />
+      <LastReviewed of={[{ kind: announcement }, { kind: newsletter }]} />
     </>
   );
 }

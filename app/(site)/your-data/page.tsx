@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { readReviewed } from '#app/last-reviewed.tsx';
 import { TextPageShown } from '#components/pages/text-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { settings as settingsKind } from '#lib/content/entities/settings.ts';
 import { yourData } from '#lib/privacy/notices/your-data.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -19,14 +21,15 @@ export const generateMetadata = (): Promise<Metadata> =>
   });
 
 export default async function YourData() {
-  const [settings, terms] = await Promise.all([getSettings(), getKeptTerms()]);
+  const [settings, terms, reviewedOn] = await Promise.all([
+    getSettings(),
+    getKeptTerms(),
+    readReviewed([{ kind: settingsKind }]),
+  ]);
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
-      <TextPageShown
-        page={{ title, pictures: [], reviewedOn: null }}
-        blocks={readMarkdown(yourData(settings, terms))}
-      />
+      <TextPageShown page={{ title, pictures: [], reviewedOn }} blocks={readMarkdown(yourData(settings, terms))} />
     </>
   );
 }

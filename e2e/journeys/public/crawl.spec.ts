@@ -5,10 +5,11 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 
 /** The problems of a single page, in words. */
-function faults({ title, ids, lostReferences, headings, landmarks, mutePictures }: PageFacts): string[] {
+function faults({ title, ids, lostReferences, headings, landmarks, mutePictures, unmarkedLinks }: PageFacts): string[] {
   const found = [
     ...twice(ids).map((id) => `two elements have the id ${id}`),
     ...lostReferences.map((reference) => `points at nothing: ${reference}`),
+    ...unmarkedLinks.map((link) => `leaves the site without saying so: ${link}`),
     ...mutePictures.map((picture) => `says nothing: ${picture}`),
   ];
   if (!title) found.push('no title');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent, readOrNull } from '#app/read-or-null.ts';
 import type { AboutProps } from '#components/about/about-page.tsx';
 import { BoardPage } from '#components/about/board-page.tsx';
@@ -10,7 +11,9 @@ import { about } from '#lib/content/entities/about.ts';
 import { aboutCard } from '#lib/content/entities/about-card.ts';
 import { focusArea } from '#lib/content/entities/focus-area.ts';
 import { objective } from '#lib/content/entities/objective.ts';
+import { person } from '#lib/content/entities/person.ts';
 import { findPublished } from '#lib/content/find-published.ts';
+import type { Shown } from '#lib/content/last-reviewed.ts';
 import { findPeople } from '#lib/public-pages/find-people.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { type HeadedPage, pageHeading } from '#lib/settings/page-headings.ts';
@@ -33,15 +36,22 @@ interface FixedPage<Content> {
   /** What the page shows, for the log if it cannot be read. */
   what: string;
   read: () => Promise<Content>;
+  shows: (content: Content | null) => readonly Shown[];
   Page: (props: AboutProps<Content>) => ReactNode;
 }
 
-const fixed = <Content,>({ title, description, heading, what, read, Page }: FixedPage<Content>): AboutPage => ({
+const fixed = <Content,>({ title, description, heading, what, read, shows, Page }: FixedPage<Content>): AboutPage => ({
   title,
   description,
-  render: async (href) => (
-    <Page heading={pageHeading(await getSettings(), heading)} href={href} content={await readContent(what, read)} />
-  ),
+  render: async (href) => {
+    const content = await readContent(what, read);
+    return (
+      <>
+        <Page heading={pageHeading(await getSettings(), heading)} href={href} content={content} />
+        <LastReviewed of={shows(content)} />
+      </>
+    );
+  },
 });
 
 async function readObjectivesPicture() {
@@ -59,6 +69,7 @@ export const fixedPages: ReadonlyMap<string, AboutPage> = new Map([
       heading: 'vision',
       what: 'vision and mission',
       read: () => findPublished(about),
+      shows: (items) => [{ kind: about, items }],
       Page: VisionPage,
     }),
   ],
@@ -70,6 +81,7 @@ export const fixedPages: ReadonlyMap<string, AboutPage> = new Map([
       heading: 'director',
       what: 'the board',
       read: async () => (await Promise.all([findPeople('chairman'), findPeople('director')])).flat(),
+      shows: (items) => [{ kind: person, items }],
       Page: BoardPage,
     }),
   ],
@@ -81,6 +93,7 @@ export const fixedPages: ReadonlyMap<string, AboutPage> = new Map([
       heading: 'team',
       what: 'the team',
       read: () => findPeople('executive'),
+      shows: (items) => [{ kind: person, items }],
       Page: TeamPage,
     }),
   ],
@@ -92,6 +105,7 @@ export const fixedPages: ReadonlyMap<string, AboutPage> = new Map([
       heading: 'focusAreas',
       what: 'the focus areas',
       read: () => findPublished(focusArea),
+      shows: (items) => [{ kind: focusArea, items }],
       Page: FocusAreasPage,
     }),
   ],
@@ -106,6 +120,7 @@ export const fixedPages: ReadonlyMap<string, AboutPage> = new Map([
         objectives: await findPublished(objective),
         picture: await readOrNull('the objectives’ picture', readObjectivesPicture),
       }),
+      shows: () => [{ kind: objective }],
       Page: ObjectivesPage,
     }),
   ],

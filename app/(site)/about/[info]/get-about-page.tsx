@@ -1,3 +1,4 @@
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent, readOrNull } from '#app/read-or-null.ts';
 import { AboutPage as FailedPage } from '#components/about/about-page.tsx';
 import { CentrePage } from '#components/about/centre-page.tsx';
@@ -27,7 +28,17 @@ async function centrePage(): Promise<AboutPage> {
         readContent('the about record', () => findPublished(about)),
         readOrNull('the about cards', () => findPublished(aboutCard)),
       ]);
-      return <CentrePage settings={settings} abouts={abouts} cards={cards} />;
+      return (
+        <>
+          <CentrePage settings={settings} abouts={abouts} cards={cards} />
+          <LastReviewed
+            of={[
+              { kind: about, items: abouts },
+              { kind: aboutCard, items: cards },
+            ]}
+          />
+        </>
+      );
     },
   };
 }
@@ -53,6 +64,11 @@ async function messagePage(slug: string): Promise<AboutPage | null> {
     title: message.title,
     description: message.excerpt,
     data: leaderMessageData(message, await getSettings()),
-    render: async () => <LeaderMessagePage message={message} others={messages.filter((other) => other !== message)} />,
+    render: async () => (
+      <>
+        <LeaderMessagePage message={message} others={messages.filter((other) => other !== message)} />
+        <LastReviewed of={[{ kind: leaderMessage, items: [message] }]} />
+      </>
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
@@ -57,6 +58,7 @@ export default async function StartupListPage(props: ListProps) {
         query={query}
         heading={{ title: heading, intro: intro || sentence(settings.startupsClaimText) }}
       />
+      <LastReviewed of={[{ kind: startup, items: result?.items ?? null }]} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { readReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { SiteMap } from '#components/pages/site-map.tsx';
 import { TextPageShown } from '#components/pages/text-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { textPage } from '#lib/content/entities/text-page.ts';
 import { getTextPage, textPagePath } from '#lib/public-pages/text-pages.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { findPublicPages } from '#lib/seo/find-public-pages.ts';
@@ -39,10 +41,11 @@ export default async function TextPageAddress({ params }: Props) {
   // The pages of a list after its first have its name.
   const pages =
     page.place === 'site-map' ? (await findPublicPages()).filter(({ path }) => !path.includes('?page=')) : null;
+  const reviewedOn = page.reviewedOn ?? (await readReviewed([{ kind: textPage, items: [page] }]));
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: page.title, path: textPagePath(page.slug) }])} />
-      <TextPageShown page={page} blocks={blocks}>
+      <TextPageShown page={{ ...page, reviewedOn }} blocks={blocks}>
         {pages && <SiteMap pages={pages} />}
       </TextPageShown>
     </>

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { absentPages } from '#app/absent-pages.ts';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { stakeholderPage } from '#lib/content/entities/stakeholder-page.ts';
 import { getStakeholderPage } from '#lib/public-pages/get-stakeholder-page.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -31,6 +33,7 @@ export default async function StakeholderInfoPage({ params }: InfoPageProps) {
     <>
       <JsonLd data={breadcrumbs([{ name: page.title, path: addressOf(page.slug) }])} />
       <StakeholderArticle page={page} />
+      <LastReviewed of={[{ kind: stakeholderPage, items: [page] }]} />
       <OtherGroups without={[addressOf(page.slug), ...(await absentPages())]} />
     </>
   );

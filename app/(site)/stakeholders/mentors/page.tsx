@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { absentPages } from '#app/absent-pages.ts';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { MentorsPage, mentorsAddress } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { mentor } from '#lib/content/entities/mentor.ts';
 import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { findMentors } from '#lib/public-pages/find-mentors.ts';
@@ -54,6 +56,7 @@ export default async function MentorListPage(props: ListProps) {
         query={query}
         formUrl={settings.mentorFormUrl}
       />
+      <LastReviewed of={[{ kind: mentor, items: result?.items ?? null }]} />
       <OtherGroups without={[mentorsAddress(), ...(await absentPages())]} />
     </>
   );

@@ -1,4 +1,5 @@
 import { absentPages } from '#app/absent-pages.ts';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { PartnersPage } from '#components/partners/partners-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
@@ -31,6 +32,7 @@ export default async function ValuedPartnersPage() {
         heading={pageHeading(await getSettings(), 'partners')}
         groups={partners && groupPartners(partners)}
       />
+      <LastReviewed of={[{ kind: partner }]} />
       <OtherGroups without={[path, ...(await absentPages())]} />
     </>
   );

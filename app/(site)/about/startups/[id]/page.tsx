@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
+import { Breadcrumbs } from '#app/breadcrumbs.tsx';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
 import { chosenTab, profileAddress, tabsOf } from '#components/startups/profile-tabs.ts';
 import { startupsAddress } from '#components/startups/startups-page.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
 import { keepNothing } from '#lib/cache/page-record.ts';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { relatedStartups } from '#lib/public-pages/related-startups.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import type { startupQuery } from './query.ts';
 
@@ -47,8 +47,9 @@ export default async function StartupPage(props: DetailProps) {
     ];
     return (
       <>
-        <JsonLd data={breadcrumbs(crumbs)} />
+        <Breadcrumbs of={crumbs} />
         <ProfilePage startup={startup} related={relatedStartups(startups ?? [], startup)} wantedTab={tab} />
+        <LastReviewed of={[{ kind: startupKind, items: [startup] }]} />
       </>
     );
   }

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
+import { Breadcrumbs } from '#app/breadcrumbs.tsx';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { CommitteeFailure, committeeFailures } from '#components/committees/committee-failure.tsx';
 import { CommitteePage } from '#components/committees/committee-page.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
 import { getCommittee } from '#lib/committees/find-committees.ts';
+import { committee as committeeKind } from '#lib/content/entities/committee.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound, respondUnavailable } from '#lib/http/page-status.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
-import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 interface MembersPageProps {
@@ -53,8 +54,9 @@ export default async function CommitteeMembersPage({ params }: MembersPageProps)
   ];
   return (
     <>
-      <JsonLd data={breadcrumbs(crumbs)} />
+      <Breadcrumbs of={crumbs} />
       <CommitteePage committee={committee} />
+      <LastReviewed of={[{ kind: committeeKind, items: [committee] }]} />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { Container } from '#components/ui/container.tsx';
+import { ReviewedLine } from '#components/ui/reviewed-line.tsx';
+import { lastReviewed, type Shown } from '#lib/content/last-reviewed.ts';
+import { readOrNull } from './read-or-null.ts';
+
+/** When staff last saved any of it. Null if they never did, or if that cannot be read. */
+export const readReviewed = (of: readonly Shown[]) => readOrNull('when the page was reviewed', () => lastReviewed(of));
+
+/** The line at the foot of a page that says when staff last saved what it shows. Nothing if they never did. */
+export async function LastReviewed({ of }: { of: readonly Shown[] }) {
+  const day = await readReviewed(of);
+  if (!day) return null;
+  return (
+    <Container className="py-6">
+      <ReviewedLine on={day} />
+    </Container>
+  );
+}

@@ -1,0 +1,43 @@
+import { cachedRead, declareRead } from '../cache/cached-read.ts';
+import { database } from '../db/client.ts';
+import { allEntities } from './all-entities.ts';
+
+/** What a page shows of a kind: some of its published items, or all. Null for what could not be read. */
+export interface Shown {
+  kind: { name: string };
+  items?: readonly { id: number }[] | null;
+}
+
+type Reviewed = [id: number, at: string];
+
+/**
+ * When staff last saved what visitors see of each item. An item that nobody edited since it was seeded has no such day,
+ * and the state that was kept before its first edit says nothing about one. Raw SQL, because the database joins them, and as text, because
+ * the adapter cuts a date to its second.
+ */
+async function readReviewed(name: string): Promise<Reviewed[]> {
+  const rows = await database().$queryRaw<{ id: number | bigint; at: string }[]>`
+    SELECT item.entityId AS id, saved.at || '' AS at
+    FROM ContentItem item
+    JOIN Revision saved ON saved.entity = item.entity AND saved.entityId = item.entityId
+      AND saved.number = item.liveRevision
+    WHERE item.entity = ${name} AND saved.action <> 'original'`;
+  return rows.map(({ id, at }) => [Number(id), at]);
+}
+
+const keyOf = (name: string) => `${name} reviewed`;
+
+for (const { name } of allEntities) declareRead(keyOf(name), () => readReviewed(name));
+
+async function newest({ kind: { name }, items }: Shown): Promise<number> {
+  if (items === null) return 0;
+  const reviewed = await cachedRead(keyOf(name), () => readReviewed(name));
+  const ids = items && new Set(items.map(({ id }) => id));
+  return Math.max(0, ...reviewed.map(([id, at]) => (!ids || ids.has(id) ? Date.parse(at) : 0)));
+}
+
+/** When staff last saved any of what a page shows. Null if they never did. */
+export async function lastReviewed(shown: readonly Shown[]): Promise<Date | null> {
+  const latest = Math.max(0, ...(await Promise.all(shown.map(newest))));
+  return latest > 0 ? new Date(latest) : null;
+}

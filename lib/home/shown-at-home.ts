@@ -1,0 +1,27 @@
+import { about } from '../content/entities/about.ts';
+import { event } from '../content/entities/event.ts';
+import { galleryItem } from '../content/entities/gallery-item.ts';
+import { homeValue } from '../content/entities/home-value.ts';
+import { leaderMessage } from '../content/entities/leader-message.ts';
+import { newsletter } from '../content/entities/newsletter.ts';
+import { partner } from '../content/entities/partner.ts';
+import { program } from '../content/entities/program.ts';
+import { settings } from '../content/entities/settings.ts';
+import type { Shown } from '../content/last-reviewed.ts';
+import type { Home } from './find-home.ts';
+
+/** What the home page shows: the items of its blocks, and the settings. */
+export const shownAtHome = (
+  { events, gallery, messages, newsletters, nextEvent, partners }: Home,
+  programs: Shown['items'],
+): Shown[] => [
+  { kind: settings },
+  { kind: homeValue },
+  { kind: about },
+  { kind: leaderMessage, items: messages },
+  { kind: partner, items: partners },
+  { kind: galleryItem, items: gallery },
+  { kind: newsletter, items: newsletters },
+  { kind: event, items: [...(events ?? []), ...(nextEvent ? [nextEvent] : [])] },
+  { kind: program, items: programs },
+];
