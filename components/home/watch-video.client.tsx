@@ -51,6 +51,7 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
       </button>
       <a href={address} {...otherSite} className={`hidden unscripted:inline-flex ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
+        <ArrowUpRight aria-hidden="true" className="size-4" />
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, too */}
       <dialog
