@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { absentPages } from '#app/absent-pages.ts';
 import { readOrNull } from '#app/read-or-null.ts';
+import { siteLinks } from '#app/site-links.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
 import { announcement } from '#lib/content/entities/announcement.ts';
 import { newsletter } from '#lib/content/entities/newsletter.ts';
@@ -27,11 +27,11 @@ async function readHasNews(): Promise<boolean> {
 
 /** The shell of every public page, including the not-found screen. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [settings, programs, hasNews, absent, placed] = await Promise.all([
+  const [settings, programs, hasNews, links, placed] = await Promise.all([
     getSettings(),
     readOrNull('the programs', findPrograms),
     readHasNews(),
-    absentPages(),
+    siteLinks(),
     readOrNull('the pages of the footer', findPlacedPages),
   ]);
   return (
@@ -40,7 +40,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       path={requestPath()}
       programs={programs}
       hasNews={hasNews}
-      absent={absent}
+      links={links}
       placed={placed ?? []}
     >
       {children}

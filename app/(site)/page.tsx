@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Fragment, type ReactNode } from 'react';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readOrNull } from '#app/read-or-null.ts';
 import { AboutBlock } from '#components/home/about-block.tsx';
@@ -19,6 +20,7 @@ import { organization, website } from '#lib/seo/organization.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { getIdentity } from '#lib/settings/identity/get-identity.ts';
+import { blocksOn, type HomeBlockKey } from '#lib/settings/site-parts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, tagline, description } = await getSettings();
@@ -35,21 +37,26 @@ export default async function HomePage() {
     readOrNull('the programs', findShownPrograms),
     findHome(now),
   ]);
+  const blocks: Record<HomeBlockKey, ReactNode> = {
+    claims: <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />,
+    leadership: <Leadership messages={home.messages} />,
+    partners: <PartnerStrip partners={home.partners} hasPage={settings.partnersPage} />,
+    gallery: <GalleryStrip items={home.gallery} hasPage={settings.galleryPage} />,
+    newsletters: <NewsletterStrip newsletters={home.newsletters} hasPage={settings.newsPage} />,
+    about: <AboutBlock about={home.about} settings={settings} />,
+    events: <EventStrip events={home.events} hasPage={settings.eventsPage} />,
+    programs: <ProgramTeaser programs={programs} />,
+    contact: <ContactBand />,
+  };
   return (
     <>
       <JsonLd data={organization(settings)} />
       <JsonLd data={website(settings)} />
       <HomeHero settings={settings} identity={identity} nextEvent={home.nextEvent} now={now} />
-      <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />
-      <Leadership messages={home.messages} />
-      <PartnerStrip partners={home.partners} />
-      <GalleryStrip items={home.gallery} />
-      <NewsletterStrip newsletters={home.newsletters} />
-      <AboutBlock about={home.about} aboutSlug={settings.aboutSlug} />
-      <EventStrip events={home.events} />
-      <ProgramTeaser programs={programs} />
-      <ContactBand />
-      <LastReviewed of={shownAtHome(home, programs)} />
+      {blocksOn(settings).map((key) => (
+        <Fragment key={key}>{blocks[key]}</Fragment>
+      ))}
+      <LastReviewed of={shownAtHome(home, programs, blocksOn(settings))} />
     </>
   );
 }

@@ -2,11 +2,17 @@ import { calendarResponse } from '#app/calendar-response.ts';
 import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { findUpcomingEvents } from '#lib/events/find-upcoming-events.ts';
-import { success } from '#lib/http/result.ts';
+import { refuse, success } from '#lib/http/result.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+
+const eventsOff = refuse('not_found', 'This site has no events.');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     { audience: 'everyone', summary: 'Gives all upcoming events as a calendar', output: response(['text/calendar']) },
-    async () => success(await calendarResponse(await findUpcomingEvents(), 'events.ics')),
+    async () =>
+      (await getSettings()).eventsPage
+        ? success(await calendarResponse(await findUpcomingEvents(), 'events.ics'))
+        : eventsOff,
   ),
 });

@@ -5,14 +5,26 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { FocusArea } from '#lib/content/entities/focus-area.ts';
 import { AboutPage, type AboutProps } from './about-page.tsx';
 
+interface Fields {
+  areas: readonly FocusArea[];
+  /** Whether the startups have a page. */
+  hasStartups: boolean;
+}
+
 /** The fields in which the centre supports startups (spec, section 2, "focusareas"). */
-export const FocusAreasPage = (props: AboutProps<readonly FocusArea[]>) => (
+export const FocusAreasPage = (props: AboutProps<Fields>) => (
   <AboutPage eyebrow="About the centre" {...props}>
-    {(areas) =>
+    {({ areas, hasStartups }) =>
       areas.length > 0 && (
         <Container className="grid gap-x-8 gap-y-12 py-section-small md:grid-cols-12 lg:gap-x-12 lg:gap-y-20 lg:py-20">
           {areas.map((area, index) => (
-            <Area key={area.id} area={area} isWide={index % 4 === 0 || index % 4 === 3} isFirst={index === 0} />
+            <Area
+              key={area.id}
+              area={area}
+              isWide={index % 4 === 0 || index % 4 === 3}
+              isFirst={index === 0}
+              hasStartups={hasStartups}
+            />
           ))}
         </Container>
       )
@@ -25,9 +37,10 @@ interface AreaProps {
   /** The wide and the narrow column swap sides from row to row. */
   isWide: boolean;
   isFirst: boolean;
+  hasStartups: boolean;
 }
 
-function Area({ area, isWide, isFirst }: AreaProps) {
+function Area({ area, isWide, isFirst, hasStartups }: AreaProps) {
   const { title, description, image } = area;
   return (
     <article
@@ -45,12 +58,14 @@ function Area({ area, isWide, isFirst }: AreaProps) {
       <p lang={languageOf(description)} className="max-w-prose text-muted">
         {description}
       </p>
-      <a
-        href={`/about/startups?q=${encodeURIComponent(title)}`}
-        className="text-link inline-flex min-h-11 md:min-h-8 items-center justify-self-start font-semibold print:hidden"
-      >
-        Startups in {title}
-      </a>
+      {hasStartups && (
+        <a
+          href={`/about/startups?q=${encodeURIComponent(title)}`}
+          className="text-link inline-flex min-h-11 md:min-h-8 items-center justify-self-start font-semibold print:hidden"
+        >
+          Startups in {title}
+        </a>
+      )}
     </article>
   );
 }

@@ -1,4 +1,5 @@
-import { firstSegment, newsAddress, readablePath } from '#components/layout/navigation.ts';
+import { firstSegment, newsAddress } from '#components/layout/navigation.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
 
 /** The two versions of the main menu. */
 const menus = () => document.querySelectorAll('header nav[aria-label="Main"]');

@@ -20,11 +20,13 @@ export function ContactDetails({ settings }: { settings: Settings }) {
             </a>
           </Detail>
         )}
-        <Detail icon={<Mail className="size-5" />} term="Email">
-          <a href={`mailto:${email}`} className="text-link inline-block wrap-anywhere max-md:py-2.5">
-            {email}
-          </a>
-        </Detail>
+        {email && (
+          <Detail icon={<Mail className="size-5" />} term="Email">
+            <a href={`mailto:${email}`} className="text-link inline-block wrap-anywhere max-md:py-2.5">
+              {email}
+            </a>
+          </Detail>
+        )}
         {whatsappUrl && (
           <Detail icon={<MessageCircle className="size-5" />} term="Messages">
             <a href={whatsappUrl} {...otherSite} className="text-link inline-block max-md:py-2.5">

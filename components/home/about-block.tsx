@@ -5,6 +5,7 @@ import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Home } from '#lib/home/find-home.ts';
+import type { Settings } from '#lib/settings/settings.schema.ts';
 import { BlockNote } from './home-section.tsx';
 
 const nothing = 'No information available.';
@@ -12,11 +13,11 @@ const nothing = 'No information available.';
 interface AboutBlockProps {
   /** Null if it could not be read, undefined if there is none. */
   about: Home['about'];
-  aboutSlug: string;
+  settings: Pick<Settings, 'aboutSlug' | 'centrePage'>;
 }
 
 /** What the centre is, with its vision and mission. */
-export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
+export function AboutBlock({ about, settings: { aboutSlug, centrePage } }: AboutBlockProps) {
   const statements = [
     { icon: Eye, title: 'Vision', items: about?.vision ?? [] },
     { icon: Target, title: 'Mission', items: about?.mission ?? [] },
@@ -42,9 +43,11 @@ export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
                 {firstParagraph(about?.about) || nothing}
               </p>
             )}
-            <ButtonLink href={`/about/${aboutSlug}`} variant="secondary">
-              More about the centre
-            </ButtonLink>
+            {centrePage && (
+              <ButtonLink href={`/about/${aboutSlug}`} variant="secondary">
+                More about the centre
+              </ButtonLink>
+            )}
           </div>
           <SitePicture
             picture={about?.image}

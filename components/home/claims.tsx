@@ -43,7 +43,7 @@ export function Claims({ settings, counters, logos }: ClaimsProps) {
                 {startupsClaimText}
               </h2>
             )}
-            <StartupAvatars logos={logos ?? []} />
+            <StartupAvatars logos={logos ?? []} hasPage={settings.startupsPage} />
           </div>
         )}
         {figures.length > 0 && <Figures figures={figures} />}
@@ -73,27 +73,37 @@ function Figures({ figures }: { figures: readonly Counter[] }) {
 
 const round = 'size-16 rounded-full border-4 border-paper bg-surface shadow-sm';
 
-/** The first startups' logos, as a link to all startups. Renders nothing without any. */
-function StartupAvatars({ logos }: { logos: Picture[] }) {
+interface StartupAvatarsProps {
+  logos: Picture[];
+  /** Whether the page of all startups is on the site. */
+  hasPage: boolean;
+}
+
+/** The first startups' logos, as a link to all startups if they have a page. Renders nothing without any. */
+function StartupAvatars({ logos, hasPage }: StartupAvatarsProps) {
   if (logos.length === 0) return null;
+  const avatars = (
+    <span className="flex -space-x-4">
+      {logos.map((logo) => (
+        <SitePicture
+          key={logo.url}
+          picture={logo}
+          sizes="4rem"
+          alt={hasPage ? '' : undefined}
+          className={`${round} object-contain p-1.5`}
+          fallback={
+            <span className={`${round} flex items-center justify-center text-primary`}>
+              <Rocket aria-hidden="true" className="size-7" strokeWidth={1.5} />
+            </span>
+          }
+        />
+      ))}
+    </span>
+  );
+  if (!hasPage) return avatars;
   return (
     <a href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">
-      <span className="flex -space-x-4">
-        {logos.map((logo) => (
-          <SitePicture
-            key={logo.url}
-            picture={logo}
-            sizes="4rem"
-            alt=""
-            className={`${round} object-contain p-1.5`}
-            fallback={
-              <span className={`${round} flex items-center justify-center text-primary`}>
-                <Rocket aria-hidden="true" className="size-7" strokeWidth={1.5} />
-              </span>
-            }
-          />
-        ))}
-      </span>
+      {avatars}
       <span className="inline-flex items-center gap-2 font-semibold text-primary underline-offset-4 group-hover:underline">
         Meet the startups
         <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />

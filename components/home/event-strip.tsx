@@ -8,9 +8,15 @@ import type { Event } from '#lib/content/entities/event.ts';
 import { eventDay } from '#lib/events/event-date.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
+interface EventStripProps {
+  events: Event[] | null;
+  /** Whether the page of all events is on the site. */
+  hasPage: boolean;
+}
+
 /** The four most recent events by date. */
-export function EventStrip({ events }: { events: Event[] | null }) {
-  const toAll = (
+export function EventStrip({ events, hasPage }: EventStripProps) {
+  const toAll = hasPage && (
     <ButtonLink href="/events" variant="secondary">
       View All Events
     </ButtonLink>

@@ -7,9 +7,15 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 import { BlockNote } from './home-section.tsx';
 
+interface GalleryStripProps {
+  items: GalleryItem[] | null;
+  /** Whether the page of all pictures is on the site. */
+  hasPage: boolean;
+}
+
 /** The newest pictures of the gallery. */
-export function GalleryStrip({ items }: { items: GalleryItem[] | null }) {
-  const toGallery = (
+export function GalleryStrip({ items, hasPage }: GalleryStripProps) {
+  const toGallery = hasPage && (
     <ButtonLink href="/gallery" variant="marigold">
       View Full Gallery
     </ButtonLink>

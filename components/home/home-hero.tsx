@@ -96,7 +96,7 @@ export function HomeHero({ settings, identity, nextEvent, now }: HomeHeroProps) 
             </ButtonLink>
             {videoUrl && <WatchVideo address={videoUrl} embed={videoEmbed(videoUrl)} />}
           </div>
-          {nextEvent && (
+          {nextEvent && settings.eventsPage && (
             <a
               href={`/events#event-${nextEvent.id}`}
               className="group inline-flex min-h-11 w-fit items-center gap-2.5 underline-offset-4 hover:underline print:hidden"

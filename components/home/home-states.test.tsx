@@ -16,20 +16,28 @@ import { PartnerStrip } from './partner-strip.tsx';
 test.each<[string, ReactElement, string]>([
   ['no messages', <Leadership key="0" messages={[]} />, 'No messages available at the moment.'],
   ['unreadable messages', <Leadership key="1" messages={null} />, 'Failed to load data. Please try again later.'],
-  ['no partners', <PartnerStrip key="2" partners={[]} />, 'No partners yet. We will introduce them here.'],
-  ['unreadable partners', <PartnerStrip key="3" partners={null} />, 'No partners yet. We will introduce them here.'],
-  ['no pictures', <GalleryStrip key="4" items={[]} />, 'No gallery images available'],
-  ['unreadable pictures', <GalleryStrip key="5" items={null} />, 'No gallery images available'],
-  ['no newsletters', <NewsletterStrip key="6" newsletters={[]} />, 'No newsletters available at the moment.'],
+  ['no partners', <PartnerStrip key="2" partners={[]} hasPage />, 'No partners yet. We will introduce them here.'],
+  [
+    'unreadable partners',
+    <PartnerStrip key="3" partners={null} hasPage />,
+    'No partners yet. We will introduce them here.',
+  ],
+  ['no pictures', <GalleryStrip key="4" items={[]} hasPage />, 'No gallery images available'],
+  ['unreadable pictures', <GalleryStrip key="5" items={null} hasPage />, 'No gallery images available'],
+  ['no newsletters', <NewsletterStrip key="6" newsletters={[]} hasPage />, 'No newsletters available at the moment.'],
   [
     'unreadable newsletters',
-    <NewsletterStrip key="7" newsletters={null} />,
+    <NewsletterStrip key="7" newsletters={null} hasPage />,
     'Failed to load data. Please try again later.',
   ],
-  ['no events', <EventStrip key="8" events={[]} />, 'No events available'],
-  ['unreadable events', <EventStrip key="9" events={null} />, 'Failed to load events. Please try again later.'],
-  ['no about', <AboutBlock key="a" about={undefined} aboutSlug="centre" />, 'No information available.'],
-  ['unreadable about', <AboutBlock key="b" about={null} aboutSlug="centre" />, 'Failed to load about information'],
+  ['no events', <EventStrip key="8" events={[]} hasPage />, 'No events available'],
+  ['unreadable events', <EventStrip key="9" events={null} hasPage />, 'Failed to load events. Please try again later.'],
+  ['no about', <AboutBlock key="a" about={undefined} settings={defaultSettings} />, 'No information available.'],
+  [
+    'unreadable about',
+    <AboutBlock key="b" about={null} settings={defaultSettings} />,
+    'Failed to load about information',
+  ],
 ])('%s are said in words', (_, block, text) => {
   expect(renderToStaticMarkup(block)).toContain(text);
 });
@@ -65,7 +73,9 @@ test('an empty claim is left out with its frame, and without any there is no sec
 
 test('a vision and a mission that were not written have no frame', () => {
   const draw = (vision: string[], mission: string[]) =>
-    renderToStaticMarkup(<AboutBlock about={{ id: 1, about: 'Text', vision, mission, image: null }} aboutSlug="c" />);
+    renderToStaticMarkup(
+      <AboutBlock about={{ id: 1, about: 'Text', vision, mission, image: null }} settings={defaultSettings} />,
+    );
   expect(draw([], [])).not.toMatch(/Vision|Mission/);
   expect(draw([], ['Two'])).toMatch(/Mission/);
   expect(draw([], ['Two'])).not.toMatch(/Vision/);
@@ -74,7 +84,10 @@ test('a vision and a mission that were not written have no frame', () => {
 test('a card without a picture has no empty band', () => {
   const event = { id: 1, title: 'Open day', description: '', date: new Date(), image: null } as Event;
   const newsletter = { id: 1, name: 'Issue 1', description: '', driveLink: 'https://example.org', image: null };
-  for (const strip of [<EventStrip key="e" events={[event]} />, <NewsletterStrip key="n" newsletters={[newsletter]} />])
+  for (const strip of [
+    <EventStrip key="e" events={[event]} hasPage />,
+    <NewsletterStrip key="n" newsletters={[newsletter]} hasPage />,
+  ])
     expect(renderToStaticMarkup(strip)).not.toMatch(/<span aria-hidden="true"[^>]*><\/span>/);
 });
 
@@ -82,7 +95,7 @@ test('one item of the vision is a sentence, several are a list', () => {
   const page = renderToStaticMarkup(
     <AboutBlock
       about={{ id: 1, about: 'Text', vision: ['One'], mission: ['Two', 'Three'], image: null }}
-      aboutSlug="centre"
+      settings={defaultSettings}
     />,
   );
   expect(page).toContain('<p>One</p>');
@@ -91,7 +104,7 @@ test('one item of the vision is a sentence, several are a list', () => {
 
 test('each partner is in the page once; the copies are made where they move', () => {
   const partners = [1, 2, 3].map((id) => ({ id, name: `Sample ${id}`, image: null, tag: null, website: null }));
-  const page = renderToStaticMarkup(<PartnerStrip partners={partners} />);
+  const page = renderToStaticMarkup(<PartnerStrip partners={partners} hasPage />);
   expect(page.match(/<ul/g)).toHaveLength(2);
   for (const { name } of partners) expect(page.split(name)).toHaveLength(2);
 });

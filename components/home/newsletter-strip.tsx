@@ -7,9 +7,15 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
+interface NewsletterStripProps {
+  newsletters: Newsletter[] | null;
+  /** Whether the page of all newsletters is on the site. */
+  hasPage: boolean;
+}
+
 /** The newest newsletters, each with a link to its publisher. */
-export function NewsletterStrip({ newsletters }: { newsletters: Newsletter[] | null }) {
-  const toAll = (
+export function NewsletterStrip({ newsletters, hasPage }: NewsletterStripProps) {
+  const toAll = hasPage && (
     <ButtonLink href="/news&announcement" variant="secondary">
       View All Newsletters
     </ButtonLink>

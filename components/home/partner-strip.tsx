@@ -7,11 +7,17 @@ import { partnerRows, repeatsOf } from '#lib/home/partner-rows.ts';
 import { EndlessRow } from './endless-row.client.tsx';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
+interface PartnerStripProps {
+  partners: Partner[] | null;
+  /** Whether the page of all partners is on the site. */
+  hasPage: boolean;
+}
+
 /**
  * The partners' logos in two endless rows that scroll in opposite directions. CSS scrolls them, and a checkbox pauses
  * them. Without script each logo appears once.
  */
-export function PartnerStrip({ partners }: { partners: Partner[] | null }) {
+export function PartnerStrip({ partners, hasPage }: PartnerStripProps) {
   const rows = partnerRows(partners ?? []);
   return (
     <HomeSection
@@ -24,9 +30,11 @@ export function PartnerStrip({ partners }: { partners: Partner[] | null }) {
       title="Strategic Partners"
       intro="Colleges, companies, investors and communities that support our founders."
       action={
-        <ButtonLink href="/stakeholders/partner" variant="secondary">
-          Explore Our Network
-        </ButtonLink>
+        hasPage && (
+          <ButtonLink href="/stakeholders/partner" variant="secondary">
+            Explore Our Network
+          </ButtonLink>
+        )
       }
     >
       {rows.length > 0 ? (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
-import type { MenuLink } from './navigation.ts';
+import type { SiteLink } from '#lib/public-pages/site-links.ts';
 
 interface FooterListProps {
   title: string;
-  links: readonly MenuLink[];
+  links: readonly SiteLink[];
   /** Further items. */
   children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export function FooterList({ title, links, children }: FooterListProps) {
 const look = 'inline-block py-2.5 lg:py-1 underline-offset-4 hover:text-chalk hover:underline';
 
 /** A link in the footer. An external link opens in a new tab and says so. */
-export function FooterLink({ label, href }: MenuLink) {
+export function FooterLink({ label, href }: SiteLink) {
   return (
     <li>
       {href.startsWith('/') ? (

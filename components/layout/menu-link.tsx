@@ -1,5 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { applyAddress, type MenuLink as Link, newsAddress, readablePath } from './navigation.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
+import type { SiteLink } from '#lib/public-pages/site-links.ts';
+import { applyAddress, newsAddress } from './navigation.ts';
 
 /** Where the visitor is, as far as the menus show it. */
 export interface MenuPlace {
@@ -10,7 +12,7 @@ export interface MenuPlace {
 }
 
 interface MenuLinkProps {
-  entry: Link;
+  entry: SiteLink;
   place: MenuPlace;
   /** Whether the current page belongs to this link. */
   isActive: boolean;

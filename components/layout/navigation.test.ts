@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { activeMenu, type MenuEntry, mainMenu, menusOpeningLeft, readablePath } from './navigation.ts';
+import type { SiteLinks } from '#lib/public-pages/site-links.ts';
+import { defaultSettings } from '#lib/settings/settings.schema.ts';
+import { sitePageKeys } from '#lib/settings/site-parts.ts';
+import { activeMenu, type MenuEntry, mainMenu, menusOpeningLeft, stakeholderLinks } from './navigation.ts';
 
-const menu = mainMenu('centre');
+const message = (label: string, slug: string) => ({ label, name: label, title: label, href: `/about/${slug}` });
+const links: SiteLinks = {
+  messages: [message('Vice-Chancellor and Chairman', 'vcMessage'), message('CEO', 'ceomessage')],
+  groups: [{ label: 'Academia', href: '/stakeholders/acdemia' }],
+};
+const none: SiteLinks = { messages: [], groups: [] };
+const allOff = { ...defaultSettings, ...Object.fromEntries(sitePageKeys.map((key) => [`${key}Page`, false])) };
+
+const menu = mainMenu(defaultSettings, links);
+const labels = (entries: MenuEntry[]) => entries.map(({ label }) => label);
+const itemsOf = (entries: MenuEntry[], label: string) =>
+  entries.flatMap((entry) => ('items' in entry && entry.label === label ? labels(entry.items) : []));
 
 test('the menus stand in the order of the spec', () => {
-  expect(menu.map(({ label }) => label)).toEqual([
+  expect(labels(menu)).toEqual([
     'Home',
     'About',
     'Messages',
@@ -15,6 +29,19 @@ test('the menus stand in the order of the spec', () => {
     'Apply Here',
     'Contact Us',
   ]);
+  expect(itemsOf(menu, 'About')).toEqual([
+    'About the Centre',
+    'Vision & Mission',
+    'Board of Directors',
+    'Executive Team',
+    'Startups',
+    'Focus Areas',
+    'Strategic Objectives',
+    'Investment Committees',
+  ]);
+  expect(itemsOf(menu, 'Messages')).toEqual(['Vice-Chancellor and Chairman', 'CEO']);
+  expect(itemsOf(menu, 'StakeHolders')).toEqual(['Mentors', 'Valued Partners', 'Ecosystem']);
+  expect(labels(stakeholderLinks(defaultSettings, links))).toEqual(['Academia', 'Valued Partners', 'Mentors']);
 });
 
 test.each([
@@ -32,25 +59,22 @@ test.each([
   expect(activeMenu(menu, path)).toBe(label);
 });
 
-test('a path that is no valid encoding stays as it is', () => {
-  expect(readablePath('/100%')).toBe('/100%');
-});
-
 test('the second level opens to the left for the last two menus that have one', () => {
   const deep = (label: string): MenuEntry => ({ label, items: [{ label: 'More', items: [{ label, href: '/' }] }] });
   expect(menusOpeningLeft(menu)).toEqual(['StakeHolders']);
   expect(menusOpeningLeft([deep('A'), deep('B'), { label: 'C', href: '/c' }, deep('D')])).toEqual(['B', 'D']);
 });
 
-test('menus leave out pages that were taken off the site, and a menu of which nothing is left', () => {
-  const links = (entries: MenuEntry[]): string[] =>
-    entries.flatMap((entry) => ('items' in entry ? links(entry.items) : [entry.href]));
-  const some = mainMenu('centre', ['/about/ceomessage', '/stakeholders/investors']);
-  expect(links(menu).filter((href) => !links(some).includes(href))).toEqual([
-    '/about/ceomessage',
-    '/stakeholders/investors',
-  ]);
-  const messages = ['/about/vcMessage', '/about/directormessage', '/about/ceomessage'];
-  const none = mainMenu('centre', messages).map(({ label }) => label);
-  expect(menu.map(({ label }) => label).filter((label) => !none.includes(label))).toEqual(['Messages']);
+test('menus leave out what is not on the site, and a menu of which nothing is left', () => {
+  expect(labels(mainMenu(defaultSettings, none))).toEqual(labels(menu).filter((label) => label !== 'Messages'));
+  expect(itemsOf(mainMenu(defaultSettings, none), 'StakeHolders')).toEqual(['Mentors', 'Valued Partners']);
+  expect(labels(mainMenu(allOff, none))).toEqual(['Home', 'Apply Here', 'Contact Us']);
+  const ownAddress = { ...allOff, teamPage: true, centrePage: true, aboutSlug: 'us' };
+  expect(mainMenu(ownAddress, none)[1]).toEqual({
+    label: 'About',
+    items: [
+      { label: 'About the Centre', href: '/about/us' },
+      { label: 'Executive Team', href: '/about/team' },
+    ],
+  });
 });

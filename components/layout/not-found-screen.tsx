@@ -2,6 +2,7 @@ import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, ArrowRight, Compass } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
+import { isOff } from '#lib/settings/site-parts.ts';
 
 /** What most visitors are looking for. */
 const waysOn = [
@@ -19,8 +20,15 @@ const back = (
   </>
 );
 
-/** The screen for an address that does not exist. `cameFrom` is the page whose link led here, if known. */
-export function NotFoundScreen({ cameFrom = null }: { cameFrom?: string | null }) {
+interface NotFoundScreenProps {
+  /** The addresses of pages that are switched off. */
+  off: readonly string[];
+  /** The page whose link led here, if known. */
+  cameFrom?: string | null;
+}
+
+/** The screen for an address that does not exist. */
+export function NotFoundScreen({ off, cameFrom = null }: NotFoundScreenProps) {
   return (
     <>
       <StateScreen
@@ -47,17 +55,21 @@ export function NotFoundScreen({ cameFrom = null }: { cameFrom?: string | null }
             Looking for one of these?
           </h2>
           <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
-            {waysOn.map(({ href, label, about }) => (
-              <li key={href} className="border-b border-line max-sm:last:border-0">
-                <a href={href} className="group flex min-h-14 items-center justify-between gap-4 py-2">
-                  <span className="grid">
-                    <span className="font-semibold text-primary underline-offset-4 group-hover:underline">{label}</span>
-                    <span className="text-sm text-muted">{about}</span>
-                  </span>
-                  <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                </a>
-              </li>
-            ))}
+            {waysOn
+              .filter(({ href }) => !isOff(href, off))
+              .map(({ href, label, about }) => (
+                <li key={href} className="border-b border-line max-sm:last:border-0">
+                  <a href={href} className="group flex min-h-14 items-center justify-between gap-4 py-2">
+                    <span className="grid">
+                      <span className="font-semibold text-primary underline-offset-4 group-hover:underline">
+                        {label}
+                      </span>
+                      <span className="text-sm text-muted">{about}</span>
+                    </span>
+                    <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                  </a>
+                </li>
+              ))}
           </ul>
         </Container>
       </nav>

@@ -4,8 +4,10 @@ import { Mail, MessageCircle } from '#components/ui/icons.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { Program } from '#lib/programs/program.ts';
+import type { SiteLink } from '#lib/public-pages/site-links.ts';
 import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
+import { isOff, pathsOff, sitePages } from '#lib/settings/site-parts.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
 import { FooterProgramList } from './footer-program-list.tsx';
 import { LogoMark } from './logo-mark.tsx';
@@ -23,18 +25,25 @@ interface SiteFooterProps {
   placed: readonly PlacedPage[];
 }
 
+/** The links that staff chose, and what belongs to them. */
+const usefulLinks = (settings: Settings): SiteLink[] =>
+  [
+    ...settings.usefulLinks.map(({ label, url }) => ({ label, href: url })),
+    { label: 'Become a Mentor', href: settings.mentorFormUrl },
+    { label: sitePages.partners.label, href: sitePages.partners.path },
+  ].filter(({ href }) => href !== '' && !isOff(href, pathsOff(settings)));
+
 /** The footer of every page (spec, section 2). */
 export function SiteFooter({ settings, programs, placed }: SiteFooterProps) {
+  const about = aboutMenu(settings);
+  const useful = usefulLinks(settings);
   return (
     <footer className="mt-auto bg-ground text-chalk-muted [--color-focus:var(--color-marigold)] print:hidden">
       <Frieze className="text-ground-line" />
       <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16">
         <Identity settings={settings} />
-        <FooterList title="About" links={aboutMenu(settings.aboutSlug)} />
-        <FooterList title="Useful Links" links={settings.usefulLinks.map(({ label, url }) => ({ label, href: url }))}>
-          {settings.mentorFormUrl && <FooterLink label="Become a Mentor" href={settings.mentorFormUrl} />}
-          <FooterLink label="Valued Partners" href="/stakeholders/partner" />
-        </FooterList>
+        {about.length > 0 && <FooterList title="About" links={about} />}
+        {useful.length > 0 && <FooterList title="Useful Links" links={useful} />}
         <div className="col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1">
           <FooterProgramList programs={programs} />
           {settings.supporters.length > 0 && (

@@ -1,6 +1,7 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ChevronDown, Menu, Moon, Sun, X } from '#components/ui/icons.tsx';
+import type { SiteLinks } from '#lib/public-pages/site-links.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LogoMark } from './logo-mark.tsx';
 import { MenuBar } from './menu-bar.tsx';
@@ -13,13 +14,12 @@ interface SiteHeaderProps {
   path: string;
   /** Whether there is a newsletter or an announcement. Decides until the browser's cache does. */
   hasNews: boolean;
-  /** The addresses of pages that were taken off the site. */
-  absent: readonly string[];
+  links: SiteLinks;
 }
 
 /** Logo, name, main menu, the link to apply and the theme switch. Stays at the top of the window. */
-export function SiteHeader({ settings, path, hasNews, absent }: SiteHeaderProps) {
-  const entries = mainMenu(settings.aboutSlug, absent);
+export function SiteHeader({ settings, path, hasNews, links }: SiteHeaderProps) {
+  const entries = mainMenu(settings, links);
   const place = { path, active: activeMenu(entries, path), hasNews };
   const caret = <ChevronDown aria-hidden="true" className="size-full" />;
   const icons = {

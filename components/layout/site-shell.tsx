@@ -3,6 +3,7 @@ import { InlineScript } from '#components/browser/inline-script.tsx';
 import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
 import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
 import type { Program } from '#lib/programs/program.ts';
+import type { SiteLinks } from '#lib/public-pages/site-links.ts';
 import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -17,15 +18,14 @@ interface SiteShellProps {
   programs: Program[] | null;
   /** Whether there is a newsletter or an announcement. */
   hasNews: boolean;
-  /** The addresses of pages that were taken off the site. */
-  absent: readonly string[];
+  links: SiteLinks;
   /** The footer’s links to pages that staff write. */
   placed: readonly PlacedPage[];
   children: ReactNode;
 }
 
 /** The frame of every public page. */
-export function SiteShell({ settings, path, programs, hasNews, absent, placed, children }: SiteShellProps) {
+export function SiteShell({ settings, path, programs, hasNews, links, placed, children }: SiteShellProps) {
   return (
     <>
       <LoadingScreen settings={settings} />
@@ -36,7 +36,7 @@ export function SiteShell({ settings, path, programs, hasNews, absent, placed, c
         >
           Skip to main content
         </a>
-        <SiteHeader settings={settings} path={path} hasNews={hasNews} absent={absent} />
+        <SiteHeader settings={settings} path={path} hasNews={hasNews} links={links} />
         <main id="main" tabIndex={-1} className="grow">
           <PageErrors>{children}</PageErrors>
         </main>

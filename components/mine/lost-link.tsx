@@ -1,5 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { CentreEmail } from '#components/ui/centre-email.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { EmailField } from './email-field.tsx';
 
@@ -39,10 +40,7 @@ export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
         {canMail
           ? 'Did you give no address, or did no email come? Write to '
           : 'A private link opens your application without the code. If you have neither, write to '}
-        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-          {email}
-        </a>
-        , or use the{' '}
+        <CentreEmail email={email} />, or use the{' '}
         <a href="/contact" className="text-link">
           contact form
         </a>

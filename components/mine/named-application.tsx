@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
+import { CentreEmail } from '#components/ui/centre-email.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 
@@ -47,11 +48,7 @@ export function NamedApplication({ number, programTitle, proof, state, canMail, 
         </form>
       ) : (
         <p>
-          This site cannot send emails now. Write to{' '}
-          <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-            {email}
-          </a>{' '}
-          and give the number {number}.
+          This site cannot send emails now. Write to <CentreEmail email={email} /> and give the number {number}.
         </p>
       )}
     </section>

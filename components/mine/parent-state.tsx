@@ -1,3 +1,4 @@
+import { CentreEmail } from '#components/ui/centre-email.tsx';
 import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 
@@ -26,11 +27,7 @@ export function ParentState({ waiting, email }: ParentStateProps) {
         {!mail && !address && 'We have no address of a parent or guardian.'}{' '}
         {!mail && (
           <>
-            They can write to{' '}
-            <a href={`mailto:${email}`} className="text-link">
-              {email}
-            </a>{' '}
-            and give the number {id}.
+            They can write to <CentreEmail email={email} /> and give the number {id}.
           </>
         )}
       </p>

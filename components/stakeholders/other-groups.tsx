@@ -1,8 +1,20 @@
-import { stakeholderPages } from '#components/layout/navigation.ts';
+import { stakeholderLinks } from '#components/layout/navigation.ts';
 import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { SiteLinks } from '#lib/public-pages/site-links.ts';
+import type { Settings } from '#lib/settings/settings.schema.ts';
 
-/** Links to the other pages of the area, at the end of each. `without` has the addresses that it leaves out. */
-export function OtherGroups({ without }: { without: readonly string[] }) {
+interface OtherGroupsProps {
+  settings: Settings;
+  links: SiteLinks;
+  /** The page's own address, which it leaves out. */
+  here: string;
+}
+
+/** Links to the other pages of the area, at the end of each. Renders nothing without any. */
+export function OtherGroups({ settings, links, here }: OtherGroupsProps) {
+  const others = stakeholderLinks(settings, links).filter(({ href }) => href !== here);
+  if (others.length === 0) return null;
   return (
     <nav aria-labelledby="other-groups" className="border-t border-line bg-sunken print:hidden">
       <Container className="grid gap-5 py-10 lg:py-14">
@@ -10,18 +22,17 @@ export function OtherGroups({ without }: { without: readonly string[] }) {
           Who we work with
         </h2>
         <ul className="flex flex-wrap gap-2">
-          {stakeholderPages
-            .filter(({ href }) => !without.includes(href))
-            .map(({ href, label }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
+          {others.map(({ href, label }) => (
+            <li key={href}>
+              <a
+                href={href}
+                lang={languageOf(label)}
+                className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
         </ul>
       </Container>
     </nav>

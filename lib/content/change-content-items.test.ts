@@ -11,10 +11,10 @@ import { bulkContentSchema, type ContentAction } from './bulk-content.schema.ts'
 import { changeContentItems } from './change-content-items.ts';
 import { committee } from './entities/committee.ts';
 import { event } from './entities/event.ts';
-import { leaderMessage } from './entities/leader-message.ts';
 import { objective } from './entities/objective.ts';
 import { program } from './entities/program.ts';
 import { settings } from './entities/settings.ts';
+import { stakeholderPage } from './entities/stakeholder-page.ts';
 import type { Entity } from './entity.ts';
 import { findContentActions } from './find-content-actions.ts';
 import { findPublished } from './find-published.ts';
@@ -274,7 +274,7 @@ test('an item that a removal took away comes back to its place', async () => {
 test('pages of the site are hidden and never removed, and the settings always stay', async () => {
   const item = ['1.0'];
   for (const action of ['remove', 'restore'] as const)
-    expect(await changeContentItems(editor, leaderMessage, asked(action, item))).toMatchObject({
+    expect(await changeContentItems(editor, stakeholderPage, asked(action, item))).toMatchObject({
       failure: { code: 'conflict' },
     });
   expect(await changeContentItems(editor, settings, asked('unpublish', item))).toMatchObject({

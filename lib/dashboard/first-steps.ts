@@ -8,6 +8,7 @@ import { findSeeded, hasSample } from '../content/sample/plan-sample.ts';
 import { database } from '../db/client.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { blankSettings } from '../settings/blank-settings.ts';
+import { officerLines } from '../settings/officer.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { defaultSettings, type StoredSettings } from '../settings/settings.schema.ts';
 
@@ -47,7 +48,14 @@ interface Definition extends Pick<FirstStep, 'title' | 'text' | 'href'> {
   lacks?: () => ForOperator | null;
 }
 
-export const isSampleAddress = (email: string): boolean => email.endsWith('@example.org');
+const isSample = (email: string): boolean => email.endsWith('@example.org');
+
+/** Whether the address is the centre’s: neither empty nor the sample’s. */
+export const isOwnAddress = (email: string): boolean => email !== '' && !isSample(email);
+
+/** Whether people can reach the centre’s own grievance officer. */
+export const hasOwnOfficer = (settings: StoredSettings): boolean =>
+  officerLines(settings).length > 0 && !isSample(settings.officerEmail);
 
 const sampleNames: readonly string[] = [blankSettings.centreName, defaultSettings.centreName];
 
@@ -85,7 +93,7 @@ const definitions: readonly Definition[] = [
     title: 'Name and contact',
     text: 'The centre’s name and how to reach it, as every page says it.',
     href: '/admin/content/settings/1#centreName',
-    isDone: ({ settings: { centreName, email } }) => !sampleNames.includes(centreName) && !isSampleAddress(email),
+    isDone: ({ settings: { centreName, email } }) => !sampleNames.includes(centreName) && isOwnAddress(email),
   },
   {
     title: 'Mark and colours',
@@ -97,7 +105,7 @@ const definitions: readonly Definition[] = [
     title: 'Grievance officer',
     text: 'Whom people write to about their data. Every privacy notice names them.',
     href: '/admin/content/settings/1#officerName',
-    isDone: ({ settings: { officerEmail } }) => !isSampleAddress(officerEmail),
+    isDone: ({ settings }) => hasOwnOfficer(settings),
   },
   {
     title: 'Mail server',

@@ -6,7 +6,7 @@ import { database } from '../db/client.ts';
 import { blankSettings } from '../settings/blank-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
-import { isSampleAddress } from './first-steps.ts';
+import { isOwnAddress } from './first-steps.ts';
 
 /** A kind that visitors see nothing of. */
 async function missingKind({ name, model, plural, description }: Entity): Promise<Attention[]> {
@@ -39,9 +39,9 @@ export async function missingAttention(isListed: boolean): Promise<AttentionGrou
       isMissing: !isListed && centreName === blankSettings.centreName,
     },
     {
-      text: 'The contact email address is a sample',
+      text: email ? 'The contact email address is a sample' : 'The centre has no email address',
       key: 'email',
-      isMissing: !isListed && isSampleAddress(email),
+      isMissing: !isListed && !isOwnAddress(email),
     },
     { text: 'The centre has no address', key: 'address', isMissing: address === '' },
   ];

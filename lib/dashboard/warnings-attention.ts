@@ -6,7 +6,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { findWarnings } from '../warnings/find-warnings.ts';
 import type { Attention, AttentionGroup } from './dashboard.ts';
-import { isSampleAddress } from './first-steps.ts';
+import { hasOwnOfficer } from './first-steps.ts';
 
 /** What the site lacks, from its first start on. Each line goes once it is there. `isListed`: the first steps say it too. */
 export async function setupAttention(isListed: boolean): Promise<AttentionGroup[]> {
@@ -23,11 +23,11 @@ export async function setupAttention(isListed: boolean): Promise<AttentionGroup[
       note: 'A broken disk would take everything with it. Set BACKUP_DIR on the server',
       href: '/admin/content/settings/1#backupHour',
     });
-  const { officerEmail } = await readSettings();
-  if (isSampleAddress(officerEmail))
+  const settings = await readSettings();
+  if (!hasOwnOfficer(settings))
     items.push({
-      text: 'The grievance officer is a sample',
-      note: 'Every privacy notice names them. Enter yours in the settings',
+      text: settings.officerEmail ? 'The grievance officer is a sample' : 'The centre has no grievance officer',
+      note: 'The law requires one before a program opens, and every privacy notice names them. Enter yours in the settings',
       href: '/admin/content/settings/1#officerEmail',
       isUrgent: isPublicSite(),
     });

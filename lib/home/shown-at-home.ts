@@ -8,20 +8,25 @@ import { partner } from '../content/entities/partner.ts';
 import { program } from '../content/entities/program.ts';
 import { settings } from '../content/entities/settings.ts';
 import type { Shown } from '../content/last-reviewed.ts';
+import { type HomeBlockKey, homeBlocks } from '../settings/site-parts.ts';
 import type { Home } from './find-home.ts';
 
-/** What the home page shows: the items of its blocks, and the settings. */
+const isShownBy = (block: HomeBlockKey, kind: string) => homeBlocks[block].shows.some((shown) => shown === kind);
+
+/** What the home page shows: the items of the blocks that are on, and the settings. */
 export const shownAtHome = (
   { events, gallery, messages, newsletters, nextEvent, partners }: Home,
   programs: Shown['items'],
-): Shown[] => [
-  { kind: settings },
-  { kind: homeValue },
-  { kind: about },
-  { kind: leaderMessage, items: messages },
-  { kind: partner, items: partners },
-  { kind: galleryItem, items: gallery },
-  { kind: newsletter, items: newsletters },
-  { kind: event, items: [...(events ?? []), ...(nextEvent ? [nextEvent] : [])] },
-  { kind: program, items: programs },
-];
+  blocks: readonly HomeBlockKey[],
+): Shown[] =>
+  [
+    { kind: settings },
+    { kind: homeValue },
+    { kind: about },
+    { kind: leaderMessage, items: messages },
+    { kind: partner, items: partners },
+    { kind: galleryItem, items: gallery },
+    { kind: newsletter, items: newsletters },
+    { kind: event, items: [...(events ?? []), ...(nextEvent ? [nextEvent] : [])] },
+    { kind: program, items: programs },
+  ].filter(({ kind: { name } }) => name === settings.name || blocks.some((block) => isShownBy(block, name)));

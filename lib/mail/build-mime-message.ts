@@ -24,7 +24,7 @@ export async function buildMimeMessage(
   const composer = new MailComposer({
     from: { name: headerText(centreName, 200), address: senderAddress() },
     to: { name: row.toName ?? '', address: row.toAddress },
-    replyTo: row.replyTo ?? email,
+    replyTo: row.replyTo ?? (email || undefined),
     subject: headerText(subject),
     text: made ? fillIn(text, made) : text,
     ...(html && { html: made ? fillIn(html, made) : html }),

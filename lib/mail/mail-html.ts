@@ -16,6 +16,7 @@ export interface MailContent {
 /** Who an email comes from, according to the settings. */
 export interface MailSender {
   centreName: string;
+  /** Empty if the centre has given none. */
   email: string;
 }
 
@@ -42,6 +43,9 @@ const button = ({ label, href }: { label: string; href: string }) =>
   `border-radius:8px;background:#2b3a8c;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>\n` +
   `<p style="margin:0 0 1em;font-size:14px;overflow-wrap:anywhere">${escapeHtml(href)}</p>`;
 
+const emailLine = (email: string) =>
+  email && `<br>\n<a href="mailto:${escapeHtml(encodeURI(email))}" style="color:inherit">${escapeHtml(email)}</a>`;
+
 /** The HTML of an email: headings, paragraphs and lists that every email program and screen reader supports. */
 export function mailHtml(
   { subject, paragraphs, action, details = [], closing = [] }: MailContent,
@@ -56,8 +60,7 @@ export function mailHtml(
     ...(details.length > 0 ? [`<dl style="margin:1.5em 0">\n${details.map(detail).join('\n')}\n</dl>`] : []),
     ...closing.map(paragraph),
     `<hr style="margin:2em 0 1em;border:0;border-top:1px solid #8a8fa3">`,
-    `<p style="margin:0;font-size:14px"${lang(centreName)}>${escapeHtml(centreName)}<br>\n` +
-      `<a href="mailto:${escapeHtml(encodeURI(email))}" style="color:inherit">${escapeHtml(email)}</a></p>`,
+    `<p style="margin:0;font-size:14px"${lang(centreName)}>${escapeHtml(centreName)}${emailLine(email)}</p>`,
   ];
   return `<!doctype html>
 <html lang="en">

@@ -11,7 +11,7 @@ function mailText({ paragraphs, action, details = [], closing = [] }: MailConten
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...details.map(({ label, value }) => `${label}\n${indented(value)}`),
     ...closing,
-    `-- \n${sender.centreName}\n${sender.email}`,
+    ['-- ', sender.centreName, sender.email].filter((line) => line !== '').join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -41,9 +41,15 @@ const fromEvent = ({ id, title, description, date }: Event): Item => ({
   text: description,
 });
 
-/** Announcements and events as a feed (RSS 2.0): announcements newest first, then events latest first. */
+/**
+ * Announcements and events as a feed (RSS 2.0): announcements newest first, then events latest first. Those whose page is
+ * switched off are left out.
+ */
 export function feedXml(settings: Settings, announcements: readonly Announcement[], events: readonly Event[]): string {
-  const items = [...announcements.map(fromAnnouncement), ...events.map(fromEvent)];
+  const items = [
+    ...(settings.newsPage ? announcements.map(fromAnnouncement) : []),
+    ...(settings.eventsPage ? events.map(fromEvent) : []),
+  ];
   const self = xmlText(absoluteUrl('/feed.xml'));
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +

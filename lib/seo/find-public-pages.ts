@@ -3,13 +3,13 @@ import { event } from '../content/entities/event.ts';
 import { galleryItem } from '../content/entities/gallery-item.ts';
 import { startup } from '../content/entities/startup.ts';
 import { textPage } from '../content/entities/text-page.ts';
-import { findAbsentPages } from '../content/find-absent-pages.ts';
 import { findPublished } from '../content/find-published.ts';
 import { eventsPerPage } from '../events/events-limits.ts';
 import { findPrograms } from '../programs/find-programs.ts';
 import { findMentors } from '../public-pages/find-mentors.ts';
 import { picturesPerPage } from '../public-pages/gallery-limits.ts';
 import { mentorsPerPage } from '../public-pages/mentor-limits.ts';
+import { findSiteLinks } from '../public-pages/site-links.ts';
 import { startupsPerPage } from '../public-pages/startup-limits.ts';
 import { textPagePath } from '../public-pages/text-pages.ts';
 import { getSettings } from '../settings/get-settings.ts';
@@ -33,9 +33,9 @@ function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: L
 
 /** Every public page that is on the site, including those of the database's startups, committees and open programs. */
 export async function findPublicPages(): Promise<PublicPage[]> {
-  const [{ aboutSlug }, absent, startups, mentors, pictures, events, committees, programs, texts] = await Promise.all([
+  const [settings, links, startups, mentors, pictures, events, committees, programs, texts] = await Promise.all([
     getSettings(),
-    findAbsentPages(),
+    findSiteLinks(),
     findPublished(startup),
     findMentors(),
     findPublished(galleryItem),
@@ -44,7 +44,7 @@ export async function findPublicPages(): Promise<PublicPage[]> {
     findPrograms(),
     findPublished(textPage),
   ]);
-  const pages = fixedPages(aboutSlug).filter(({ path }) => !absent.includes(path));
+  const pages = fixedPages(settings, links);
   const lists = [
     { path: '/about/startups', total: startups.length, pageSize: startupsPerPage },
     { path: '/stakeholders/mentors', total: mentors.length, pageSize: mentorsPerPage },
@@ -54,13 +54,13 @@ export async function findPublicPages(): Promise<PublicPage[]> {
   return [
     ...pages,
     ...lists.flatMap((list) => furtherPages(pages, list)),
-    ...startups.map(({ id, name, sector }) => ({
+    ...(settings.startupsPage ? startups : []).map(({ id, name, sector }) => ({
       path: `/about/startups/${id}`,
       section: sector ? `Startup · ${sector}` : 'Startup',
       title: name,
     })),
     ...committees
-      .filter(({ category }) => category)
+      .filter(({ category }) => category && settings.committeesPage)
       .map(({ id, name }) => ({
         path: `/investment-committee/${id}/members`,
         section: 'Investment Committees',

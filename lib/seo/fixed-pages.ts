@@ -1,3 +1,8 @@
+import type { SiteLinks } from '../public-pages/site-links.ts';
+import { type HeadedPage, pageHeading } from '../settings/page-headings.ts';
+import type { Settings } from '../settings/settings.schema.ts';
+import { pagesOn } from '../settings/site-parts.ts';
+
 /** A page that search engines may list and people may share. */
 export interface PublicPage {
   /** The canonical path as the spec writes it, with its query if that makes it a different page. */
@@ -7,34 +12,28 @@ export interface PublicPage {
   section: string;
 }
 
-/**
- * The pages that always exist, from the spec's route table. `aboutSlug` is the address of the centre's own page under
- * /about.
- */
-export const fixedPages = (aboutSlug: string): PublicPage[] => [
-  { path: '/', section: '', title: 'Empowering Innovation Excellence' },
-  { path: `/about/${aboutSlug}`, section: 'About', title: 'About the Centre' },
-  { path: '/about/vision&Mission', section: 'About', title: 'Vision & Mission' },
-  { path: '/about/director', section: 'About', title: 'Board of Directors' },
-  { path: '/about/team', section: 'About', title: 'Executive Team' },
-  { path: '/about/startups', section: 'About', title: 'Our Startups' },
-  { path: '/about/focusareas', section: 'About', title: 'Focus Areas' },
-  { path: '/about/objective', section: 'About', title: 'Strategic Objectives' },
-  { path: '/about/vcMessage', section: 'Messages', title: 'Message from the Vice-Chancellor and Chairman' },
-  { path: '/about/directormessage', section: 'Messages', title: 'Message from the Director' },
-  { path: '/about/ceomessage', section: 'Messages', title: 'Message from the Chief Executive Officer' },
-  { path: '/investment-committee', section: 'About', title: 'Investment Committees' },
-  { path: '/stakeholders/acdemia', section: 'Stakeholders', title: 'Academia' },
-  { path: '/stakeholders/ecosystem', section: 'Stakeholders', title: 'Ecosystem Enablers' },
-  { path: '/stakeholders/government', section: 'Stakeholders', title: 'Government' },
-  { path: '/stakeholders/investors', section: 'Stakeholders', title: 'Investors' },
-  { path: '/stakeholders/institutions', section: 'Stakeholders', title: 'Research and Development Institution' },
-  { path: '/stakeholders/partner', section: 'Stakeholders', title: 'Valued Partners' },
-  { path: '/stakeholders/mentors', section: 'Stakeholders', title: 'Our Expert Mentors' },
-  { path: '/events', section: '', title: 'Events' },
-  { path: '/news&announcement', section: '', title: 'News & Announcements' },
-  { path: '/gallery', section: '', title: 'Gallery' },
-  { path: '/apply', section: 'Apply', title: 'Startup Incubation Programs' },
-  { path: '/contact', section: '', title: 'Get In Touch' },
-  { path: '/your-data', section: '', title: 'Your data' },
-];
+const sections = { about: 'About', stakeholders: 'Stakeholders', top: '' };
+
+/** The pages of the menus that are on the site, and the others that every site has (spec, section 2). */
+export function fixedPages(settings: Settings, { messages, groups }: SiteLinks): PublicPage[] {
+  const headed = (path: string, page: HeadedPage, section = '') => ({
+    path,
+    section,
+    title: pageHeading(settings, page).title,
+  });
+  const pages = pagesOn(settings).map(({ key, path, label, menu }) =>
+    key === 'centre' ? { path, section: sections[menu], title: label } : headed(path, key, sections[menu]),
+  );
+  const inSection = (section: string) => pages.filter((page) => page.section === section);
+  return [
+    { path: '/', section: '', title: settings.heroTitle },
+    ...inSection(sections.about),
+    ...messages.map(({ href, title }) => ({ path: href, section: 'Messages', title })),
+    ...groups.map(({ href, label }) => ({ path: href, section: sections.stakeholders, title: label })),
+    ...inSection(sections.stakeholders).toReversed(),
+    ...inSection(sections.top),
+    headed('/apply', 'programs', 'Apply'),
+    headed('/contact', 'contact'),
+    { path: '/your-data', section: '', title: 'Your data' },
+  ];
+}

@@ -32,7 +32,7 @@ export const organization = (settings: Settings) => ({
   description: settings.description,
   slogan: settings.tagline,
   logo: absoluteUrl('/icon-512.png'),
-  email: settings.email,
+  email: settings.email || undefined,
   telephone: settings.phone || undefined,
   address: oneLine(settings.address),
   location: centrePlace(settings),

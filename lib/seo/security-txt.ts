@@ -9,13 +9,14 @@ const validDays = 90;
 type Facts = Pick<Settings, 'email' | 'securityContact' | 'securityPolicyUrl' | 'securityLanguages'>;
 
 /**
- * Where to report a weakness of the site (RFC 9116): the contact of the settings, or the centre’s email address without one.
+ * Where to report a weakness of the site (RFC 9116): the contact of the settings, without one the centre’s email
+ * address, and without that its contact page.
  */
 export function securityTxt(
   { email, securityContact, securityPolicyUrl, securityLanguages }: Facts,
   now: Date,
 ): string {
-  const contact = securityContact || email;
+  const contact = securityContact || email || absoluteUrl('/contact');
   const expires = new Date(startOfDay(now).getTime() + validDays * dayMilliseconds);
   return [
     `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,

@@ -90,9 +90,10 @@ export function longText(label: string, initial: string, options: Options<LongTe
   return { question: { ...usual, ...question }, schema: textSchema(options), initial };
 }
 
+/** An email address. What shows it says something else where it is empty. */
 export const email = (label: string, initial: string): Setting<string> => ({
-  question: { kind: 'email', label, isRequired: true },
-  schema: z.email('Enter an email address, like name@example.com.'),
+  question: { kind: 'email', label },
+  schema: z.literal('').or(z.email('Enter an email address, like name@example.com.')),
   initial,
 });
 
@@ -151,11 +152,11 @@ export function wholeNumber(
   };
 }
 
-/** A checkbox, which is empty on a new site. */
-export const yesNo = (label: string, hint: string): Setting<boolean> => ({
-  question: { kind: 'yesNo', label, isRequired: true, hint },
+/** A checkbox. */
+export const yesNo = (label: string, initial: boolean, hint?: string): Setting<boolean> => ({
+  question: { kind: 'yesNo', label, isRequired: true, ...(hint && { hint }) },
   schema: z.boolean('Send true or false.'),
-  initial: false,
+  initial,
 });
 
 type Link<T extends string> = Record<T | 'url', string>;

@@ -7,15 +7,32 @@ import {
   links,
   longText,
   months,
+  type Setting,
   type SettingSection,
   text,
   wholeNumber,
   yesNo,
 } from './define-setting.ts';
 import { headingSettings } from './page-headings.ts';
+import {
+  type HomeBlockKey,
+  homeBlockKeys,
+  homeBlocks,
+  type SitePageKey,
+  sitePageKeys,
+  sitePages,
+} from './site-parts.ts';
 import { videoId } from './video.ts';
 
 const required = { isRequired: true };
+
+/** A checkbox for each part of the site. A site that never chose shows all. */
+const blockSettings = Object.fromEntries(
+  homeBlockKeys.map((key) => [`${key}Block`, yesNo(homeBlocks[key].name, true)]),
+) as Record<`${HomeBlockKey}Block`, Setting<boolean>>;
+const pageSettings = Object.fromEntries(
+  sitePageKeys.map((key) => [`${key}Page`, yesNo(sitePages[key].label, true)]),
+) as Record<`${SitePageKey}Page`, Setting<boolean>>;
 
 /**
  * Every fact about the centre that staff may edit, as the sections of its form: label, neutral value for a new site,
@@ -74,9 +91,9 @@ export const settingSections = [
   {
     title: 'Grievance officer',
     description:
-      'Whom applicants write to about their data. In every privacy notice. Details left empty are not shown.',
+      'Whom applicants write to about their data. In every privacy notice. The law requires one before a program opens. Details left empty are not shown.',
     settings: {
-      officerName: text('Name of the officer', 'Grievance Officer', required),
+      officerName: text('Name of the officer', 'Grievance Officer'),
       officerEmail: email('Officer’s email', 'grievance@example.org'),
       officerPhone: text('Officer’s phone', '', { maxLength: 60 }),
       officerAddress: longText('Officer’s postal address', '', { rows: 4 }),
@@ -161,6 +178,17 @@ export const settingSections = [
       },
     },
   },
+  {
+    title: 'Blocks of the home page',
+    description: 'Below its heading, in this order. Take out the tick of a block that your centre does without.',
+    settings: blockSettings,
+  },
+  {
+    title: 'Pages',
+    description:
+      'Take out the tick of a page that your centre does without. Its address is then not found, and menus, links and search engines leave it out. Its content stays in the back office. Leadership messages and stakeholder pages are taken off the site one by one.',
+    settings: pageSettings,
+  },
   { title: 'Page headings', description: 'At the top of each page.', settings: headingSettings },
   {
     title: 'Claims',
@@ -237,6 +265,7 @@ export const settingSections = [
     settings: {
       refusesActivePdf: yesNo(
         'Refuse PDF files with scripts, commands or attached files',
+        false,
         'Without a tick they are taken, and the application shows a warning to its readers.',
       ),
       backupHour: wholeNumber(

@@ -1,7 +1,6 @@
 import { blankSettings } from '../../lib/settings/blank-settings.ts';
 import { defaultSettings, settingKeys, settingToText } from '../../lib/settings/settings.schema.ts';
 import { abouts } from './about.ts';
-import { messages } from './messages.ts';
 import type { Row, SeedTable } from './seed-table.ts';
 import { stakeholderPages } from './stakeholder-pages.ts';
 import { textPages } from './text-pages.ts';
@@ -26,6 +25,6 @@ export const blankTables: SeedTable[] = [
     idColumn: 'key',
     rows: settingKeys.map((key) => ({ key, value: settingToText({ ...defaultSettings, ...blankSettings }[key]) })),
   },
-  ...[abouts, messages, stakeholderPages].map((table) => ({ ...table, rows: table.rows.map(blank) })),
+  ...[abouts, stakeholderPages].map((table) => ({ ...table, rows: table.rows.map(blank) })),
   textPages,
 ];

@@ -16,7 +16,7 @@ interface OtherPageProps {
 const isNews = (path: string[]) => path.length === 1 && decodedParam(path.join()) === 'news&announcement';
 
 export async function generateMetadata({ params }: OtherPageProps): Promise<Metadata> {
-  if (isNews((await params).path)) return newsMetadata();
+  if (isNews((await params).path)) return newsMetadata({});
   return notFoundMetadata;
 }
 
@@ -29,7 +29,7 @@ export default async function OtherPage({ params, searchParams }: OtherPageProps
   const { path } = await params;
   const [area, ...rest] = path;
   if (area === 'stakeHolders') permanentRedirect(`/stakeholders/${rest.join('/')}${queryOf(await searchParams)}`);
-  if (isNews(path)) return <NewsAndAnnouncements />;
+  if (isNews(path)) return NewsAndAnnouncements({});
   return notFoundPage();
 }
 

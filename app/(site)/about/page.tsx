@@ -1,7 +1,14 @@
 import { redirect } from 'next/navigation';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { siteLinks } from '#app/site-links.ts';
+import { aboutMenu } from '#components/layout/navigation.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
+export const metadata = notFoundMetadata;
+
+/** Leads to the first page of the area that is on the site. */
 export default async function AboutPage() {
-  const { aboutSlug } = await getSettings();
-  redirect(`/about/${aboutSlug}`);
+  const [first] = [...aboutMenu(await getSettings()), ...(await siteLinks()).messages];
+  if (first) redirect(first.href);
+  return notFoundPage();
 }

@@ -3,6 +3,7 @@ import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { eventsAddress } from '#components/events/events-address.ts';
 import { EventsPage } from '#components/events/events-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -31,7 +32,7 @@ async function readPage({ searchParams }: EventsProps) {
   return { events, shown, isThere: hasPage(asked, events && shown) };
 }
 
-export async function generateMetadata(props: EventsProps): Promise<Metadata> {
+export const generateMetadata = metadataWhileOn('events', async (props: EventsProps): Promise<Metadata> => {
   const { shown, isThere } = await readPage(props);
   if (!isThere) return notFoundMetadata;
   const { page, pages } = shown;
@@ -43,9 +44,9 @@ export async function generateMetadata(props: EventsProps): Promise<Metadata> {
     description:
       'Workshops, demo days, clinics and open laboratories of the centre: what is coming up, and what has taken place.',
   });
-}
+});
 
-export default async function Events(props: EventsProps) {
+export default pageWhileOn('events', async function Events(props: EventsProps) {
   const [{ events, shown, isThere }, settings] = await Promise.all([readPage(props), getSettings()]);
   if (!isThere) return notFoundPage();
   return (
@@ -62,4 +63,4 @@ export default async function Events(props: EventsProps) {
       <LastReviewed of={[{ kind: event, items: shown.items }]} />
     </>
   );
-}
+});

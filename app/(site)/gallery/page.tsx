@@ -3,6 +3,7 @@ import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { GalleryPage, galleryAddress } from '#components/gallery/gallery-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
@@ -28,7 +29,7 @@ async function readPage({ searchParams }: GalleryProps) {
   return { result, isThere: hasPage(asked, items && result) };
 }
 
-export async function generateMetadata(props: GalleryProps): Promise<Metadata> {
+export const generateMetadata = metadataWhileOn('gallery', async (props: GalleryProps): Promise<Metadata> => {
   const { result, isThere } = await readPage(props);
   if (!isThere) return notFoundMetadata;
   const { page, pages } = result;
@@ -39,9 +40,9 @@ export async function generateMetadata(props: GalleryProps): Promise<Metadata> {
     title: 'Gallery',
     description: 'Pictures of the centre: laboratories and workshops, field days, festivals and demo days.',
   });
-}
+});
 
-export default async function Gallery(props: GalleryProps) {
+export default pageWhileOn('gallery', async function Gallery(props: GalleryProps) {
   const { result, isThere } = await readPage(props);
   if (!isThere) return notFoundPage();
   return (
@@ -51,4 +52,4 @@ export default async function Gallery(props: GalleryProps) {
       <LastReviewed of={[{ kind: galleryItem, items: result.items }]} />
     </>
   );
-}
+});

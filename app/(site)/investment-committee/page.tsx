@@ -1,5 +1,6 @@
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent } from '#app/read-or-null.ts';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { CommitteesPage } from '#components/committees/committees-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findCommittees } from '#lib/committees/find-committees.ts';
@@ -12,15 +13,16 @@ import { pageHeading } from '#lib/settings/page-headings.ts';
 const path = '/investment-committee';
 const title = 'Investment Committees';
 
-export const generateMetadata = () =>
+export const generateMetadata = metadataWhileOn('committees', () =>
   pageMetadata({
     path,
     title,
     description:
       'The committees that read applications, select startups and decide on seed support and investment: their tasks, members and expertise.',
-  });
+  }),
+);
 
-export default async function InvestmentCommitteePage() {
+export default pageWhileOn('committees', async function InvestmentCommitteePage() {
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
@@ -31,4 +33,4 @@ export default async function InvestmentCommitteePage() {
       <LastReviewed of={[{ kind: committee }]} />
     </>
   );
-}
+});

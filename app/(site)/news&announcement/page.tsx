@@ -1,5 +1,6 @@
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent } from '#app/read-or-null.ts';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { NewsPage } from '#components/news/news-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { announcement } from '#lib/content/entities/announcement.ts';
@@ -13,19 +14,20 @@ import { pageHeading } from '#lib/settings/page-headings.ts';
 const path = '/news&announcement';
 const title = 'News & Announcements';
 
-export const generateMetadata = () =>
+export const generateMetadata = metadataWhileOn('news', () =>
   pageMetadata({
     path,
     title,
     description: 'Announcements of the centre (calls, dates, results, tenders) and all issues of its newsletter.',
-  });
+  }),
+);
 
 async function readNews() {
   const [announcements, newsletters] = await Promise.all([findPublished(announcement), findPublished(newsletter)]);
   return { announcements, newsletters };
 }
 
-export default async function NewsAndAnnouncements() {
+export default pageWhileOn('news', async function NewsAndAnnouncements() {
   const news = await readContent('the news', readNews);
   return (
     <>
@@ -34,4 +36,4 @@ export default async function NewsAndAnnouncements() {
       <LastReviewed of={[{ kind: announcement }, { kind: newsletter }]} />
     </>
   );
-}
+});

@@ -7,6 +7,7 @@ import { pathId } from '#lib/api/path-id.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
 import { getPublished } from '#lib/content/find-published.ts';
 import { refuse, success } from '#lib/http/result.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
 
 const eventNotFound = refuse('not_found', 'There is no such event.');
 
@@ -19,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response(['text/calendar']),
     },
     async ({ params }) => {
-      const event = await getPublished(eventKind, params.event);
+      const event = (await getSettings()).eventsPage ? await getPublished(eventKind, params.event) : null;
       return event ? success(await calendarResponse([event], `event-${event.id}.ics`)) : eventNotFound;
     },
   ),

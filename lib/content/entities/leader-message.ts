@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../../http/result.ts';
+import { isSitePath } from '../../settings/site-parts.ts';
 import { defineEntity } from '../define-entity.ts';
 import { longText, picture, text } from '../define-field.ts';
 import type { PublicItem } from '../public-item.ts';
@@ -8,7 +10,7 @@ export const leaderMessage = defineEntity({
   singular: 'leadership message',
   plural: 'Leadership messages',
   group: 'About',
-  description: 'The three leadership messages. The home page shows their short versions.',
+  description: 'What the people at the head of the centre say. The home page shows the short versions.',
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 160 }),
     text('name', 'Name', { isRequired: true, maxLength: 120 }),
@@ -21,13 +23,29 @@ export const leaderMessage = defineEntity({
     }),
     longText('body', 'Message', { isRequired: true, rows: 14, hint: 'Leave an empty line between paragraphs.' }),
     picture('image', 'Portrait'),
-    text('slug', 'Address', { isRequired: true, isFixed: true, hint: 'The part after /about/. It cannot be changed.' }),
+    text('slug', 'Address', {
+      isRequired: true,
+      maxLength: 60,
+      missing: 'Enter an address.',
+      hint: 'The part after /about/, like dean. Old links stop working when it changes.',
+    }),
+    text('menu_label', 'Name in the menu', { maxLength: 60, hint: 'Like Dean. Without it, the designation.' }),
+    text('link_label', 'Name among other links', {
+      maxLength: 80,
+      hint: 'Like Dean’s Message. Without it, the title.',
+    }),
   ],
   titleField: 'title',
   columns: ['image', 'name', 'designation'],
   searched: ['title', 'name', 'designation', 'body'],
   order: [{ position: 'asc' }, { id: 'asc' }],
-  isFixed: true,
+  reorder: { column: 'position' },
+  uniqueFields: ['slug'],
+  check: ({ slug }): FieldErrors => {
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(String(slug)))
+      return { slug: ['Use letters, digits and hyphens only, and start with a letter.'] };
+    return isSitePath(`/about/${slug}`) ? { slug: ['Another page has this address. Choose another one.'] } : {};
+  },
   addresses: ({ slug }) => [`/about/${slug}`, '/'],
 });
 

@@ -17,6 +17,7 @@ import { announcement } from '../entities/announcement.ts';
 import { event } from '../entities/event.ts';
 import { leaderMessage } from '../entities/leader-message.ts';
 import { settings } from '../entities/settings.ts';
+import { stakeholderPage } from '../entities/stakeholder-page.ts';
 import { startup } from '../entities/startup.ts';
 import { readItem } from '../get-content-item.ts';
 import { removeContentItem } from '../remove-content-item.ts';
@@ -75,7 +76,7 @@ const published = async () =>
   ).flat();
 const plan = () => planSample({ id: '', email: '', name: '' } as never);
 const edit = async (
-  kind: typeof event | typeof startup | typeof leaderMessage | typeof settings,
+  kind: typeof event | typeof startup | typeof leaderMessage | typeof stakeholderPage | typeof settings,
   id: number,
   change: object,
 ) => {
@@ -129,7 +130,7 @@ test('leaves what a site has that begins without a sample', async () => {
   expect(await keep()).toEqual(left);
   expect(await published()).toEqual([]);
   expect(JSON.stringify(await readSettings())).not.toMatch(
-    /Jalgaon|Khandesh|sample|00000|wa\.me|linkedin\.com|\d\+|%/i,
+    /Jalgaon|Khandesh|sample|example\.org|00000|wa\.me|linkedin\.com|\d\+|%/i,
   );
 });
 
@@ -187,13 +188,13 @@ test('moving an item in its order, or saving it as it was, is no edit', async ()
 test('what changes after the removal stays when the rest comes back', async () => {
   expect(await removeSample(admin)).toMatchObject({ ok: true });
   await edit(settings, 1, { phone: '+91 257 225 8428' });
-  await edit(leaderMessage, 1, { name: 'Ours', designation: 'Ours', excerpt: 'Ours', body: 'Ours' });
+  await edit(stakeholderPage, 1, { body: 'Ours' });
   expect(await bringBackSample(admin)).toMatchObject({ ok: true });
   expect(await readSettings()).toMatchObject({ phone: '+91 257 225 8428', centreName: 'Innovation Centre' });
   const { undoLeft } = await database().bulkAction.findFirstOrThrow();
   expect((undoLeft as { title: string }[]).map(({ title }) => title)).toHaveLength(2);
   expect(await database().startup.count()).toBe(tables.find(({ table }) => table === 'startup')?.rows.length);
-  expect((await database().message.findUniqueOrThrow({ where: { id: 1 } })).name).toBe('Ours');
+  expect((await database().stakeholderPage.findUniqueOrThrow({ where: { id: 1 } })).body).toBe('Ours');
 });
 
 test('is for administrators alone, and happens once however often it is pressed', async () => {

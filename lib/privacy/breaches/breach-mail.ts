@@ -1,5 +1,7 @@
+import { absoluteUrl } from '../../config/site-address.ts';
 import { refuse } from '../../http/result.ts';
 import { type WrittenMail, writeMail } from '../../mail/write-mail.ts';
+import { officerLines } from '../../settings/officer.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { shownMoment, shownTime } from '../../time/kolkata-time.ts';
 import { type BreachFacts, breachTexts } from './breach.ts';
@@ -21,7 +23,8 @@ export function missingTexts(breach: BreachFacts) {
 
 /** The email to the people whom a breach touches: everything that rule 7(1) asks for. */
 export async function breachMail(breach: BreachFacts): Promise<WrittenMail> {
-  const { centreName, officerName, officerEmail, officerPhone, officerAddress } = await readSettings();
+  const settings = await readSettings();
+  const { centreName } = settings;
   const [nature, ...others] = breachTexts.map(({ name, label }) => ({ label, value: breach[name] }));
   return writeMail({
     subject: 'Your personal data: what happened, and what you can do',
@@ -34,7 +37,7 @@ export async function breachMail(breach: BreachFacts): Promise<WrittenMail> {
       ...others,
       {
         label: 'Whom to ask',
-        value: [officerName, officerEmail, officerPhone, officerAddress].filter((line) => line !== '').join('\n'),
+        value: officerLines(settings).join('\n') || absoluteUrl('/contact'),
       },
     ],
     closing: ['We have told the Data Protection Board of India, or are about to. You can complain to it.'],

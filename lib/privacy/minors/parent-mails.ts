@@ -83,7 +83,7 @@ function receiptContent(
     subject: `We received your application to ${program.title} (no. ${id})`,
     paragraphs: [
       `Thank you for applying to ${program.title}. Your application says that you are under 18, so a parent or guardian must confirm it. It is not read before that.`,
-      `${parentWords[asked]} They can also write to ${email} and give your reference number.`,
+      `${parentWords[asked]} They can also write to ${email || absoluteUrl('/contact')} and give your reference number.`,
       `Reference number: ${id}\nWithout an answer it is erased on: ${shownDay(expiresAt)}`,
     ],
     ...resumeAction(resumeAt),

@@ -10,6 +10,7 @@ import type { PublishedProgram } from '../../programs/program.ts';
 import { holdsMinors } from '../../questions/minor-marks.ts';
 import { erasesAtOnce } from '../../settings/erases-at-once.ts';
 import { getSettings } from '../../settings/get-settings.ts';
+import { officerLines } from '../../settings/officer.ts';
 import type { Settings } from '../../settings/settings.schema.ts';
 import { generalText, minorText, noticeEnd } from './general-texts.ts';
 import { usualKeepMonths } from './keep-months.ts';
@@ -33,8 +34,7 @@ type NoticeSource = Pick<
  * asks for them, and always the officer and the Board.
  */
 function noticeTexts(program: NoticeSource, settings: Settings, isErasedAtOnce: boolean): Notice['texts'] {
-  const { officerName, officerEmail, officerPhone, officerAddress } = settings;
-  const officer = { lines: [officerName, officerEmail, officerPhone, officerAddress].filter((line) => line !== '') };
+  const officer = { lines: officerLines(settings) };
   const months = isErasedAtOnce ? null : (program.keepMonths ?? usualKeepMonths);
   const facts = { program: program.title, centre: settings.centreName, months };
   const own = { en: program.noticeEnglish, mr: program.noticeMarathi, hi: program.noticeHindi };
@@ -43,7 +43,7 @@ function noticeTexts(program: NoticeSource, settings: Settings, isErasedAtOnce: 
     [
       own[language]?.trim() || generalText[language](facts),
       ...(isForMinors ? [minorText[language](parentConfirmDays)] : []),
-      noticeEnd[language](officer),
+      noticeEnd(language, officer),
     ].join('\n\n');
   return Object.fromEntries(noticeLanguages.map((language) => [language, textIn(language)])) as Notice['texts'];
 }

@@ -99,21 +99,31 @@ A parent or guardian must confirm your application. Say in the form that you are
 आपके आवेदन के लिए माता-पिता या अभिभावक की सहमति ज़रूरी है। फ़ॉर्म में बताएँ कि आपकी उम्र 18 से कम है और उनका ईमेल पता दें। हम उन्हें ईमेल से एक लिंक भेजते हैं। उनकी सहमति से पहले आपका आवेदन कोई नहीं पढ़ता। अगर वे सहमत नहीं होते, तो हम आवेदन तुरंत मिटा देते हैं। अगर वे ${days} दिनों में उत्तर नहीं देते, तो हम उसे तब मिटा देते हैं।`,
 };
 
-/** The end of every notice, also of one that staff wrote: how to withdraw, whom to write to, and where to complain about the answer. */
-export const noticeEnd: Record<NoticeLanguage, (officer: Officer) => string> = {
-  en: ({ lines }) => `Grievance officer
-To withdraw your consent or to complain, write to the grievance officer and give your application number:
-${lines.join('\n')}
-
-If our answer does not help, you can complain to the Data Protection Board of India.`,
-  mr: ({ lines }) => `तक्रार निवारण अधिकारी
-संमती मागे घेण्यासाठी किंवा तक्रार करण्यासाठी तक्रार निवारण अधिकाऱ्यांना लिहा आणि तुमचा अर्ज क्रमांक द्या:
-${lines.join('\n')}
-
-आमच्या उत्तराने समाधान झाले नाही, तर तुम्ही भारतीय माहिती संरक्षण मंडळाकडे (Data Protection Board of India) तक्रार करू शकता.`,
-  hi: ({ lines }) => `शिकायत अधिकारी
-सहमति वापस लेने या शिकायत करने के लिए शिकायत अधिकारी को लिखें और अपना आवेदन क्रमांक बताएँ:
-${lines.join('\n')}
-
-हमारे उत्तर से संतुष्ट न होने पर आप भारतीय डेटा संरक्षण बोर्ड (Data Protection Board of India) में शिकायत कर सकते हैं।`,
+const board: Record<NoticeLanguage, string> = {
+  en: 'If our answer does not help, you can complain to the Data Protection Board of India.',
+  mr: 'आमच्या उत्तराने समाधान झाले नाही, तर तुम्ही भारतीय माहिती संरक्षण मंडळाकडे (Data Protection Board of India) तक्रार करू शकता.',
+  hi: 'हमारे उत्तर से संतुष्ट न होने पर आप भारतीय डेटा संरक्षण बोर्ड (Data Protection Board of India) में शिकायत कर सकते हैं।',
 };
+
+const toOfficer: Record<NoticeLanguage, string> = {
+  en: `Grievance officer
+To withdraw your consent or to complain, write to the grievance officer and give your application number:`,
+  mr: `तक्रार निवारण अधिकारी
+संमती मागे घेण्यासाठी किंवा तक्रार करण्यासाठी तक्रार निवारण अधिकाऱ्यांना लिहा आणि तुमचा अर्ज क्रमांक द्या:`,
+  hi: `शिकायत अधिकारी
+सहमति वापस लेने या शिकायत करने के लिए शिकायत अधिकारी को लिखें और अपना आवेदन क्रमांक बताएँ:`,
+};
+
+/** What a notice says while the centre has named no officer. */
+const toCentre: Record<NoticeLanguage, string> = {
+  en: `Withdraw or complain
+To withdraw your consent or to complain, write to us on the contact page of this site and give your application number.`,
+  mr: `संमती मागे घेणे किंवा तक्रार करणे
+संमती मागे घेण्यासाठी किंवा तक्रार करण्यासाठी या संकेतस्थळाच्या संपर्क पानावरून आम्हाला लिहा आणि तुमचा अर्ज क्रमांक द्या.`,
+  hi: `सहमति वापस लेना या शिकायत करना
+सहमति वापस लेने या शिकायत करने के लिए इस साइट के संपर्क पृष्ठ से हमें लिखें और अपना आवेदन क्रमांक बताएँ।`,
+};
+
+/** The end of every notice, also of one that staff wrote: how to withdraw, whom to write to, and where to complain about the answer. */
+export const noticeEnd = (language: NoticeLanguage, { lines }: Officer): string =>
+  `${lines.length > 0 ? [toOfficer[language], ...lines].join('\n') : toCentre[language]}\n\n${board[language]}`;

@@ -1,5 +1,6 @@
 import { parentConfirmDays, savedAfterClosingSeconds, savedDraftLifetimeSeconds } from '../../config/limits.ts';
 import type { KeptTerms } from '../../settings/kept-terms.ts';
+import { officerLines } from '../../settings/officer.ts';
 import type { Settings } from '../../settings/settings.schema.ts';
 import { plainMarkdown } from '../../text/markdown.ts';
 
@@ -9,14 +10,17 @@ const inDays = (seconds: number) => seconds / (24 * 60 * 60);
 
 /** The page about a person’s data in Markdown: their rights, whom to write to, what is kept for how long, and cookies. */
 export function yourData(
-  { centreName, officerName, officerEmail, officerPhone, officerAddress }: Facts,
+  { centreName, ...ofOfficer }: Facts,
   { requestDays, messageMonths, requestMonths }: KeptTerms,
 ): string {
-  const officer = [
-    `**${plainMarkdown(officerName)}**`,
-    `[${plainMarkdown(officerEmail)}](mailto:${encodeURI(officerEmail)})`,
-    ...[officerPhone, ...officerAddress.split('\n')].filter((line) => line.trim()).map(plainMarkdown),
-  ];
+  const lines = officerLines(ofOfficer);
+  const { officerName, officerEmail } = ofOfficer;
+  const officer = lines.map((line) => {
+    const words = plainMarkdown(line);
+    if (line === officerName) return `**${words}**`;
+    return line === officerEmail ? `[${words}](mailto:${encodeURI(line)})` : words;
+  });
+  const isNamed = officer.length > 0;
   return `
 What ${plainMarkdown(centreName)} holds about you is yours to see, to correct and to have erased. This page says how.
 
@@ -34,15 +38,13 @@ Under the Digital Personal Data Protection Act, 2023, you can
 ## How to use them
 
 - **You applied.** Open the private link that you got when you applied. There you see all that we received, download it, correct it, or withdraw the application. If you lost the link, [ask for it again](/apply/resume).
-- **Anything else, or by letter.** Write to the grievance officer. Say what you want, and give the number of your application if you have one. You need no reason.
+- **Anything else, or by letter.** ${isNamed ? 'Write to the grievance officer' : 'Write to us on the [contact page](/contact)'}. Say what you want, and give the number of your application if you have one. You need no reason.
 
 We may ask for a sign that it is you before we send or change anything.
 
-## Grievance officer
+## ${isNamed ? 'Grievance officer' : 'Our answer'}
 
-${officer.join('\\\n')}
-
-You get an answer within **${requestDays} days**. If it does not help, you can complain to the Data Protection Board of India.
+${isNamed ? `${officer.join('\\\n')}\n\n` : ''}You get an answer within **${requestDays} days**. If it does not help, you can complain to the Data Protection Board of India.
 
 ## How long we keep what
 

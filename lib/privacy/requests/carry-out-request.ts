@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
+import { absoluteUrl } from '../../config/site-address.ts';
 import { database } from '../../db/client.ts';
 import { isGone } from '../../db/write-failure.ts';
 import { type Result, success } from '../../http/result.ts';
@@ -19,12 +20,12 @@ async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Prom
     subject: `Answer to your privacy request #${id}`,
     paragraphs: [`Dear ${name},`, answer],
     closing: [
-      `Write to ${officerName}, ${officerEmail}, if something is not clear or not right.`,
+      `Write to ${officerEmail ? [officerName, officerEmail].filter(Boolean).join(', ') : absoluteUrl('/contact')}, if something is not clear or not right.`,
       'If our answer does not help, you can complain to the Data Protection Board of India.',
     ],
   });
   const key = `privacy_answer:${id}`;
-  return { kind: 'privacy_answer', key, toAddress: email, toName: name, ...written, replyTo: officerEmail };
+  return { kind: 'privacy_answer', key, toAddress: email, toName: name, ...written, replyTo: officerEmail || null };
 }
 
 /**

@@ -17,6 +17,7 @@ import type { Shown } from '#lib/content/last-reviewed.ts';
 import { findPeople } from '#lib/public-pages/find-people.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { type HeadedPage, pageHeading } from '#lib/settings/page-headings.ts';
+import { type SitePageKey, sitePages } from '#lib/settings/site-parts.ts';
 
 /** A page in the about area. */
 export interface AboutPage {
@@ -30,9 +31,8 @@ export interface AboutPage {
 }
 
 interface FixedPage<Content> {
-  title: string;
+  key: SitePageKey & HeadedPage;
   description: string;
-  heading: HeadedPage;
   /** What the page shows, for the log if it cannot be read. */
   what: string;
   read: () => Promise<Content>;
@@ -40,88 +40,78 @@ interface FixedPage<Content> {
   Page: (props: AboutProps<Content>) => ReactNode;
 }
 
-const fixed = <Content,>({ title, description, heading, what, read, shows, Page }: FixedPage<Content>): AboutPage => ({
-  title,
+const fixed = <Content,>({
+  key,
   description,
-  render: async (href) => {
-    const content = await readContent(what, read);
-    return (
-      <>
-        <Page heading={pageHeading(await getSettings(), heading)} href={href} content={content} />
-        <LastReviewed of={shows(content)} />
-      </>
-    );
+  what,
+  read,
+  shows,
+  Page,
+}: FixedPage<Content>): [SitePageKey, AboutPage] => [
+  key,
+  {
+    title: sitePages[key].label,
+    description,
+    render: async (href) => {
+      const content = await readContent(what, read);
+      return (
+        <>
+          <Page heading={pageHeading(await getSettings(), key)} href={href} content={content} />
+          <LastReviewed of={shows(content)} />
+        </>
+      );
+    },
   },
-});
+];
 
 async function readObjectivesPicture() {
   const cards = await findPublished(aboutCard);
   return cards.findLast(({ image }) => image)?.image ?? null;
 }
 
-/** The pages of the about area with fixed addresses, without the messages (spec, section 2). */
-export const fixedPages: ReadonlyMap<string, AboutPage> = new Map([
-  [
-    'vision&Mission',
-    fixed({
-      title: 'Vision & Mission',
-      description: 'What the centre wants to become for its region, and how it works towards it.',
-      heading: 'vision',
-      what: 'vision and mission',
-      read: () => findPublished(about),
-      shows: (items) => [{ kind: about, items }],
-      Page: VisionPage,
+/** The pages of the about area besides the centre’s own and the messages (spec, section 2). */
+export const fixedPages: ReadonlyMap<SitePageKey, AboutPage> = new Map([
+  fixed({
+    key: 'vision',
+    description: 'What the centre wants to become for its region, and how it works towards it.',
+    what: 'vision and mission',
+    read: () => findPublished(about),
+    shows: (items) => [{ kind: about, items }],
+    Page: VisionPage,
+  }),
+  fixed({
+    key: 'director',
+    description: 'The board of the centre: who its members are and what they look after.',
+    what: 'the board',
+    read: async () => (await Promise.all([findPeople('chairman'), findPeople('director')])).flat(),
+    shows: (items) => [{ kind: person, items }],
+    Page: BoardPage,
+  }),
+  fixed({
+    key: 'team',
+    description: 'The people who run the centre day by day: who they are and what they do.',
+    what: 'the team',
+    read: () => findPeople('executive'),
+    shows: (items) => [{ kind: person, items }],
+    Page: TeamPage,
+  }),
+  fixed({
+    key: 'focusAreas',
+    description: 'The fields in which the centre supports startups.',
+    what: 'the focus areas',
+    read: async () => ({ areas: await findPublished(focusArea), hasStartups: (await getSettings()).startupsPage }),
+    shows: (content) => [{ kind: focusArea, items: content?.areas ?? null }],
+    Page: FocusAreasPage,
+  }),
+  fixed({
+    key: 'objective',
+    description: 'The mandate that the university gave the centre, point by point.',
+    what: 'the objectives',
+    read: async () => ({
+      objectives: await findPublished(objective),
+      picture: await readOrNull('the objectives’ picture', readObjectivesPicture),
     }),
-  ],
-  [
-    'director',
-    fixed({
-      title: 'Board of Directors',
-      description: 'The chairman and the twelve directors of the centre: who they are and what they look after.',
-      heading: 'director',
-      what: 'the board',
-      read: async () => (await Promise.all([findPeople('chairman'), findPeople('director')])).flat(),
-      shows: (items) => [{ kind: person, items }],
-      Page: BoardPage,
-    }),
-  ],
-  [
-    'team',
-    fixed({
-      title: 'Executive Team',
-      description: 'The people who run the centre day by day, from the chief executive officer to administration.',
-      heading: 'team',
-      what: 'the team',
-      read: () => findPeople('executive'),
-      shows: (items) => [{ kind: person, items }],
-      Page: TeamPage,
-    }),
-  ],
-  [
-    'focusareas',
-    fixed({
-      title: 'Focus Areas',
-      description: 'The fields in which the centre supports startups, from health and farming to energy and security.',
-      heading: 'focusAreas',
-      what: 'the focus areas',
-      read: () => findPublished(focusArea),
-      shows: (items) => [{ kind: focusArea, items }],
-      Page: FocusAreasPage,
-    }),
-  ],
-  [
-    'objective',
-    fixed({
-      title: 'Strategic Objectives',
-      description: 'The seven points of the mandate that the university gave the centre.',
-      heading: 'objective',
-      what: 'the objectives',
-      read: async () => ({
-        objectives: await findPublished(objective),
-        picture: await readOrNull('the objectives’ picture', readObjectivesPicture),
-      }),
-      shows: () => [{ kind: objective }],
-      Page: ObjectivesPage,
-    }),
-  ],
+    shows: () => [{ kind: objective }],
+    Page: ObjectivesPage,
+  }),
 ]);

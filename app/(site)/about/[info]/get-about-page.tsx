@@ -9,19 +9,21 @@ import { leaderMessage } from '#lib/content/entities/leader-message.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { leaderMessageData } from '#lib/seo/leader-message-data.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { pagesOn, sitePages } from '#lib/settings/site-parts.ts';
 import { type AboutPage, fixedPages } from './fixed-pages.tsx';
 
 /** The page of the about area at `/about/<info>`, or null if there is none (spec, section 2). */
 export async function getAboutPage(info: string): Promise<AboutPage | null> {
-  const { aboutSlug } = await getSettings();
-  if (info === aboutSlug) return centrePage();
-  return fixedPages.get(info) ?? messagePage(info);
+  const settings = await getSettings();
+  const page = pagesOn(settings).find(({ path }) => path === `/about/${info}`);
+  if (page?.key === 'centre') return centrePage();
+  return (page && fixedPages.get(page.key)) ?? messagePage(info);
 }
 
 async function centrePage(): Promise<AboutPage> {
   const settings = await getSettings();
   return {
-    title: 'About the Centre',
+    title: sitePages.centre.label,
     description: settings.description,
     render: async () => {
       const [abouts, cards] = await Promise.all([

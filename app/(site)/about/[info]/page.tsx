@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { absentPages } from '#app/absent-pages.ts';
 import { decodedParam } from '#app/decoded-param.ts';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { siteLinks } from '#app/site-links.ts';
 import { AboutWaysOn } from '#components/about/about-ways-on.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
@@ -33,13 +33,13 @@ export async function generateMetadata(props: InfoPageProps): Promise<Metadata> 
 export default async function InfoPage(props: InfoPageProps) {
   const { href, page } = await readPage(props);
   if (!page) return notFoundPage();
-  const [{ aboutSlug }, absent] = await Promise.all([getSettings(), absentPages()]);
+  const [settings, links] = await Promise.all([getSettings(), siteLinks()]);
   return (
     <>
       {!page.isFailure && <JsonLd data={breadcrumbs([{ name: page.title, path: href }])} />}
       {page.data && <JsonLd data={page.data} />}
       {await page.render(href)}
-      <AboutWaysOn aboutSlug={aboutSlug} without={[href, ...absent]} />
+      <AboutWaysOn settings={settings} links={links} here={href} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { StartupsPage, startupsAddress } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { startup } from '#lib/content/entities/startup.ts';
@@ -31,7 +32,7 @@ async function readPage({ searchParams }: ListProps) {
 /** The claim as a sentence. Nothing without one. */
 const sentence = (claim: string) => claim && `${claim}.`;
 
-export async function generateMetadata(props: ListProps): Promise<Metadata> {
+export const generateMetadata = metadataWhileOn('startups', async (props: ListProps): Promise<Metadata> => {
   const { query, result, isThere } = await readPage(props);
   if (!isThere) return notFoundMetadata;
   const { startupsClaimText, description } = await getSettings();
@@ -43,9 +44,9 @@ export async function generateMetadata(props: ListProps): Promise<Metadata> {
     pages: result?.pages ?? 1,
     isSearch: query !== '',
   });
-}
+});
 
-export default async function StartupListPage(props: ListProps) {
+export default pageWhileOn('startups', async function StartupListPage(props: ListProps) {
   const { query, result, isThere } = await readPage(props);
   if (!isThere) return notFoundPage();
   const settings = await getSettings();
@@ -61,4 +62,4 @@ export default async function StartupListPage(props: ListProps) {
       <LastReviewed of={[{ kind: startup, items: result?.items ?? null }]} />
     </>
   );
-}
+});

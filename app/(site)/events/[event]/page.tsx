@@ -1,5 +1,6 @@
 import { permanentRedirect, redirect } from 'next/navigation';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { pageWhileOn } from '#app/while-on.ts';
 import { eventsAddress } from '#components/events/events-address.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
 import { findPublished, getPublished } from '#lib/content/find-published.ts';
@@ -12,7 +13,7 @@ export const metadata = notFoundMetadata;
  * Events have no pages of their own. `/events/{id}` leads to the event's place in the list, and `/events/{id}.ics` to
  * its calendar, which only a route handler can send.
  */
-export default async function EventAddress({ params }: { params: Promise<{ event: string }> }) {
+export default pageWhileOn('events', async function EventAddress({ params }: { params: Promise<{ event: string }> }) {
   const { event: name } = await params;
   const [digits, extension] = name.split('.', 2);
   const id = numericId(digits);
@@ -23,4 +24,4 @@ export default async function EventAddress({ params }: { params: Promise<{ event
     redirect(`${eventsAddress(eventPage(await findPublished(eventKind), id))}#event-${id}`);
   }
   return notFoundPage();
-}
+});

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { absentPages } from '#app/absent-pages.ts';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { siteLinks } from '#app/site-links.ts';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -10,6 +10,7 @@ import { stakeholderPage } from '#lib/content/entities/stakeholder-page.ts';
 import { getStakeholderPage } from '#lib/public-pages/get-stakeholder-page.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
 
 interface InfoPageProps {
   params: Promise<{ info: string }>;
@@ -34,7 +35,7 @@ export default async function StakeholderInfoPage({ params }: InfoPageProps) {
       <JsonLd data={breadcrumbs([{ name: page.title, path: addressOf(page.slug) }])} />
       <StakeholderArticle page={page} />
       <LastReviewed of={[{ kind: stakeholderPage, items: [page] }]} />
-      <OtherGroups without={[addressOf(page.slug), ...(await absentPages())]} />
+      <OtherGroups settings={await getSettings()} links={await siteLinks()} here={addressOf(page.slug)} />
     </>
   );
 }

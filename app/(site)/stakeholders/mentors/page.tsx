@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { absentPages } from '#app/absent-pages.ts';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
+import { siteLinks } from '#app/site-links.ts';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { MentorsPage, mentorsAddress } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -30,7 +31,7 @@ async function readPage({ searchParams }: ListProps) {
   return { query: asked.query, result, isThere: hasPage(asked, result) };
 }
 
-export async function generateMetadata(props: ListProps): Promise<Metadata> {
+export const generateMetadata = metadataWhileOn('mentors', async (props: ListProps): Promise<Metadata> => {
   const { query, result, isThere } = await readPage(props);
   if (!isThere) return notFoundMetadata;
   return listMetadata({
@@ -41,9 +42,9 @@ export async function generateMetadata(props: ListProps): Promise<Metadata> {
     pages: result?.pages ?? 1,
     isSearch: query !== '',
   });
-}
+});
 
-export default async function MentorListPage(props: ListProps) {
+export default pageWhileOn('mentors', async function MentorListPage(props: ListProps) {
   const { query, result, isThere } = await readPage(props);
   if (!isThere) return notFoundPage();
   const settings = await getSettings();
@@ -57,7 +58,7 @@ export default async function MentorListPage(props: ListProps) {
         formUrl={settings.mentorFormUrl}
       />
       <LastReviewed of={[{ kind: mentor, items: result?.items ?? null }]} />
-      <OtherGroups without={[mentorsAddress(), ...(await absentPages())]} />
+      <OtherGroups settings={settings} links={await siteLinks()} here={mentorsAddress()} />
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
-import { absentPages } from '#app/absent-pages.ts';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import { readContent } from '#app/read-or-null.ts';
+import { siteLinks } from '#app/site-links.ts';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { PartnersPage } from '#components/partners/partners-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -15,25 +16,24 @@ import { pageHeading } from '#lib/settings/page-headings.ts';
 const path = '/stakeholders/partner';
 const title = 'Valued Partners';
 
-export const generateMetadata = () =>
+export const generateMetadata = metadataWhileOn('partners', () =>
   pageMetadata({
     path,
     title,
     description:
       'The colleges, companies, funds, networks and laboratories that work with the centre and its startups, by group.',
-  });
+  }),
+);
 
-export default async function ValuedPartnersPage() {
+export default pageWhileOn('partners', async function ValuedPartnersPage() {
+  const settings = await getSettings();
   const partners = await readContent('the partners', () => findPublished(partner));
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
-      <PartnersPage
-        heading={pageHeading(await getSettings(), 'partners')}
-        groups={partners && groupPartners(partners)}
-      />
+      <PartnersPage heading={pageHeading(settings, 'partners')} groups={partners && groupPartners(partners)} />
       <LastReviewed of={[{ kind: partner }]} />
-      <OtherGroups without={[path, ...(await absentPages())]} />
+      <OtherGroups settings={settings} links={await siteLinks()} here={path} />
     </>
   );
-}
+});

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '#app/breadcrumbs.tsx';
 import { LastReviewed } from '#app/last-reviewed.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
 import { chosenTab, profileAddress, tabsOf } from '#components/startups/profile-tabs.ts';
@@ -27,15 +28,15 @@ async function readPage({ params }: Pick<DetailProps, 'params'>) {
   return { id, startups, startup: startups?.find((candidate) => candidate.id === id) };
 }
 
-export async function generateMetadata(props: DetailProps): Promise<Metadata> {
+export const generateMetadata = metadataWhileOn('startups', async (props: DetailProps): Promise<Metadata> => {
   const { startups, startup } = await readPage(props);
   if (!startups) return { title: 'Error fetching startup details', robots: 'noindex' };
   if (!startup) return { title: 'Startup not found', robots: 'noindex' };
   // The tabs are parts of one page, so they share its canonical address.
   return pageMetadata({ path: profileAddress(startup.id), title: startup.name, description: startup.description });
-}
+});
 
-export default async function StartupPage(props: DetailProps) {
+export default pageWhileOn('startups', async function StartupPage(props: DetailProps) {
   const { id, startups, startup } = await readPage(props);
   if (startup) {
     const { tab } = await props.searchParams;
@@ -56,4 +57,4 @@ export default async function StartupPage(props: DetailProps) {
   if (id && !startups) return <ProfileFailure href={profileAddress(id)} />;
   respondNotFound();
   return <StartupNotFound />;
-}
+});

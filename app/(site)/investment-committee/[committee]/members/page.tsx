@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '#app/breadcrumbs.tsx';
 import { LastReviewed } from '#app/last-reviewed.tsx';
+import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { CommitteeFailure, committeeFailures } from '#components/committees/committee-failure.tsx';
 import { CommitteePage } from '#components/committees/committee-page.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
@@ -31,15 +32,18 @@ async function readCommittee(id: number | null): Promise<Read> {
 
 const addressOf = (id: number | null) => `/investment-committee/${id}/members`;
 
-export async function generateMetadata({ params }: MembersPageProps): Promise<Metadata> {
-  const id = numericId((await params).committee);
-  const read = await readCommittee(id);
-  if (read.state !== 'found') return { title: committeeFailures[read.state].title, robots: 'noindex' };
-  const { name, description } = read.committee;
-  return pageMetadata({ path: addressOf(id), title: name, description });
-}
+export const generateMetadata = metadataWhileOn(
+  'committees',
+  async ({ params }: MembersPageProps): Promise<Metadata> => {
+    const id = numericId((await params).committee);
+    const read = await readCommittee(id);
+    if (read.state !== 'found') return { title: committeeFailures[read.state].title, robots: 'noindex' };
+    const { name, description } = read.committee;
+    return pageMetadata({ path: addressOf(id), title: name, description });
+  },
+);
 
-export default async function CommitteeMembersPage({ params }: MembersPageProps) {
+export default pageWhileOn('committees', async function CommitteeMembersPage({ params }: MembersPageProps) {
   const id = numericId((await params).committee);
   const read = await readCommittee(id);
   if (read.state !== 'found') {
@@ -59,4 +63,4 @@ export default async function CommitteeMembersPage({ params }: MembersPageProps)
       <LastReviewed of={[{ kind: committeeKind, items: [committee] }]} />
     </>
   );
-}
+});

@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { seedForTest } from '#e2e/unit/seed.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { leaderMessage } from '../content/entities/leader-message.ts';
+import { stakeholderPage } from '../content/entities/stakeholder-page.ts';
+import { readItem } from '../content/get-content-item.ts';
+import { removeContentItem } from '../content/remove-content-item.ts';
+import { findSiteLinks } from './site-links.ts';
+
+useTestDatabase();
+beforeAll(seedForTest);
+
+const message = { name: 'Dr. A', designation: 'Dean', excerpt: 'Short', body: 'Long', image: null };
+
+it('follows the messages and stakeholder pages on the site: none, one, many, and another’s than the sample’s', async () => {
+  const admin = await signInForTest();
+  const names = async () => (await findSiteLinks()).messages.map(({ label, name }) => `${label} | ${name}`);
+  expect(await names()).toEqual([
+    'Vice-Chancellor and Chairman | Chairman’s Message',
+    'Director | Director’s Message',
+    'CEO | CEO’s Message',
+  ]);
+  for (const id of [1, 2, 3]) expect(await removeContentItem(admin, leaderMessage, id, 0)).toMatchObject({ ok: true });
+  expect(await names()).toEqual([]);
+
+  const add = (values: object) =>
+    createItem(admin, leaderMessage, { values: { ...message, ...values }, revision: 0, action: 'publish' });
+  expect(await add({ title: 'Message from the Dean', slug: 'dean' })).toMatchObject({ ok: true });
+  expect(await names()).toEqual(['Dean | Message from the Dean']);
+  for (const slug of ['dean', 'team', 'startups', 'a/b', ''])
+    expect(await add({ title: 'Another', slug }), slug).toMatchObject({ ok: false, failure: { code: 'invalid' } });
+  expect(await add({ title: 'डीन यांचा संदेश', slug: 'second', menu_label: 'डीन' })).toMatchObject({ ok: true });
+  expect(await names()).toEqual(['Dean | Message from the Dean', 'डीन | डीन यांचा संदेश']);
+});
+
+it('names a stakeholder page by its title, while it is on the site', async () => {
+  const admin = await signInForTest();
+  const change = async (values: object, action: string) => {
+    const item = await readItem(stakeholderPage, 4);
+    const body = { values: { ...item?.values, ...values }, revision: item?.revision, action };
+    expect(await saveItem(admin, stakeholderPage, 4, body)).toMatchObject({ ok: true });
+    return (await findSiteLinks()).groups.map(({ label }) => label);
+  };
+  expect(await change({ title: 'Angels' }, 'publish')).toContain('Angels');
+  expect(await change({}, 'unpublish')).toEqual([
+    'Academia',
+    'Ecosystem Enablers',
+    'Government',
+    'Research and Development Institution',
+  ]);
+});

@@ -1,0 +1,142 @@
+import { readablePath } from '../http/readable-path.ts';
+
+// The parts of the site that a centre can do without. The form of the settings, home, menus, footer, sitemap, feeds, the
+// links of other pages and what the back office calls missing all follow from these two lists.
+
+/** A block of the home page, with the kinds of content that it shows. */
+interface HomeBlock {
+  name: string;
+  shows: readonly string[];
+}
+
+/** The blocks of the home page in their order (spec, section 2, "Home"). */
+export const homeBlocks = {
+  claims: { name: 'Claims, counters and startup logos', shows: ['home-value'] },
+  leadership: { name: 'Leadership messages', shows: ['message'] },
+  partners: { name: 'Strategic partners', shows: ['partner'] },
+  gallery: { name: 'Gallery', shows: ['gallery-item'] },
+  newsletters: { name: 'Newsletters', shows: ['newsletter'] },
+  about: { name: 'About the centre, vision and mission', shows: ['about'] },
+  events: { name: 'Events', shows: ['event'] },
+  programs: { name: 'Open programs', shows: ['program'] },
+  contact: { name: 'Invitation to write', shows: [] },
+} as const satisfies Record<string, HomeBlock>;
+
+export type HomeBlockKey = keyof typeof homeBlocks;
+
+/** A page, with the kinds of content that it shows. What is below its address belongs to it. */
+interface SitePage {
+  path: string;
+  /** In menus, in the footer and in the form of the settings. */
+  label: string;
+  /** The menu that leads to it. `top` is the menu bar itself. */
+  menu: 'about' | 'stakeholders' | 'top';
+  shows: readonly string[];
+  /** Its place among the links at the end of each page about the centre, and its name there. */
+  wayOn?: readonly [place: number, name: string];
+}
+
+/** The pages that can be switched off, by the names of their headings and in the order of the menus (spec, section 2). */
+export const sitePages = {
+  // Its whole address follows from the settings.
+  centre: {
+    path: '/about',
+    label: 'About the Centre',
+    menu: 'about',
+    shows: ['about', 'about-card'],
+    wayOn: [1, 'The Centre'],
+  },
+  vision: {
+    path: '/about/vision&Mission',
+    label: 'Vision & Mission',
+    menu: 'about',
+    shows: ['about'],
+    wayOn: [2, 'Vision & Mission'],
+  },
+  director: {
+    path: '/about/director',
+    label: 'Board of Directors',
+    menu: 'about',
+    shows: ['person'],
+    wayOn: [5, 'Board of Directors'],
+  },
+  team: {
+    path: '/about/team',
+    label: 'Executive Team',
+    menu: 'about',
+    shows: ['person'],
+    wayOn: [6, 'Executive Team'],
+  },
+  startups: {
+    path: '/about/startups',
+    label: 'Startups',
+    menu: 'about',
+    shows: ['startup'],
+    wayOn: [7, 'Startups'],
+  },
+  focusAreas: {
+    path: '/about/focusareas',
+    label: 'Focus Areas',
+    menu: 'about',
+    shows: ['focus-area'],
+    wayOn: [4, 'Focus Areas'],
+  },
+  objective: {
+    path: '/about/objective',
+    label: 'Strategic Objectives',
+    menu: 'about',
+    shows: ['objective'],
+    wayOn: [3, 'Strategic Objectives'],
+  },
+  committees: {
+    path: '/investment-committee',
+    label: 'Investment Committees',
+    menu: 'about',
+    shows: ['committee'],
+  },
+  mentors: { path: '/stakeholders/mentors', label: 'Mentors', menu: 'stakeholders', shows: ['mentor'] },
+  partners: { path: '/stakeholders/partner', label: 'Valued Partners', menu: 'stakeholders', shows: ['partner'] },
+  events: { path: '/events', label: 'Events', menu: 'top', shows: ['event'] },
+  news: {
+    path: '/news&announcement',
+    label: 'News & Announcement',
+    menu: 'top',
+    shows: ['announcement', 'newsletter'],
+  },
+  gallery: { path: '/gallery', label: 'Gallery', menu: 'top', shows: ['gallery-item'] },
+} as const satisfies Record<string, SitePage>;
+
+export type SitePageKey = keyof typeof sitePages;
+
+export const homeBlockKeys = Object.keys(homeBlocks) as HomeBlockKey[];
+export const sitePageKeys = Object.keys(sitePages) as SitePageKey[];
+
+/** The settings that switch the parts, by their keys. */
+export type PartSwitches = Record<`${HomeBlockKey}Block` | `${SitePageKey}Page`, boolean>;
+type Switched = PartSwitches & { aboutSlug: string };
+
+/** The blocks of the home page that are on, in their order. */
+export const blocksOn = (settings: PartSwitches): HomeBlockKey[] =>
+  homeBlockKeys.filter((key) => settings[`${key}Block`]);
+
+const placed = (key: SitePageKey, aboutSlug: string): SitePage & { key: SitePageKey } => {
+  const page = sitePages[key];
+  return { ...page, key, path: key === 'centre' ? `${page.path}/${aboutSlug}` : page.path };
+};
+
+/** The pages that are on with their addresses, in the order of the menus. */
+export const pagesOn = (settings: Switched) =>
+  sitePageKeys.filter((key) => settings[`${key}Page`]).map((key) => placed(key, settings.aboutSlug));
+
+/** The addresses of the pages that are off. */
+export const pathsOff = (settings: Switched): string[] =>
+  sitePageKeys.filter((key) => !settings[`${key}Page`]).map((key) => placed(key, settings.aboutSlug).path);
+
+/** Whether one of the pages has this address, switched off or not. */
+export const isSitePath = (path: string): boolean => sitePageKeys.some((key) => sitePages[key].path === path);
+
+/** Whether `href` leads to one of the addresses `off`, or to what is below it. */
+export function isOff(href: string, off: readonly string[]): boolean {
+  const path = readablePath(href.replace(/[?#].*$/, ''));
+  return off.some((each) => path === each || path.startsWith(`${each}/`));
+}
