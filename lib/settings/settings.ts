@@ -180,13 +180,13 @@ export const settingSections = [
   },
   {
     title: 'Blocks of the home page',
-    description: 'Below its heading, in this order. Take out the tick of a block that your centre does without.',
+    description: 'Below its heading, in this order. Untick what your centre does without.',
     settings: blockSettings,
   },
   {
     title: 'Pages',
     description:
-      'Take out the tick of a page that your centre does without. Its address is then not found, and menus, links and search engines leave it out. Its content stays in the back office. Leadership messages and stakeholder pages are taken off the site one by one.',
+      'Untick a page that your centre does without. Its address is then not found, and menus, links and search engines leave it out. Its content stays in the back office. Leadership messages and stakeholder pages are taken off the site one by one.',
     settings: pageSettings,
   },
   { title: 'Page headings', description: 'At the top of each page.', settings: headingSettings },
