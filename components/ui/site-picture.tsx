@@ -50,10 +50,10 @@ function mostPixels(sizes: string): number {
   return rem ? Number(rem) * pixelsInRem * mostDense : Number.POSITIVE_INFINITY;
 }
 
-/** The renditions for the browser to choose from. Small and animated pictures have only one. */
+/** The renditions for the browser to choose from. Small pictures, animations and drawings have only one. */
 function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string) {
   const src = compressedUrl(url);
-  const steps = url.endsWith('.gif') || !isMediaUrl(url) ? [] : stepsOf(width, height);
+  const steps = /\.(gif|svg)$/.test(url) || !isMediaUrl(url) ? [] : stepsOf(width, height);
   if (steps.length === 0) return { src };
   const widths = [...steps, fullWidth(width, height)];
   const enough = widths.findIndex((each) => each >= mostPixels(sizes));

@@ -5,6 +5,8 @@ export const maxFileBytes = 10 * 1024 * 1024;
 export const maxPicturePixels = 70_000_000;
 /** The most pixels of all frames of an animation together. */
 export const maxAnimationPixels = 20 * maxPicturePixels;
+/** The most bytes of a drawing (SVG) that staff upload. */
+export const maxDrawingBytes = 256 * 1024;
 export const maxFilesPerSubmission = 40;
 /** How many files one question can take. */
 export const maxFilesPerQuestion = 5;

@@ -12,6 +12,12 @@ export const dataPolicy = {
     "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
+/**
+ * The policy of a drawing (SVG), which browsers show as a document of its own when it is opened by itself: it styles itself
+ * and can do nothing else.
+ */
+export const drawingPolicy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+
 /** Two years, the least that browsers' lists of HTTPS sites ask for. Other sites of the domain decide for themselves. */
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000' };
 

@@ -5,6 +5,7 @@ const contentTypes = {
   gif: 'image/gif',
   webp: 'image/webp',
   avif: 'image/avif',
+  svg: 'image/svg+xml',
 } as const;
 
 export type PictureExtension = keyof typeof contentTypes;

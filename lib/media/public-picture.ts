@@ -3,8 +3,8 @@ import path from 'node:path';
 import accepts from 'accepts';
 import { mediaFolder } from '../config/paths.ts';
 import type { WholeFile } from '../http/file-answer.ts';
-import { shownAnywhere, typeHeader } from '../http/security-headers.ts';
-import { contentTypeOfFile, renditionFile, renditionFormats } from './picture-format.ts';
+import { drawingPolicy, shownAnywhere, typeHeader } from '../http/security-headers.ts';
+import { contentTypeOf, contentTypeOfFile, renditionFile, renditionFormats } from './picture-format.ts';
 import { stepsFrom } from './rendition-widths.ts';
 
 interface MediaFile {
@@ -110,6 +110,7 @@ const toPublic = ({ place, bytes, contentType, etag }: MediaFile, more: Record<s
     etag,
     ...typeHeader,
     ...shownAnywhere,
+    ...(contentType === contentTypeOf('svg') && drawingPolicy),
     ...more,
   },
 });
@@ -131,6 +132,6 @@ export function compressedPicture(
 ): PublicPicture | null {
   const file = chooseRendition(name, accept, stepsFrom(width));
   if (!file) return null;
-  const isFinal = name.endsWith('.gif') || findMediaFile(renditionFile(name, 'avif')) !== null;
+  const isFinal = /\.(gif|svg)$/.test(name) || findMediaFile(renditionFile(name, 'avif')) !== null;
   return toPublic(file, { 'cache-control': isFinal ? forEver : forAWhile, vary: 'accept' });
 }

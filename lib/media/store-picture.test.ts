@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { drawingWith } from '#e2e/fixtures/drawings/tricks.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { incomingFolder, mediaFolder } from '../config/paths.ts';
+import { compressedPicture, originalPicture } from './public-picture.ts';
 import { storePicture } from './store-picture.ts';
 
 useTestDatabase();
@@ -76,6 +78,25 @@ describe('storePicture', () => {
     expect([picture.width, picture.height]).toEqual([60, 40]);
   });
 
+  it('keeps of a drawing what draws, without renditions, and without a placeholder that would shine through it', async () => {
+    const picture = await stored(Buffer.from(drawingWith('<script>ran()</script>', 'onload="ran()"')));
+    expect(picture).toMatchObject({ mimeType: 'image/svg+xml', width: 1024, height: 1024, placeholder: '' });
+    expect(picture.file).toBe(`${picture.sha256.slice(0, 32)}.svg`);
+    const kept = readFileSync(path.join(mediaFolder(), picture.file), 'utf8');
+    expect(kept).toMatch(/^<svg .*<\/svg>$/);
+    expect(kept).not.toMatch(/ran|script|onload/);
+    expect(readdirSync(mediaFolder()).filter((name) => name.startsWith(picture.file))).toEqual([picture.file]);
+    expect(originalPicture(picture.file)?.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(compressedPicture(picture.file, 'image/avif,image/webp', '320')?.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
   it('gives the same file for the same picture', async () => {
     const bytes = await canvas(33, 33).png().toBuffer();
     expect(await stored(bytes)).toEqual(await stored(bytes));
@@ -84,7 +105,8 @@ describe('storePicture', () => {
   it.each([
     ['text', async () => Buffer.from('not a picture')],
     ['nothing', async () => Buffer.alloc(0)],
-    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a drawing of nothing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a page', async () => Buffer.from('<!doctype html><svg onload="x()"/>')],
     ['a TIFF', () => canvas().tiff().toBuffer()],
     ['half a JPEG', async () => (await canvas(400, 400).jpeg().toBuffer()).subarray(0, 700)],
   ])('refuses %s and leaves nothing behind', async (_name, make) => {

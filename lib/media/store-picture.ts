@@ -8,6 +8,8 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { hasRenditions, makeRendition } from './make-rendition.ts';
 import { contentTypeOf, type PictureExtension, renditionFile } from './picture-format.ts';
 import { firstSteps, stepsOf } from './rendition-widths.ts';
+import { cleanApart } from './svg/clean-apart.ts';
+import { mayBeDrawing } from './svg/may-be-drawing.ts';
 import { writeDurably } from './write-durably.ts';
 
 const sampleSide = 48;
@@ -81,14 +83,28 @@ export interface StoredPicture {
 
 /**
  * The only way into the public media store. It decodes the picture, turns it upright, removes its metadata (such as
- * place and camera) and writes it under the hash of its content, with its first WebP renditions beside it. The same
- * picture twice gives the same file. The caller writes the row.
- * @returns the row's fields; unsupported_type for anything but a complete JPEG, PNG, GIF, WebP or AVIF picture
+ * place and camera) and writes it under the hash of its content, with its first WebP renditions beside it. Of a drawing it
+ * keeps what draws (lib/media/svg). The same picture twice gives the same file. The caller writes the row.
+ * @returns the row's fields; unsupported_type for anything but a complete JPEG, PNG, GIF, WebP or AVIF picture or a plain
+ * drawing; too_large for a drawing
  */
-export async function storePicture({ bytes, alt, originalName }: PictureUpload): Promise<Result<StoredPicture>> {
+export async function storePicture(upload: PictureUpload): Promise<Result<StoredPicture>> {
+  return mayBeDrawing(upload.bytes) ? storeDrawing(upload) : storePixels(upload);
+}
+
+async function storeDrawing({ bytes, alt, originalName }: PictureUpload): Promise<Result<StoredPicture>> {
+  const cleaned = await cleanApart(bytes, originalName ?? 'The file');
+  if (!cleaned.ok) return cleaned;
+  const { svg, drawn } = cleaned.value;
+  const stored = describeFile(svg, 'svg');
+  await writeOnce(path.join(mediaFolder(), stored.file), async () => svg);
+  return success({ ...stored, alt, name: originalName ?? null, ...(await describePicture(drawn)) });
+}
+
+async function storePixels({ bytes, alt, originalName }: PictureUpload): Promise<Result<StoredPicture>> {
   const refused = refuse(
     'unsupported_type',
-    `${originalName ?? 'The file'} is not a picture that can be shown. Use a JPEG, PNG, GIF, WebP or AVIF file.`,
+    `${originalName ?? 'The file'} is not a picture that can be shown. Use a JPEG, PNG, GIF, WebP, AVIF or SVG file.`,
   );
   const metadata = await readMetadata(bytes);
   const extension = metadata && extensionOf(metadata);
@@ -98,9 +114,8 @@ export async function storePicture({ bytes, alt, originalName }: PictureUpload):
     .catch(() => null);
   if (!original) return refused;
 
-  const sha256 = createHash('sha256').update(original).digest('hex');
-  const file = `${sha256.slice(0, 32)}.${extension}`;
-  const place = path.join(mediaFolder(), file);
+  const stored = describeFile(original, extension);
+  const place = path.join(mediaFolder(), stored.file);
   const described = await describePicture(original);
   if (hasRenditions(metadata)) {
     const widths = stepsOf(described.width, described.height).filter((step) => firstSteps.includes(step));
@@ -109,15 +124,18 @@ export async function storePicture({ bytes, alt, originalName }: PictureUpload):
     }
   }
   await writeOnce(place, async () => original);
-  return success({
-    file,
+  return success({ ...stored, alt, name: originalName ?? null, ...described });
+}
+
+/** The columns that follow from a file's content. */
+function describeFile(content: Buffer, extension: PictureExtension) {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return {
+    file: `${sha256.slice(0, 32)}.${extension}`,
     mimeType: contentTypeOf(extension),
-    bytes: original.length,
+    bytes: content.length,
     sha256,
-    alt,
-    name: originalName ?? null,
-    ...described,
-  });
+  };
 }
 
 const decoder = (bytes: Uint8Array, animated: boolean): Sharp =>
@@ -131,16 +149,18 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata | null> {
   }
 }
 
-function extensionOf({ format, compression }: Metadata): PictureExtension | null {
+type PixelExtension = Exclude<PictureExtension, 'svg'>;
+
+function extensionOf({ format, compression }: Metadata): PixelExtension | null {
   if (format === 'heif') return compression === 'av1' ? 'avif' : null;
   if (format === 'jpeg') return 'jpg';
   return format === 'png' || format === 'gif' || format === 'webp' || format === ('avif' as string)
-    ? (format as PictureExtension)
+    ? (format as PixelExtension)
     : null;
 }
 
 /** Encoding again drops the metadata and anything else appended to the file. */
-function upright(bytes: Uint8Array, extension: PictureExtension): Sharp {
+function upright(bytes: Uint8Array, extension: PixelExtension): Sharp {
   const picture = decoder(bytes, extension === 'gif' || extension === 'webp').autoOrient();
   switch (extension) {
     case 'jpg':

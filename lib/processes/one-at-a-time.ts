@@ -6,6 +6,8 @@ type Turns =
   | 'breaches'
   /** Withdrawals too, so that the file of steps and the database always agree on which came last. */
   | 'erasures'
+  /** Each takes up to 256 MB. */
+  | 'drawings'
   /** So that a question of a draft gets no more files than it takes. */
   | 'files of drafts'
   /** So that the log has what each of two people did. */

@@ -59,7 +59,7 @@ for (const how of ['drop', 'paste'] as const)
     const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await bring(page, how, [one, notes, two]);
     await expect(page.getByRole('alert').filter({ hasText: 'notes.pdf' })).toHaveText(
-      'notes.pdf is not a picture that can be shown. Choose a JPEG, PNG, GIF, WebP or AVIF file.',
+      'notes.pdf is not a picture that can be shown. Choose a JPEG, PNG, GIF, WebP, AVIF or SVG file.',
     );
     await page.getByLabel(`Alt text for ${one.name}`).fill(`First, ${name}`);
     // Nothing is uploaded until every picture has alt text. The focus goes to the first one without it.

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { maxDrawingBytes } from '../../config/limits.ts';
+import { projectRoot } from '../../config/paths.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
+import { spawnYielding } from '../../processes/spawn-yielding.ts';
+
+interface CleanedDrawing {
+  svg: Buffer;
+  /** The drawing as a PNG picture of its size. */
+  drawn: Buffer;
+}
+
+const answerSchema = z.union([z.object({ svg: z.string(), drawn: z.base64() }), z.object({ refusal: z.string() })]);
+
+/** The slowest of 1,800 logos took a second on a busy machine. */
+const mostMilliseconds = 20_000;
+
+/** Runs `cleanSvg` in a process of its own. Null when that ends without an answer. */
+async function answerOf(bytes: Uint8Array, milliseconds: number) {
+  const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'media', 'svg', 'clean-svg.cli.ts');
+  const child = spawnYielding(['--max-old-space-size=256', script], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal: AbortSignal.timeout(milliseconds),
+    killSignal: 'SIGKILL',
+  });
+  // The reason of an end without an answer. What it means is said once, below.
+  child.on('error', () => {});
+  child.stdin?.on('error', () => {}).end(bytes);
+  const said = child.stdout ? await text(child.stdout) : '';
+  // What was cut off is no JSON.
+  return said.endsWith('}') ? answerSchema.parse(JSON.parse(said)) : null;
+}
+
+/**
+ * Cleans an uploaded drawing (`cleanSvg`), one at a time, in a process of its own at the lowest priority, with limits of
+ * time and memory: its sender decides how long it takes, and no request waits for it but their own.
+ * @param name the uploaded file's name, with which the words of a refusal begin
+ * @returns too_large above 256 KB; unsupported_type, with words that say what to do
+ */
+export async function cleanApart(
+  bytes: Uint8Array,
+  name: string,
+  milliseconds = mostMilliseconds,
+): Promise<Result<CleanedDrawing>> {
+  const say = (words: string) => refuse('unsupported_type', `${name} ${words}`);
+  if (bytes.length > maxDrawingBytes)
+    return refuse(
+      'too_large',
+      `${name} is a drawing of more than 256 KB. Save it as plain SVG without what its program adds for editing, or upload it as a PNG file.`,
+    );
+  const answer = await oneAtATime('drawings', () => answerOf(bytes, milliseconds));
+  if (!answer) return say('takes too long to draw. Simplify it, or upload it as a PNG file.');
+  if ('refusal' in answer) return say(answer.refusal);
+  return success({ svg: Buffer.from(answer.svg), drawn: Buffer.from(answer.drawn, 'base64') });
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { drawingWith, tricks } from '#e2e/fixtures/drawings/tricks.ts';
+import { maxDrawingBytes } from '../../config/limits.ts';
+import { allowedElements } from './allowed-svg.ts';
+import { cleanApart } from './clean-apart.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { mayBeDrawing } from './may-be-drawing.ts';
+
+/** What no drawing of the library has, however it is spelled. */
+const neverLeft =
+  /script|javascript|\son\w+=|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg")|\/\/(?!www)|<!|<\?|&(?!amp;|lt;|gt;|quot;)|@|\\|xlink|\bxml:|style="(?!mix|iso|mask|paint)/i;
+
+it('there are more than 60 tricks', () => {
+  expect(tricks.length).toBeGreaterThan(60);
+});
+
+it.each(tricks.map((trick) => [trick.name, trick] as const))('%s', async (_, { file, outcome }) => {
+  const begun = performance.now();
+  const cleaned = await cleanSvg(file);
+  expect(performance.now() - begun).toBeLessThan(5000);
+  if ('refused' in outcome) return expect(cleaned).toEqual({ refusal: expect.stringMatching(outcome.refused) });
+  expect(cleaned).toHaveProperty('svg');
+  const { svg } = cleaned as { svg: string };
+  expect(svg).not.toMatch(outcome.loses);
+  expect(svg).not.toMatch(neverLeft);
+  for (const [, name] of svg.matchAll(/<\/?([^\s>/]+)/g)) expect(allowedElements).toContain(name);
+});
+
+/** A drawing as each program writes it, with all that it adds. */
+const exports = ['figma', 'illustrator', 'inkscape'];
+
+it.each(exports)('a drawing of %s looks as it did', async (program) => {
+  const file = await readFile(new URL(`../../../e2e/fixtures/drawings/${program}.svg`, import.meta.url));
+  const cleaned = await cleanSvg(file);
+  expect(cleaned).toMatchObject({ svg: expect.not.stringMatching(neverLeft), sides: { width: 1024 } });
+});
+
+it('a look that only a style sheet could keep is refused in words', async () => {
+  const style = '<style>rect{transform:rotate(45deg)}</style>';
+  expect(await cleanSvg(Buffer.from(drawingWith(style)))).toEqual({
+    refusal: 'looks different without its style sheet. Save it as plain SVG and upload it again.',
+  });
+});
+
+it('is cleaned in a process that ends when it takes too long', async () => {
+  const drawing = Buffer.from(drawingWith(''));
+  expect(await cleanApart(drawing, 'mark.svg', 1)).toMatchObject({
+    failure: { message: 'mark.svg takes too long to draw. Simplify it, or upload it as a PNG file.' },
+  });
+  const cleaned = await cleanApart(drawing, 'mark.svg');
+  expect(cleaned.ok && (await sharp(cleaned.value.drawn).metadata())).toMatchObject({ width: 1024, height: 1024 });
+  const large = Buffer.alloc(maxDrawingBytes + 1, ' ');
+  expect(await cleanApart(large, 'mark.svg')).toMatchObject({ failure: { code: 'too_large' } });
+});
+
+it.each([
+  ['a drawing', Buffer.from(' \n<svg'), true],
+  ['what a decoder would take for one', Buffer.from('GIF9 <SVG'), true],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n<svg', 'latin1'), false],
+  ['text', Buffer.from('not a picture'), false],
+])('tells %s from pixels', (_, bytes, expected) => {
+  expect(mayBeDrawing(bytes)).toBe(expected);
+});

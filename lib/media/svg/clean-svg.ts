@@ -1,0 +1,103 @@
+import { allowedElements, keepAllowed } from './allowed-svg.ts';
+import { isCompressed } from './may-be-drawing.ts';
+import { asSent, type DrawingFacts, readFacts, type Sides, withoutStyleSheets } from './prepare-svg.ts';
+import { compareLooks } from './same-look.ts';
+
+/** A drawing that is safe to show, or what to do about one that is not taken. */
+export type CleanedSvg = { svg: string; sides: Sides } | { refusal: string };
+
+/** Pixels. A drawing has no size of its own on a page, so this is what others learn of it. */
+const longestSide = 1024;
+const mostElements = 5000;
+const mostWeight = 20_000;
+const mostStretched = 20;
+
+const refusal = (words: string): CleanedSvg => ({ refusal: words });
+
+const outlines =
+  'In Inkscape choose “Object to Path”, in Illustrator “Create Outlines”, in Figma “Flatten”, and upload it again.';
+const plainSvg = 'Save it as plain SVG and upload it again.';
+const tooComplex = 'is too complex for a picture of the site. Simplify it, or upload it as a PNG file.';
+
+/** UTF-8 without a mark at its start. Null for any other encoding. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** An entity of a document type may stand for a name or an address, as programs write it, and for nothing that grows. */
+const hasOtherEntities = (text: string) =>
+  [...text.matchAll(/<!ENTITY\s([^>]*)>/gi)].some(
+    ([, words = '']) => !/^\s*\w+\s+(["'])[^&%<"']{0,200}\1\s*$/.test(words),
+  );
+
+const moving = ['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set'];
+
+/** Why a drawing is not taken, from what it holds. */
+function refusalOf({ root, names, elements, weight, ...facts }: DrawingFacts): string | null {
+  if (root !== 'svg') return `is not an SVG drawing. ${plainSvg}`;
+  if (elements > mostElements || weight > mostWeight) return tooComplex;
+  if (facts.hasText) return `has text, which looks different on each device. Turn it into shapes: ${outlines}`;
+  if (names.has('image') || names.has('feImage'))
+    return 'has a picture in it. Upload that picture as a PNG or JPEG file instead.';
+  if (facts.hasPage) return `has part of a web page in it. ${plainSvg}`;
+  if (facts.movesByStyle || moving.some((name) => names.has(name)))
+    return 'moves. Save it without its animation and upload it again.';
+  return null;
+}
+
+function sidesOf({ size }: DrawingFacts): Sides | null {
+  if (!size) return null;
+  const scale = longestSide / Math.max(size.width, size.height);
+  const sides = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+  return Math.min(sides.width, sides.height) * mostStretched >= longestSide ? sides : null;
+}
+
+/** Elements that draw nothing by themselves. */
+const unseen = ['script', 'style', 'title', 'desc', 'metadata', 'a', 'switch', 'view'];
+const removedOf = ({ names }: DrawingFacts) =>
+  [...names].filter((name) => !name.includes(':') && !unseen.includes(name) && !allowedElements.includes(name));
+
+function factsOf(text: string): DrawingFacts | null {
+  try {
+    return readFacts(text);
+  } catch {
+    // A tag without its end, or a depth that no drawing has.
+    return null;
+  }
+}
+
+/**
+ * Makes an uploaded drawing safe to show: what is left draws and does nothing else. It looks as it did, or is refused with
+ * words that say what to do.
+ *
+ * Needs time and memory that the sender decides about, so the server calls it through `cleanApart`.
+ */
+export async function cleanSvg(bytes: Uint8Array): Promise<CleanedSvg> {
+  if (isCompressed(bytes)) return refusal(`is a compressed drawing. ${plainSvg}`);
+  const text = textOf(bytes);
+  if (text === null) return refusal('is not saved as UTF-8. Save it as plain SVG in UTF-8 and upload it again.');
+  if (hasOtherEntities(text)) return refusal(`declares entities of its own. ${plainSvg}`);
+  const facts = factsOf(text);
+  if (!facts) return refusal(`is not a complete SVG drawing. ${plainSvg}`);
+  const words = refusalOf(facts);
+  if (words !== null) return refusal(words);
+  const sides = sidesOf(facts);
+  if (!sides) return refusal('has no size, or is far longer than wide. Set the size of its page and upload it again.');
+
+  const svg = keepAllowed(withoutStyleSheets(text, sides));
+  const look = await compareLooks(asSent(text, sides), svg, sides);
+  if (look === 'same') return { svg, sides };
+  if (look === 'undrawable') return refusal(tooComplex);
+  if (look === 'nothing') return refusal('draws nothing. Upload a drawing that can be seen.');
+  const removed = removedOf(facts).map((name) => `“${name}”`);
+  return refusal(
+    removed.length > 0
+      ? `looks different without ${removed.join(', ')}, which a picture of the site cannot have. Turn these parts into plain shapes, or upload it as a PNG file.`
+      : `looks different without its style sheet. ${plainSvg}`,
+  );
+}
