@@ -2,12 +2,17 @@ import type { ReactNode } from 'react';
 import { readOrNull } from '#app/read-or-null.ts';
 import { siteLinks } from '#app/site-links.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
+import { cookiePrefix } from '#lib/auth/session-cookie.ts';
+import { forOneReading } from '#lib/auth/signed-in-staff.ts';
 import { announcement } from '#lib/content/entities/announcement.ts';
 import { newsletter } from '#lib/content/entities/newsletter.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { requestPath } from '#lib/http/page-status.ts';
+import { missingHere } from '#lib/dashboard/missing-attention.ts';
+import { requestCookies, requestPath } from '#lib/http/page-status.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
+import type { SiteLink } from '#lib/public-pages/site-links.ts';
 import { findPlacedPages } from '#lib/public-pages/text-pages.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
@@ -25,14 +30,25 @@ async function readHasNews(): Promise<boolean> {
   }
 }
 
+/** What editors may add to the page that they look at. It costs those nothing who do not sign in. */
+async function readMissing(): Promise<SiteLink[]> {
+  const cookie = requestCookies();
+  if (!cookie.includes(cookiePrefix())) return [];
+  const headers = forOneReading(new Headers({ cookie }));
+  const path = readablePath(requestPath()).replace(/(?<=.)\/$/, '');
+  const missing = await readOrNull('what is missing', () => missingHere(headers, path));
+  return (missing ?? []).map(({ text, href }) => ({ label: text, href }));
+}
+
 /** The shell of every public page, including the not-found screen. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [settings, programs, hasNews, links, placed] = await Promise.all([
+  const [settings, programs, hasNews, links, placed, missing] = await Promise.all([
     getSettings(),
     readOrNull('the programs', findPrograms),
     readHasNews(),
     siteLinks(),
     readOrNull('the pages of the footer', findPlacedPages),
+    readMissing(),
   ]);
   return (
     <SiteShell
@@ -41,6 +57,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       programs={programs}
       hasNews={hasNews}
       links={links}
+      missing={missing}
       placed={placed ?? []}
     >
       {children}

@@ -26,7 +26,8 @@ export function linkWithin(event: MouseEvent): HTMLAnchorElement | null {
 export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   const link = linkWithin(event);
   if (!link || link.pathname === location.pathname || isBackOffice(location.pathname)) return link;
-  return document.querySelector('main form[method=post]') && link;
+  // What editors are told is about one page, in the part of the document that would stay.
+  return document.querySelector('main form[method=post]:not([data-editor-bar] ~ main *)') && link;
 }
 
 /** The address that a search form requests, without its empty fields. */

@@ -26,7 +26,7 @@ export function AboutBlock({ about, settings: { aboutSlug, centrePage } }: About
     <section
       aria-labelledby="about"
       className={classNames(
-        'border-y border-line bg-sunken py-section',
+        'border-y border-line bg-sunken py-section [.bg-sunken+&]:border-t-0',
         statements.length > 0 && 'near-view [--height:91rem] md:[--height:54rem]',
       )}
     >

@@ -12,7 +12,7 @@ export function Leadership({ messages }: { messages: LeaderMessage[] | null }) {
     <HomeSection
       id="leadership"
       className={classNames(
-        'border-y border-line bg-sunken',
+        'border-y border-line bg-sunken [.bg-sunken+&]:border-t-0',
         (messages?.length ?? 0) > 0 && 'near-view [--height:73rem] lg:[--height:64rem]',
       )}
       title="From our leadership"

@@ -13,7 +13,7 @@ export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
     <section
       aria-labelledby="open-programs"
       className={classNames(
-        'border-t border-line bg-sunken py-section',
+        'border-t border-line bg-sunken py-section [.bg-sunken+&]:border-t-0',
         programs.length > 0 && 'near-view [--height:59rem] lg:[--height:47rem]',
       )}
     >

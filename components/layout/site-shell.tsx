@@ -3,9 +3,10 @@ import { InlineScript } from '#components/browser/inline-script.tsx';
 import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
 import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
 import type { Program } from '#lib/programs/program.ts';
-import type { SiteLinks } from '#lib/public-pages/site-links.ts';
+import type { SiteLink, SiteLinks } from '#lib/public-pages/site-links.ts';
 import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
+import { EditorBar } from './editor-bar.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -19,13 +20,15 @@ interface SiteShellProps {
   /** Whether there is a newsletter or an announcement. */
   hasNews: boolean;
   links: SiteLinks;
+  /** What an editor may add to the page that they look at. */
+  missing: readonly SiteLink[];
   /** The footer’s links to pages that staff write. */
   placed: readonly PlacedPage[];
   children: ReactNode;
 }
 
 /** The frame of every public page. */
-export function SiteShell({ settings, path, programs, hasNews, links, placed, children }: SiteShellProps) {
+export function SiteShell({ settings, path, programs, hasNews, links, missing, placed, children }: SiteShellProps) {
   return (
     <>
       <LoadingScreen settings={settings} />
@@ -37,6 +40,7 @@ export function SiteShell({ settings, path, programs, hasNews, links, placed, ch
           Skip to main content
         </a>
         <SiteHeader settings={settings} path={path} hasNews={hasNews} links={links} />
+        <EditorBar missing={missing} />
         <main id="main" tabIndex={-1} className="grow">
           <PageErrors>{children}</PageErrors>
         </main>

@@ -3,6 +3,8 @@ import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { getSettings } from '../settings/get-settings.ts';
+import { isOff, pathsOff } from '../settings/site-parts.ts';
 import { checkValues } from './check-values.ts';
 import { cannotBeAdded, itemNotFound } from './content-failures.ts';
 import type { Entity } from './entity.ts';
@@ -51,7 +53,11 @@ export async function createPreview(
       },
     }),
   ]);
-  return success({ token, addresses: entity.addresses(values, current?.id ?? newItemId) });
+  const addresses = entity.addresses(values, current?.id ?? newItemId);
+  const off = pathsOff(await getSettings());
+  const shown = addresses.filter((address) => !isOff(address, off));
+  // Where all are off, the preview says so.
+  return success({ token, addresses: shown.length > 0 ? shown : addresses });
 }
 
 /** The id of a new item in a preview, higher than any id that the site assigns. */

@@ -1,6 +1,8 @@
 import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { getSettings } from '../settings/get-settings.ts';
+import { isOff, pathsOff } from '../settings/site-parts.ts';
 import { itemNotFound } from './content-failures.ts';
 import type { ContentItem } from './content-item.ts';
 import { readStored } from './content-store.ts';
@@ -24,6 +26,12 @@ export async function readRevision(entity: string, entityId: number, number: num
   return row && (row.values as ContentValues);
 }
 
+/** Where visitors see the item, without pages that are switched off. */
+async function shownAddresses(entity: Entity, values: ContentValues, id: number): Promise<string[]> {
+  const off = pathsOff(await getSettings());
+  return entity.addresses(values, id).filter((address) => !isOff(address, off));
+}
+
 /** The item as staff see it. Null if there is none or it was removed. */
 export async function readItem(entity: Entity, id: number): Promise<CurrentItem | null> {
   // The order matters: if another save happens between the two reads, the revision is older than the values, so the
@@ -42,7 +50,7 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
   return {
     id,
     title: await itemTitle(entity, id, values),
-    addresses: stored.isPublished ? entity.addresses(stored.values, id) : [],
+    addresses: stored.isPublished ? await shownAddresses(entity, stored.values, id) : [],
     values,
     revision: known?.revision ?? 0,
     isPublished: stored.isPublished,

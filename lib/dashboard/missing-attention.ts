@@ -1,16 +1,25 @@
-import { allEntities } from '../content/all-entities.ts';
+import { requireEditor } from '../auth/require-access.ts';
+import { allEntities, findEntity } from '../content/all-entities.ts';
 import { delegate } from '../content/delegate.ts';
 import type { Entity } from '../content/entity.ts';
 import { canRemove } from '../content/remove-content-item.ts';
-import { database } from '../db/client.ts';
+import { database, isOtherDatabase } from '../db/client.ts';
 import { blankSettings } from '../settings/blank-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import type { StoredSettings } from '../settings/settings.schema.ts';
+import { isHiddenKind, shownKinds, sitePages, switchedOffPage } from '../settings/site-parts.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
-import { isOwnAddress } from './first-steps.ts';
+import { hasOwnOfficer, isOwnAddress } from './first-steps.ts';
 
-/** A kind that visitors see nothing of. */
-async function missingKind({ name, model, plural, description }: Entity): Promise<Attention[]> {
-  if ((await delegate(model).count({ where: { isPublished: true } })) > 0) return [];
+const settingsAddress = (key: string) => `/admin/content/settings/1#${key}`;
+
+/** A kind, or its groups, that visitors see nothing of. */
+async function missingKind(
+  { name, model, plural, description }: Entity,
+  groups?: readonly string[],
+): Promise<Attention[]> {
+  const where = { isPublished: true, ...(groups && { group: { in: [...groups] } }) };
+  if ((await delegate(model).count({ where })) > 0) return [];
   return [{ text: `Nothing in “${plural}” yet`, note: description, href: `/admin/content/${name}/new` }];
 }
 
@@ -29,24 +38,81 @@ async function missingPages({ name, model, singular, plural, isSingle }: Entity)
  * `isListed`: the first steps say it too.
  */
 export async function missingAttention(isListed: boolean): Promise<AttentionGroup[]> {
-  const kinds = allEntities.filter(({ model }) => model !== '');
-  const found = await Promise.all(kinds.map((kind) => (canRemove(kind) ? missingKind(kind) : missingPages(kind))));
-  const { centreName, email, address } = await readSettings();
+  const stored = await readSettings();
+  const kinds = allEntities.filter(({ name, model }) => model !== '' && !isHiddenKind(name, stored));
+  const found = await Promise.all(kinds.map((kind) => missingOf(kind)));
+  const settings = missingSettings(stored, isListed).map(({ text, href }) => ({ text, href }));
+  return [{ title: 'What is missing on the site', items: [...settings, ...found.flat()] }];
+}
+
+const missingOf = (kind: Entity, groups?: readonly string[]) =>
+  canRemove(kind) ? missingKind(kind, groups) : missingPages(kind);
+
+/** What the settings do not say yet, with the page that shows it. */
+function missingSettings(settings: StoredSettings, isListed: boolean) {
+  const { centreName, email, address } = settings;
   const neutral = [
     {
       text: 'The centre has no name of its own',
       key: 'centreName',
+      path: '/',
       isMissing: !isListed && centreName === blankSettings.centreName,
     },
     {
       text: email ? 'The contact email address is a sample' : 'The centre has no email address',
       key: 'email',
+      path: '/contact',
       isMissing: !isListed && !isOwnAddress(email),
     },
-    { text: 'The centre has no address', key: 'address', isMissing: address === '' },
+    { text: 'The centre has no address', key: 'address', path: '/contact', isMissing: address === '' },
   ];
-  const settings = neutral
+  return neutral
     .filter(({ isMissing }) => isMissing)
-    .map(({ text, key }) => ({ text, href: `/admin/content/settings/1#${key}` }));
-  return [{ title: 'What is missing on the site', items: [...settings, ...found.flat()] }];
+    .map(({ text, key, path }) => ({ text, path, href: settingsAddress(key) }));
+}
+
+/** The page at `path` is there, but not for visitors: switched off, or not written yet. */
+async function hiddenPage(path: string, settings: StoredSettings): Promise<Attention[]> {
+  const off = switchedOffPage(path, settings);
+  if (off) return [{ text: `“${sitePages[off].label}” is switched off`, href: settingsAddress(`${off}Page`) }];
+  const found = await Promise.all(
+    allEntities
+      .filter(({ isFixed }) => isFixed)
+      .map(async ({ name, model, addresses }) => {
+        const rows = await delegate(model).findMany({
+          where: { isPublished: false },
+          select: { id: true, slug: true },
+        });
+        const page = rows.find(({ id, slug }) => addresses({ slug: String(slug) }, Number(id)).includes(path));
+        return page ? [{ text: 'This page is not on the site yet', href: `/admin/content/${name}/${page.id}` }] : [];
+      }),
+  );
+  return found.flat();
+}
+
+/**
+ * What the page at `path` says nothing about yet, each with the place to add it, for the person whose session `headers`
+ * carry. Nothing for those who do not edit the site.
+ */
+export async function missingHere(headers: Headers, path: string): Promise<Attention[]> {
+  // A preview’s copy of the site has no sessions.
+  if (isOtherDatabase()) return [];
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return [];
+  const settings = await readSettings();
+  const shown = shownKinds(settings).filter((each) => each.path === path);
+  const found = await Promise.all(
+    shown.map(({ kind, groups }) => {
+      const entity = findEntity(kind);
+      return entity ? missingOf(entity, groups) : [];
+    }),
+  );
+  return [
+    ...missingSettings(settings, false).filter((each) => each.path === path),
+    ...(path === '/your-data' && !hasOwnOfficer(settings)
+      ? [{ text: 'The centre has no grievance officer', href: settingsAddress('officerName') }]
+      : []),
+    ...found.flat(),
+    ...(await hiddenPage(path, settings)),
+  ].map(({ text, href }) => ({ text, href }));
 }

@@ -20,6 +20,9 @@ export const respondUnavailable = () => answer(503);
 /** The path of the page being rendered, without its query. "/" outside a request. */
 export const requestPath = (): string => (responses().getStore()?.req.url ?? '/').replace(/[?#].*$/, '');
 
+/** The cookies of the request whose page is being rendered. Empty outside a request. */
+export const requestCookies = (): string => responses().getStore()?.req.headers.cookie ?? '';
+
 /**
  * The page of this site that linked to the page being rendered, as a path. Null if there was none or the browser does
  * not say.

@@ -32,6 +32,8 @@ interface SitePage {
   /** The menu that leads to it. `top` is the menu bar itself. */
   menu: 'about' | 'stakeholders' | 'top';
   shows: readonly string[];
+  /** Of the people, it shows those of these groups. */
+  groups?: readonly string[];
   /** Its place among the links at the end of each page about the centre, and its name there. */
   wayOn?: readonly [place: number, name: string];
 }
@@ -58,6 +60,7 @@ export const sitePages = {
     label: 'Board of Directors',
     menu: 'about',
     shows: ['person'],
+    groups: ['chairman', 'director'],
     wayOn: [5, 'Board of Directors'],
   },
   team: {
@@ -65,6 +68,7 @@ export const sitePages = {
     label: 'Executive Team',
     menu: 'about',
     shows: ['person'],
+    groups: ['executive'],
     wayOn: [6, 'Executive Team'],
   },
   startups: {
@@ -132,8 +136,32 @@ export const pagesOn = (settings: Switched) =>
 export const pathsOff = (settings: Switched): string[] =>
   sitePageKeys.filter((key) => !settings[`${key}Page`]).map((key) => placed(key, settings.aboutSlug).path);
 
+/** A kind of content at an address where visitors see it, or only those of some groups. */
+export interface ShownKind {
+  path: string;
+  kind: string;
+  groups?: readonly string[] | undefined;
+}
+
+/** The kinds of content that the blocks and pages show which are on. Programs have a page that is never off. */
+export const shownKinds = (settings: Switched): ShownKind[] => [
+  ...blocksOn(settings).flatMap((key) => homeBlocks[key].shows.map((kind) => ({ path: '/', kind }))),
+  ...pagesOn(settings).flatMap(({ path, shows, groups }) => shows.map((kind) => ({ path, kind, groups }))),
+  { path: '/apply', kind: 'program' },
+];
+
+const everyPart: readonly { shows: readonly string[] }[] = [...Object.values(homeBlocks), ...Object.values(sitePages)];
+
+/** Whether visitors see the kind nowhere but in parts that are off. */
+export const isHiddenKind = (kind: string, settings: Switched): boolean =>
+  everyPart.some(({ shows }) => shows.includes(kind)) && !shownKinds(settings).some((shown) => shown.kind === kind);
+
 /** Whether one of the pages has this address, switched off or not. */
 export const isSitePath = (path: string): boolean => sitePageKeys.some((key) => sitePages[key].path === path);
+
+/** The page that is switched off and that `path` belongs to, or null. */
+export const switchedOffPage = (path: string, settings: Switched): SitePageKey | null =>
+  sitePageKeys.find((key) => !settings[`${key}Page`] && isOff(path, [placed(key, settings.aboutSlug).path])) ?? null;
 
 /** Whether `href` leads to one of the addresses `off`, or to what is below it. */
 export function isOff(href: string, off: readonly string[]): boolean {

@@ -11,7 +11,9 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { findPublicPages } from '#lib/seo/find-public-pages.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { isOff, pathsOff } from '#lib/settings/site-parts.ts';
 import { firstParagraph, readMarkdown } from '#lib/text/markdown.ts';
+import { withoutDeadLinks } from '#lib/text/unlink.ts';
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -19,8 +21,11 @@ interface Props {
 
 /** Cached, so that the page and its title share one read. */
 const readPage = cache(async (slug: string) => {
-  const [page, { centreName }] = await Promise.all([getTextPage(slug), getSettings()]);
-  return page && { page, blocks: readMarkdown(page.body.replaceAll('{centre}', () => centreName)) };
+  const [page, settings] = await Promise.all([getTextPage(slug), getSettings()]);
+  if (!page) return null;
+  const off = pathsOff(settings);
+  const blocks = readMarkdown(page.body.replaceAll('{centre}', () => settings.centreName));
+  return { page, blocks: withoutDeadLinks(blocks, (href) => isOff(href, off)) };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

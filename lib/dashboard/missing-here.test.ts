@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { seedBlank } from '#prisma/seed.ts';
+import { person } from '../content/entities/person.ts';
+import { settings } from '../content/entities/settings.ts';
+import { readItem } from '../content/get-content-item.ts';
+import { missingAttention, missingHere } from './missing-attention.ts';
+
+useTestDatabase();
+
+it('tells editors on each page what it lacks and where to add it, and others nothing', async () => {
+  await seedBlank();
+  const editor = await signInForTest({ role: 'editor' });
+  const here = async (path: string, headers = editor) =>
+    (await missingHere(headers, path)).map(({ text, href }) => `${text} > ${href.replace('/admin/content/', '')}`);
+  expect(await here('/events')).toEqual(['Nothing in “Events” yet > event/new']);
+  expect(await here('/about/vision&Mission')).toEqual([expect.stringMatching(/^1 about text to write > about\/1$/)]);
+  expect(await here('/apply')).toEqual([expect.stringMatching(/> program\/new$/)]);
+  expect(await here('/contact')).toEqual([
+    'The centre has no email address > settings/1#email',
+    'The centre has no address > settings/1#address',
+  ]);
+  expect(await here('/your-data')).toEqual(['The centre has no grievance officer > settings/1#officerName']);
+  expect(await here('/stakeholders/government')).toEqual([
+    expect.stringMatching(/^This page is not on the site yet > stakeholder-page\/\d$/),
+  ]);
+  expect((await here('/')).length).toBeGreaterThan(5);
+  expect(await here('/no-such-page')).toEqual([]);
+  for (const headers of [await signInForTest({ role: 'reviewer' }), new Headers()])
+    expect(await here('/events', headers)).toEqual([]);
+
+  // A person of the team is not on the board’s page.
+  const values = { name: 'A', group: 'executive', designation: 'CEO', bio: 'x' };
+  await createItem(editor, person, { values, revision: 0, action: 'publish' });
+  expect(await here('/about/team')).toEqual([]);
+  expect(await here('/about/director')).toEqual(['Nothing in “Board and team” yet > person/new']);
+
+  const current = await readItem(settings, 1);
+  const off = { eventsPage: false, eventsBlock: false, galleryPage: false };
+  const saved = await saveItem(await signInForTest(), settings, 1, {
+    values: { ...current?.values, ...off },
+    revision: current?.revision,
+    action: 'publish',
+  });
+  expect(saved).toMatchObject({ ok: true });
+  expect(await here('/events')).toEqual(['“Events” is switched off > settings/1#eventsPage']);
+  expect((await here('/')).join()).not.toContain('Events');
+  // What is still shown at home is missing, and what is shown nowhere is not.
+  const [group] = await missingAttention(false);
+  const texts = group?.items.map(({ text }) => text);
+  expect(texts).toContain('Nothing in “Gallery” yet');
+  expect(texts).not.toContain('Nothing in “Events” yet');
+});
