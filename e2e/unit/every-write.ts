@@ -7,6 +7,7 @@ import { database } from '#lib/db/client.ts';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
 import { keepSessions } from './cast.ts';
 import { createTestProgram } from './create-program.ts';
+import { documentRowForTest } from './document-row.ts';
 import { pictureRowForTest } from './picture-row.ts';
 import { post, wireForm } from './post-application.ts';
 import { holderHeaders } from './private-page.ts';
@@ -74,6 +75,7 @@ export async function prepareWrites(): Promise<Things> {
   const { token } = await draftForTest(program);
   await database().formField.updateMany({ where: { fieldType: 'file' }, data: { isRequired: false } });
   await database().media.create({ data: pictureRowForTest('a') });
+  await database().document.create({ data: documentRowForTest('a'.repeat(64)) });
   mkdirSync(mediaFolder(), { recursive: true });
   const things = {
     admin,

@@ -22,7 +22,7 @@ export function greatest(field: SingleField): FieldValue {
   if (field.kind === 'wholeNumber') return field.greatest;
   if (field.kind === 'rupees') return Number.MAX_SAFE_INTEGER;
   if (field.kind === 'yesNo') return true;
-  return field.kind === 'picture' ? 1 : (words[field.kind] as string);
+  return field.kind === 'picture' || field.kind === 'document' ? 1 : (words[field.kind] as string);
 }
 
 const wrongRule = (rule: object) => [
@@ -81,6 +81,8 @@ function refused(field: SingleField): unknown[] {
       return [...empty, 'none of them'];
     case 'picture':
       return [...empty, 999, 'a.jpg'];
+    case 'document':
+      return [...empty, 999, 'a.pdf'];
     case 'yesNo':
       return ['yes', 1];
   }
@@ -91,7 +93,7 @@ export const whole = (fields: readonly Field[]): ContentValues =>
   Object.fromEntries(fields.map((field) => [field.name, isList(field) ? [whole(field.fields)] : greatest(field)]));
 
 /** Whether a value is checked against the database, which happens only when everything else is valid. */
-const isAskedLate = ({ kind }: SingleField) => kind === 'choice' || kind === 'picture';
+const isAskedLate = ({ kind }: SingleField) => kind === 'choice' || kind === 'picture' || kind === 'document';
 
 /** The rejected values of all fields, combined into as few sets as can be rejected at once, by field name. */
 export function refusedSets(fields: readonly SingleField[]): Record<string, unknown>[] {

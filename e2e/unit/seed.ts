@@ -6,6 +6,7 @@ import { picturesOf, type Row, type SeedTable } from '#prisma/seed/seed-table.ts
 import { tables } from '#prisma/seed/tables.ts';
 import { withMediaIds } from '#prisma/seed.ts';
 import type { Prisma } from '../../lib/db/generated/client.ts';
+import { documentRowForTest } from './document-row.ts';
 
 type Create = (args: { data: Row[] }) => Prisma.PrismaPromise<unknown>;
 
@@ -37,6 +38,7 @@ export async function seedForTest(): Promise<void> {
   const seeded = tables.map((table) => withMediaIds(table, ids));
   await database().$transaction([
     database().media.createMany({ data: media }),
+    database().document.upsert({ where: { id: 1 }, update: {}, create: documentRowForTest('a'.repeat(64)) }),
     ...seeded.map(({ table, rows }) => {
       const { createMany } = database()[table] as unknown as { createMany: Create };
       return createMany({ data: rows });

@@ -12,7 +12,7 @@ export const signingKeyName = 'uploads/receipt-key';
 export const formatVersion = 1;
 
 /** The folders of uploads that an archive holds, by their names in it. */
-export const uploadFolders = ['applications', 'drafts', 'media'] as const;
+export const uploadFolders = ['applications', 'documents', 'drafts', 'media'] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
 export const uploadName = (folder: UploadFolder, file: string): string => `uploads/${folder}/${file}`;
@@ -21,7 +21,7 @@ export const uploadName = (folder: UploadFolder, file: string): string => `uploa
 const nameSchema = z
   .string()
   .regex(
-    /^(site\.db|erasures\.jsonl|uploads\/(auth-secret|receipt-key)|uploads\/(applications|drafts|media)\/[A-Za-z0-9][A-Za-z0-9._-]*)$/,
+    /^(site\.db|erasures\.jsonl|uploads\/(auth-secret|receipt-key)|uploads\/(applications|documents|drafts|media)\/[A-Za-z0-9][A-Za-z0-9._-]*)$/,
   );
 
 export const isArchivedName = (name: string): boolean => nameSchema.safeParse(name).success;

@@ -1,38 +1,36 @@
 import { readdir } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
-import { applicationsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
+import { applicationsFolder, documentsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
 import { tablesWithFiles } from '../db/belongings.ts';
 import type { UploadFolder } from './archive-format.ts';
 
 /** The folder that holds each part of the uploads. */
 export const folderOf: Record<UploadFolder, () => string> = {
   applications: applicationsFolder,
+  documents: documentsFolder,
   drafts: draftsFolder,
   media: mediaFolder,
 };
 
-const columns: Record<Exclude<UploadFolder, 'applications'>, string> = {
-  drafts: 'SELECT storedName FROM DraftFile ORDER BY id',
-  media: 'SELECT file FROM Media ORDER BY id',
-};
+const columns = { DraftFile: 'storedName', Document: 'file', Media: 'file' } as const;
 
 /** In a backup of an older release, applications that were withdrawn or waited for a parent have tables of their own. */
 const olderTables = ['WithdrawnFile', 'HeldFile'];
 
-/** The files of an application, in whatever state it is. A backup of an older release may lack the `table`. */
-function filesOfTable(database: Sqlite.Database, table: string): string[] {
+/** The files that a table names. A backup of an older release may lack it. */
+function filesOfTable(database: Sqlite.Database, table: string, column = 'storedName'): string[] {
   const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
-  return found ? (database.prepare(`SELECT storedName FROM ${table}`).pluck().all() as string[]) : [];
+  return found ? (database.prepare(`SELECT ${column} FROM ${table} ORDER BY rowid`).pluck().all() as string[]) : [];
 }
 
 /** The files that the rows of the database `file` name. */
 export function namedFiles(file: string): Record<UploadFolder, string[]> {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    const names = (folder: keyof typeof columns) => database.prepare(columns[folder]).pluck().all() as string[];
+    const names = (table: keyof typeof columns) => filesOfTable(database, table, columns[table]);
     const tables = [...tablesWithFiles.map(({ table }) => table), ...olderTables];
     const applications = tables.flatMap((table) => filesOfTable(database, table));
-    return { applications, drafts: names('drafts'), media: names('media') };
+    return { applications, documents: names('Document'), drafts: names('DraftFile'), media: names('Media') };
   } finally {
     database.close();
   }

@@ -16,6 +16,7 @@ export type RestorePlan = z.infer<typeof planSchema>;
 /** What of the uploads folder a restore replaces. Anything else in it stays. */
 const uploadParts = [
   'applications',
+  'documents',
   'drafts',
   'media',
   'incoming',

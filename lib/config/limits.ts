@@ -34,6 +34,9 @@ export const maxAddressLength = 2000;
 /** How long a removed picture can be brought back. */
 export const removedPictureDays = 30;
 
+/** How long a document is kept that no item names, in its newest or an older version. */
+export const unusedDocumentDays = 30;
+
 export const draftLifetimeSeconds = 60 * 60;
 
 /** How long an application of a person under 18 waits for a parent, and the link to confirm works. */

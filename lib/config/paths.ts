@@ -30,6 +30,8 @@ export const receiptKeyFile = () => uploads('receipt-key');
 export const mediaFolder = () => uploads('media');
 /** A removed picture, which can be brought back. Pictures with such a name are not served. */
 export const removedPictureFile = (file: string) => path.join(mediaFolder(), `.removed-${file}`);
+/** Files of pages and notices. A visitor gets one while something published names it. */
+export const documentsFolder = () => uploads('documents');
 /** Attachments of submissions. Never served without an admin session. */
 export const applicationsFolder = () => uploads('applications');
 /** Uploads that are still arriving. On the same file system as their final place, so that the move is atomic. */

@@ -8,16 +8,22 @@ import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
 import { valuesSchema } from './field-schema.ts';
 import type { CurrentItem } from './get-content-item.ts';
-import { knownPictures, picturePaths } from './known-pictures.ts';
+import { filePaths, knownDocuments, knownPictures } from './known-pictures.ts';
 import { reserveIds } from './reserve-ids.ts';
 
 const rowsOf = (list: ListField, values: ContentValues | undefined) => (values?.[list.name] ?? []) as ContentValues[];
 
-async function missingPictures(entity: Entity, values: ContentValues): Promise<FieldErrors> {
-  const named = picturePaths(entity.fields, values);
-  const known = await knownPictures(named.map(([, id]) => id));
+const libraries = {
+  picture: { knownOf: knownPictures, gone: 'This picture is no longer in the media library.' },
+  document: { knownOf: knownDocuments, gone: 'This file is no longer there. Choose it again.' },
+} as const;
+
+async function missingFiles(kind: keyof typeof libraries, entity: Entity, values: ContentValues): Promise<FieldErrors> {
+  const { knownOf, gone } = libraries[kind];
+  const named = filePaths(kind, entity.fields, values);
+  const known = await knownOf(named.map(([, id]) => id));
   const missing = named.filter(([, id]) => !known.has(id));
-  return Object.fromEntries(missing.map(([path]) => [path, ['This picture is no longer in the media library.']]));
+  return Object.fromEntries(missing.map(([path]) => [path, [gone]]));
 }
 
 /** Rejects changes to addresses that the site is built on. */
@@ -79,7 +85,8 @@ export async function settleValues(
     ...changedFixed(entity, values, current),
     ...unknownChoices(entity.fields, values, current?.values),
     ...entity.check?.(values),
-    ...(await missingPictures(entity, values)),
+    ...(await missingFiles('picture', entity, values)),
+    ...(await missingFiles('document', entity, values)),
     ...foreignRows(entity, values, current),
     ...(await takenValues(entity, values, current)),
   };

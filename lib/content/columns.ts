@@ -1,3 +1,4 @@
+import { documentSelect } from '../documents/document.ts';
 import { pictureSelect } from '../media/shown/picture.ts';
 import { midnightInIndia } from '../time/india-day.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
@@ -62,9 +63,13 @@ export function toValues(fields: readonly Field[], row: Row): ContentValues {
   return { ...rowValues(fields, row), ...Object.fromEntries(lists) };
 }
 
-/** A field's column. For a picture, everything that a page shows of it. */
-export const shownColumn = (field: SingleField): readonly [column: string, select: unknown] =>
-  field.kind === 'picture' ? [propertyOf(field), { select: pictureSelect }] : [field.column, true];
+const shownOf: Partial<Record<SingleField['kind'], object>> = { picture: pictureSelect, document: documentSelect };
+
+/** A field's column. For a file, everything that a page shows of it. */
+export const shownColumn = (field: SingleField): readonly [column: string, select: unknown] => {
+  const select = shownOf[field.kind];
+  return select ? [propertyOf(field), { select }] : [field.column, true];
+};
 
 const storedColumn: typeof shownColumn = ({ column }) => [column, true];
 

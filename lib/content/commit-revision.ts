@@ -8,7 +8,7 @@ import { changesBetween } from './changes-between.ts';
 import { changedMeanwhile } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
-import { picturePaths } from './known-pictures.ts';
+import { type FileKind, filePaths } from './known-pictures.ts';
 
 /** One save of one item. */
 export interface NewRevision {
@@ -57,22 +57,26 @@ function historyRows({ entity, id, base, before, values, action, actor }: NewRev
   ];
 }
 
-/** Older versions may name pictures that were removed, and what is removed keeps their names. */
-const picturesOf = ({ entity, values, item }: NewRevision): number[] =>
-  item.removedAt ? [] : picturePaths(entity.fields, values).map(([, picture]) => picture);
+/** Older versions may name files that were removed, and what is removed keeps their names. */
+const filesOf =
+  (kind: FileKind) =>
+  ({ entity, values, item }: NewRevision): number[] =>
+    item.removedAt ? [] : filePaths(kind, entity.fields, values).map(([, id]) => id);
 
 /**
  * The writes of revisions: their history, and the rows that visitors read. They fail when one of the items was saved
- * since, or when a picture that one names has left the library.
+ * since, or when a file that one names is gone.
  */
 export function revisionWrites(changes: readonly NewRevision[]) {
   const now = new Date();
-  const { revision, media } = database();
-  const pictures = new Set(changes.flatMap(picturesOf));
+  const { revision, media, document } = database();
+  const pictures = new Set(changes.flatMap(filesOf('picture')));
+  const documents = new Set(changes.flatMap(filesOf('document')));
   return [
     ...changes.map((change) => guarded(change, now)),
     revision.createMany({ data: changes.flatMap((change) => historyRows(change, now)) }),
     ...[...pictures].map((id) => media.findUniqueOrThrow({ where: { id, removedAt: null }, select: { id: true } })),
+    ...[...documents].map((id) => document.findUniqueOrThrow({ where: { id }, select: { id: true } })),
     ...changes.flatMap(({ writes }) => writes),
   ];
 }

@@ -21,6 +21,7 @@ interface ColumnTypes {
   moment: Date;
   yesNo: boolean;
   picture: number;
+  document: number;
 }
 
 // Each `…Problem` is the message that the compiler shows, or `never` if all is well. A template text that contains `never`

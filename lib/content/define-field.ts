@@ -8,6 +8,7 @@ import type {
   ConditionField,
   DayField,
   DecimalField,
+  DocumentField,
   EmailField,
   LinesField,
   ListField,
@@ -66,6 +67,7 @@ export const moment = define<MomentField>('moment', {});
 export const yesNo = define<YesNoField>('yesNo', {});
 export const choice = define<ChoiceField>('choice', { options: [] });
 export const picture = define<PictureField>('picture', {});
+export const document = define<DocumentField>('document', {});
 
 interface Rows<F extends readonly SingleField[]> {
   rowLabel: string;

@@ -39,6 +39,7 @@ const columnTypes: Record<SingleField['kind'], string> = {
   moment: 'DATETIME',
   yesNo: 'BOOLEAN',
   picture: 'INTEGER',
+  document: 'INTEGER',
 };
 
 async function expectFieldsOf(model: string, fields: readonly Field[], filled: readonly string[], isFixed = false) {

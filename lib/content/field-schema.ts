@@ -12,7 +12,7 @@ const forbiddenCharacters = /[^\P{Cc}\t\n\r]/u;
 /** The message for a required field that is empty, such as "Enter a title." */
 function missing({ kind, label, missing: said }: SingleField): string {
   if (said) return said;
-  const verb = kind === 'choice' || kind === 'picture' ? 'Choose' : 'Enter';
+  const verb = kind === 'choice' || kind === 'picture' || kind === 'document' ? 'Choose' : 'Enter';
   return `${verb} ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
 }
 
@@ -125,6 +125,8 @@ function singleSchema(field: SingleField): z.ZodType {
       return words(200);
     case 'picture':
       return z.int('Choose a picture from the media library.').positive('Choose a picture from the media library.');
+    case 'document':
+      return z.int('Choose a file.').positive('Choose a file.');
     case 'yesNo':
       return z.boolean('Send true or false.');
   }

@@ -146,6 +146,14 @@ export interface PictureField extends CommonField {
   kind: 'picture';
 }
 
+/**
+ * The id of a document: a file that visitors download while the item is published. Its column and its relation are named
+ * as those of a picture.
+ */
+export interface DocumentField extends CommonField {
+  kind: 'document';
+}
+
 /** The name of a field that the public API sends, or a pair of its wire name and its field name. */
 export type WireField = string | readonly [wireName: string, field: string];
 
@@ -202,33 +210,37 @@ export type SingleField =
   | MomentField
   | YesNoField
   | ChoiceField
-  | PictureField;
+  | PictureField
+  | DocumentField;
 export type Field = SingleField | ListField;
+
+/** The kinds of field that refer to a file by its id. */
+type FileFieldKind = 'picture' | 'document';
+const isFileKind = (kind: Field['kind']) => kind === 'picture' || kind === 'document';
 
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
 
 /** The default column of a field: `full_name` is stored in `fullName`, the picture `image` in `imageId`. */
-export type ColumnName<K extends Field['kind'], N extends string> = K extends 'picture'
+export type ColumnName<K extends Field['kind'], N extends string> = K extends FileFieldKind
   ? `${CamelCase<N>}Id`
   : CamelCase<N>;
 
 export function columnName(kind: Field['kind'], name: string): string {
   const camelCase = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-  return kind === 'picture' ? `${camelCase}Id` : camelCase;
+  return isFileKind(kind) ? `${camelCase}Id` : camelCase;
 }
 
-/** The property of an item with the field's value: the column's name, without its `Id` for a picture. */
+/** The property of an item with the field's value: the column's name, without its `Id` for a file. */
 export type PropertyName<F extends { kind: Field['kind']; column: string }> = F extends {
-  kind: 'picture';
+  kind: FileFieldKind;
   column: `${infer Relation}Id`;
 }
   ? Relation
   : F['column'];
 
-export const propertyOf = ({ kind, column }: Field): string =>
-  kind === 'picture' ? column.replace(/Id$/, '') : column;
+export const propertyOf = ({ kind, column }: Field): string => (isFileKind(kind) ? column.replace(/Id$/, '') : column);
 
 /** Whether `field` is asked in a row with `values`. */
 export const isAsked = ({ when }: Pick<CommonField, 'when'>, values: ContentValues): boolean =>

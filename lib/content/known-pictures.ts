@@ -3,8 +3,12 @@ import { isList } from './columns.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues, Field } from './field.ts';
 
-/** The ids of pictures by the path of the field that contains them, such as `members.0.image`. */
-export function picturePaths(
+/** The kinds of field whose value is the id of a file in a library. */
+export type FileKind = 'picture' | 'document';
+
+/** The ids of files by the path of the field that contains them, such as `members.0.image`. */
+export function filePaths(
+  kind: FileKind,
   fields: readonly Field[],
   values: ContentValues,
   prefix = '',
@@ -13,11 +17,14 @@ export function picturePaths(
     const value = values[field.name];
     if (isList(field)) {
       const rows = (value ?? []) as ContentValues[];
-      return rows.flatMap((row, index) => picturePaths(field.fields, row, `${prefix}${field.name}.${index}.`));
+      return rows.flatMap((row, index) => filePaths(kind, field.fields, row, `${prefix}${field.name}.${index}.`));
     }
-    return field.kind === 'picture' && typeof value === 'number' ? [[`${prefix}${field.name}`, value]] : [];
+    return field.kind === kind && typeof value === 'number' ? [[`${prefix}${field.name}`, value]] : [];
   });
 }
+
+/** The ids of pictures by the path of the field that contains them. */
+export const picturePaths = (fields: readonly Field[], values: ContentValues) => filePaths('picture', fields, values);
 
 /** Those of the ids that the media library has. */
 export async function knownPictures(ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -29,24 +36,37 @@ export async function knownPictures(ids: readonly number[]): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-function without(fields: readonly Field[], values: ContentValues, known: ReadonlySet<number>): ContentValues {
+/** Those of the ids that documents have. */
+export async function knownDocuments(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database().document.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Known = Record<FileKind, ReadonlySet<number>>;
+
+function without(fields: readonly Field[], values: ContentValues, known: Known): ContentValues {
   const entries = fields.map((field) => {
     const value = values[field.name] ?? null;
     if (isList(field)) {
       const rows = (value ?? []) as ContentValues[];
       return [field.name, rows.map((row) => ({ ...row, ...without(field.fields, row, known) }))] as const;
     }
-    return [field.name, field.kind === 'picture' && !known.has(value as number) ? null : value] as const;
+    const isFile = field.kind === 'picture' || field.kind === 'document';
+    return [field.name, isFile && !known[field.kind].has(value as number) ? null : value] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** The values without pictures that have left the library, in the entity's current shape. `returning` ones come back. */
+/**
+ * The values without files that are gone, in the entity's current shape. `returning` pictures come back.
+ */
 export async function withKnownPictures(
   { fields }: Entity,
   values: ContentValues,
   returning: readonly number[] = [],
 ): Promise<ContentValues> {
-  const known = await knownPictures(picturePaths(fields, values).map(([, id]) => id));
-  return without(fields, values, new Set([...known, ...returning]));
+  const idsOf = (kind: FileKind) => filePaths(kind, fields, values).map(([, id]) => id);
+  const [picture, document] = await Promise.all([knownPictures(idsOf('picture')), knownDocuments(idsOf('document'))]);
+  return without(fields, values, { picture: new Set([...picture, ...returning]), document });
 }

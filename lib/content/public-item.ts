@@ -1,3 +1,4 @@
+import { type PublicDocument, toDocumentOrNull } from '../documents/document.ts';
 import { type Picture, toPictureOrNull } from '../media/shown/picture.ts';
 import { isList, type Row } from './columns.ts';
 import { type Field, type ListField, type PropertyName, propertyOf, type SingleField } from './field.ts';
@@ -18,7 +19,9 @@ export type ValueOf<T extends TableName, F extends Field, Sees> = F extends List
   : F['column'] extends infer C extends keyof Columns<T>
     ? F['kind'] extends 'picture'
       ? Picture | NullOf<Columns<T>[C]>
-      : ColumnValue<Columns<T>[C]>
+      : F['kind'] extends 'document'
+        ? PublicDocument | NullOf<Columns<T>[C]>
+        : ColumnValue<Columns<T>[C]>
     : never;
 
 export type Flat<T> = { [K in keyof T]: T[K] };
@@ -47,6 +50,7 @@ const isPublished = (field: SingleField, fields: readonly SingleField[], row: Ro
 
 function propertyValue(field: SingleField, row: Row): unknown {
   if (field.kind === 'picture') return toPictureOrNull(row[propertyOf(field)] as never);
+  if (field.kind === 'document') return toDocumentOrNull(row[propertyOf(field)] as never);
   const value = row[field.column] ?? null;
   return typeof value === 'bigint' ? Number(value) : value;
 }

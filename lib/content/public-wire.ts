@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PublicDocument } from '../documents/document.ts';
 import type { Picture } from '../media/shown/picture.ts';
 import { conditionSchema } from '../questions/condition.schema.ts';
 import { type Condition, readCondition } from '../questions/condition.ts';
@@ -25,7 +26,7 @@ import type { TableName } from './table-types.ts';
 
 type FieldOf<W extends WireField> = W extends readonly [string, infer N] ? N : W;
 type NameOf<W extends WireField> = W extends readonly [infer N extends string, string] ? N : W & string;
-type Sent<V> = V extends Picture | Date ? string : V;
+type Sent<V> = V extends Picture | PublicDocument | Date ? string : V;
 
 type SentField<T extends TableName, F extends Field> = F extends ListField & {
   wire: infer W extends readonly WireField[];
@@ -64,7 +65,7 @@ function sent({ kind }: SingleField, value: unknown): unknown {
   if (kind === 'condition') return readCondition(value as string | null);
   if (kind === 'columns') return readColumns(value as string | null);
   if (value === null) return null;
-  if (kind === 'picture') return (value as Picture).url;
+  if (kind === 'picture' || kind === 'document') return (value as Picture | PublicDocument).url;
   if (kind === 'day') return kolkataDate(value as Date);
   return kind === 'moment' ? (value as Date).toISOString() : value;
 }
@@ -114,6 +115,7 @@ const schemas: Record<SingleField['kind'], () => z.ZodType> = {
   decimal: z.string,
   choice: z.string,
   picture: z.string,
+  document: z.string,
   wholeNumber: z.int,
   rupees: z.int,
   yesNo: z.boolean,

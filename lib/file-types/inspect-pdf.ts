@@ -99,21 +99,41 @@ const patternOf = (name: string) => {
 };
 const active = Object.entries(activeNames).map(([name, words]) => ({ pattern: patternOf(name), words }));
 
+/** A PDF that is held together. */
+export interface ReadPdf {
+  text: string;
+  frame: PdfFrame;
+  streams: ObjectStreams;
+  /** The dictionaries of the first object, the one in force last. */
+  catalogs: string[];
+}
+
+/** Null for what is no whole PDF. */
+export async function readPdf(bytes: Buffer): Promise<ReadPdf | null> {
+  const text = bytes.toString('latin1');
+  const frame = readPdfFrame(text);
+  if (!frame) return null;
+  const streams: ObjectStreams = frame.isEncrypted
+    ? { contents: [], obstacle: text.includes('/ObjStm') ? 'encrypted' : null }
+    : await readObjectStreams(bytes, text);
+  return { text, frame, streams, catalogs: objectsOf({ text, streams }, frame.root) };
+}
+
+/** The dictionaries of the object with the number, the one in force last. */
+export function objectsOf({ text, streams }: Pick<ReadPdf, 'text' | 'streams'>, number: number): string[] {
+  const packed = packedDictionary(streams, number);
+  return [...(packed ? [packed] : []), ...dictionariesOf(text, number)];
+}
+
 /**
  * A PDF whose header, end, index and first object are there. The findings say what it can do beyond showing pages,
  * and what could not be read.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Finding> {
-  const text = bytes.toString('latin1');
-  const frame = readPdfFrame(text);
-  if (!frame) return refused('damaged');
-  const streams: ObjectStreams = frame.isEncrypted
-    ? { contents: [], obstacle: text.includes('/ObjStm') ? 'encrypted' : null }
-    : await readObjectStreams(bytes, text);
-  if (!streams.obstacle) {
-    const catalogs = [...dictionariesOf(text, frame.root), packedDictionary(streams, frame.root) ?? ''];
-    if (!catalogs.some((catalog) => reference(catalog, 'Pages'))) return refused('damaged');
-  }
+  const pdf = await readPdf(bytes);
+  if (!pdf) return refused('damaged');
+  const { text, frame, streams, catalogs } = pdf;
+  if (!streams.obstacle && !catalogs.some((catalog) => reference(catalog, 'Pages'))) return refused('damaged');
   const texts = [text, ...streams.contents.map((content) => content.text)];
   const found = active.filter(({ pattern }) => texts.some((part) => pattern.test(part))).map(({ words }) => words);
   const obstacle = frame.isEncrypted ? 'encrypted' : (streams.obstacle ?? (frame.isIndexed ? null : 'damaged'));

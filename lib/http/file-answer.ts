@@ -4,13 +4,14 @@ import { matchesEtag } from './responses.ts';
 /** A file as one request would get it whole. */
 export interface WholeFile {
   bytes: number;
-  /** Names in lower case. `etag` is a strong validator. */
+  /** Names in lower case. `etag` is a strong validator, and so is `last-modified`: the file never changes. */
   headers: Readonly<Record<string, string>> & { readonly etag: string };
 }
 
 /** The request's headers that decide how much of a file is sent. */
 export interface FileConditions {
   'if-none-match'?: string | undefined;
+  'if-modified-since'?: string | undefined;
   'if-range'?: string | undefined;
   range?: string | undefined;
 }
@@ -25,7 +26,7 @@ export interface FileAnswer {
 /** How a GET or HEAD of a file is answered: 304 for a known validator, 206 or 416 for a range (RFC 9110, 13 and 14). */
 export function fileAnswer(method: string | undefined, asked: FileConditions, file: WholeFile): FileAnswer {
   const headers: Record<string, string> = { ...file.headers, 'accept-ranges': 'bytes' };
-  if (matchesEtag(asked['if-none-match'] ?? null, file.headers.etag)) return { status: 304, headers, body: null };
+  if (isKnown(asked, file)) return { status: 304, headers, body: null };
   const range = requestedRange(method, asked, file);
   if (range === 'unsatisfiable') {
     headers['content-range'] = `bytes */${file.bytes}`;
@@ -41,9 +42,17 @@ export function fileAnswer(method: string | undefined, asked: FileConditions, fi
   return { status: range === 'whole' ? 200 : 206, headers, body: hasBody ? { first, last } : null };
 }
 
+/** If-Modified-Since counts only without If-None-Match (RFC 9110, 13.1.3). */
+function isKnown({ 'if-none-match': tags, 'if-modified-since': since }: FileConditions, { headers }: WholeFile) {
+  if (tags !== undefined) return matchesEtag(tags, headers.etag);
+  const modified = headers['last-modified'];
+  return modified !== undefined && since !== undefined && Date.parse(modified) <= Date.parse(since);
+}
+
 /** A range counts only for the file that If-Range names (RFC 9110, 13.1.5), and never for HEAD. */
 function requestedRange(method: string | undefined, asked: FileConditions, { bytes, headers }: WholeFile) {
   const condition = asked['if-range'];
-  if (method === 'HEAD' || (condition && condition !== headers.etag)) return 'whole';
+  const isSame = condition === headers.etag || condition === headers['last-modified'];
+  if (method === 'HEAD' || (condition && !isSame)) return 'whole';
   return parseRange(asked.range ?? null, bytes);
 }

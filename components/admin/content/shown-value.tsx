@@ -21,6 +21,7 @@ export function shownValue(field: SingleField, value: FieldValue | undefined): s
   if (field.kind === 'condition') return shownCondition(value as string);
   if (field.kind === 'columns') return columnsInWords(readColumns(value as string));
   if (field.kind === 'picture') return `Picture ${value}`;
+  if (field.kind === 'document') return `File ${value}`;
   return String(value);
 }
 

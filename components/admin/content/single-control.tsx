@@ -1,3 +1,4 @@
+import { DocumentChoice } from '#components/admin/documents/document-choice.client.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Suggestions } from '#components/ui/select.tsx';
@@ -44,6 +45,7 @@ export function SingleControl({ field, id, value, errors, onChange, earlier = []
     );
   if (kind === 'condition') return <ConditionControl {...{ field, id, value, errors, onChange, earlier }} />;
   if (kind === 'columns') return <ColumnsControl {...{ field, id, value, errors, onChange }} />;
+  if (kind === 'document') return <DocumentChoice {...frame} value={value as number | null} onChange={onChange} />;
   if (kind === 'picture') return <PictureChoice {...frame} value={value as number | null} onChange={onChange} />;
   if (kind === 'longText' || kind === 'lines')
     return (

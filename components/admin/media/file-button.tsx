@@ -7,6 +7,8 @@ interface FileButtonProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   multiple?: boolean;
+  /** The types that it takes. Pictures by default. */
+  accept?: string;
   disabled?: boolean;
   'aria-describedby'?: string | undefined;
   onFiles: (files: File[]) => void;
@@ -15,7 +17,15 @@ interface FileButtonProps {
 }
 
 /** The browser's own file input, styled as a button. On a phone it offers the camera and the phone's pictures. */
-export function FileButton({ variant, size, disabled, onFiles, children, ...rest }: FileButtonProps) {
+export function FileButton({
+  variant,
+  size,
+  disabled,
+  accept = pictureTypes,
+  onFiles,
+  children,
+  ...rest
+}: FileButtonProps) {
   const focus =
     'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--color-focus)';
   return (
@@ -29,7 +39,7 @@ export function FileButton({ variant, size, disabled, onFiles, children, ...rest
       <input
         {...rest}
         type="file"
-        accept={pictureTypes}
+        accept={accept}
         disabled={disabled}
         className="sr-only"
         onChange={(event) => {

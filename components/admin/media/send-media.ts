@@ -1,4 +1,5 @@
 import { type Answered, type CallResult, call, type Sent } from '#components/admin/calls/call.ts';
+import { sendFile } from '#components/admin/calls/send-file.ts';
 
 export type MediaPage = Answered<'/api/admin/media/', 'GET'>;
 export type MediumWire = MediaPage['items'][number];
@@ -9,34 +10,13 @@ export const fetchMedia = (search: string, page: number) =>
   call('GET', '/api/admin/media/', { query: { q: search, page } });
 
 /** Uploads one picture. `onProgress` receives the share sent so far, 0 to 1, and `signal` cancels. */
-export function sendPicture(
+export const sendPicture = (
   file: File,
   alt: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<CallResult<MediumWire>> {
-  return new Promise((resolve) => {
-    const body = new FormData();
-    body.append('alt', alt);
-    body.append('file', file);
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/admin/media/');
-    request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    const fail = (status: number, message: string) => resolve({ ok: false, status, message, errors: {} });
-    signal.addEventListener('abort', () => request.abort());
-    request.onabort = () => fail(0, 'Upload stopped.');
-    request.onerror = () => fail(0, 'The server could not be reached. Check the connection and try again.');
-    request.onload = () => {
-      const { status, response } = request;
-      if (status === 201 && response?.data) resolve({ ok: true, data: response.data });
-      else if (response?.message)
-        resolve({ ok: false, status, message: response.message, errors: response.errors ?? {} });
-      else fail(status, 'The picture could not be uploaded. Try again.');
-    };
-    request.send(body);
-  });
-}
+): Promise<CallResult<MediumWire>> =>
+  sendFile('/api/admin/media/', { alt, file }, 'The picture could not be uploaded. Try again.', onProgress, signal);
 
 /** Changes a picture's alt text or focal point. */
 export const sendChange = (id: number, change: Sent<'/api/admin/media/[id]/', 'PUT'>['body']) =>

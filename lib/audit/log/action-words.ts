@@ -67,6 +67,8 @@ const sentences: Record<string, string> = {
   'letter.write': 'wrote',
   'letter.test': 'sent themselves a test of',
   'letter_template.reset': 'went back to the sample of',
+  'document.create': 'uploaded',
+  'document.erase': 'erased for good',
   'media.undo': 'undid the change of',
   'media.restore': 'brought back',
   'media.erase': 'erased for good',

@@ -31,6 +31,7 @@ const names: Record<string, string> = {
   letter_template: 'letter',
   message_template: 'template',
   attachment: 'file',
+  document: 'file of a page or a notice',
   message_file: 'file of a message',
   committee_member: 'committee member',
   contact_message: 'contact message',

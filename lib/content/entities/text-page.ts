@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../http/result.ts';
 import { defineEntity } from '../define-entity.ts';
 import { choice, day, list, longText, picture, text } from '../define-field.ts';
 import type { ContentValues } from '../field.ts';
+import { fileRows } from './file-rows.ts';
 
 /** The links at the end of the footer, in their order. Each leads to the page that has its place. */
 export const pagePlaces = [
@@ -50,6 +51,7 @@ export const textPage = defineEntity({
     }),
     longText('body', 'Text', { isRequired: true, rows: 24, missing: 'Enter the text.', hint: textHint }),
     pictures,
+    list('files', 'Files', { model: 'textPageFile', ...fileRows }),
     choice('place', 'Link in the footer', {
       options: pagePlaces,
       hint: 'Leave it empty for a page that other pages lead to.',

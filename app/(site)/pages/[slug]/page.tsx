@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { readReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { FileList } from '#components/documents/file-list.tsx';
 import { SiteMap } from '#components/pages/site-map.tsx';
 import { TextPageShown } from '#components/pages/text-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -52,6 +53,7 @@ export default async function TextPageAddress({ params }: Props) {
       <JsonLd data={breadcrumbs([{ name: page.title, path: textPagePath(page.slug) }])} />
       <TextPageShown page={{ ...page, reviewedOn }} blocks={blocks}>
         {pages && <SiteMap pages={pages} />}
+        <FileList files={page.files} />
       </TextPageShown>
     </>
   );

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { always, filterQuery, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { success } from '#lib/http/result.ts';
 import { pictureNotFound } from '#lib/media/library/media-failures.ts';
-import { pictureResponse } from '#lib/media/picture-response.ts';
 import { compressedPicture } from '#lib/media/public-picture.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     async ({ request, params, query }) => {
       const accept = request.headers.get('accept') ?? undefined;
       const picture = compressedPicture(params.file.join('/'), accept, query.get('w'));
-      return picture ? success(await pictureResponse(request, picture)) : pictureNotFound;
+      return picture ? success(await fileResponse(request, picture)) : pictureNotFound;
     },
   ),
 });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
+import { documentNotFound, openDocument } from '#lib/documents/library/open-document.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Downloads a file of a page or a notice',
+      params: shape(z.object({ document: z.string() }), always(documentNotFound)),
+      output: response(['*/*']),
+    },
+    ({ headers, params }) => openDocument(headers, params.document),
+    {
+      toWire: (document, { request }) =>
+        document.moved
+          ? new Response(null, { status: 302, headers: { location: document.moved, 'cache-control': 'no-store' } })
+          : fileResponse(request, document),
+    },
+  ),
+});

@@ -1,0 +1,128 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#components/admin/calls/call.ts';
+import { sendFile } from '#components/admin/calls/send-file.ts';
+import { FileButton } from '#components/admin/media/file-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FileText, FileUp, X } from '#components/ui/icons.tsx';
+import { maxFileBytes } from '#lib/config/limits.ts';
+import { documentExtensions, documentTypesHint } from '#lib/documents/document.ts';
+import type { DocumentWire } from '#lib/documents/document.wire.ts';
+import { documentFacts } from '#lib/documents/document-facts.ts';
+import { emptyFileMessage, tooLargeMessage } from '#lib/questions/file-rules.ts';
+
+interface DocumentChoiceProps {
+  id: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  errors?: string[];
+  /** The document's id. */
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+const refusalOf = ({ name, size }: File): string | null => {
+  if (size === 0) return emptyFileMessage(name);
+  return size > maxFileBytes ? tooLargeMessage(name) : null;
+};
+
+/** Uploads the file of a row, and shows which one it has. */
+export function DocumentChoice({ id, label, hint, required, errors, value, onChange }: DocumentChoiceProps) {
+  const [document, setDocument] = useState<DocumentWire | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => {
+    if (value === null || document?.id === value) return;
+    let isCurrent = true;
+    call('GET', '/api/admin/documents/[id]/', { params: { id: value } }).then((result) => {
+      if (isCurrent && result.ok) setDocument(result.data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [value, document?.id]);
+
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    const refusal = refusalOf(file);
+    setProblem(refusal);
+    if (refusal) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    setShare(0);
+    const failed = 'The file could not be uploaded. Try again.';
+    const sent = await sendFile<DocumentWire>('/api/admin/documents/', { file }, failed, setShare, controller.signal);
+    if (sending.current !== controller) return;
+    sending.current = null;
+    setShare(null);
+    if (!sent.ok) return setProblem(sent.message);
+    setDocument(sent.data);
+    onChange(sent.data.id);
+  };
+  const stop = () => {
+    sending.current?.abort();
+    sending.current = null;
+    setShare(null);
+  };
+  const shown = value !== null && document?.id === value ? document : null;
+  const all = problem ? [problem] : errors;
+  return (
+    <Field id={id} label={label} hint={hint ?? documentTypesHint} required={required} errors={all}>
+      {({ required: _required, ...control }) => (
+        <div className="grid grid-cols-1 gap-2">
+          {value !== null && <Chosen document={shown} />}
+          <div className="flex flex-wrap items-center gap-2">
+            <FileButton
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              accept={documentExtensions}
+              variant="secondary"
+              size="sm"
+              disabled={share !== null}
+              onFiles={([file]) => send(file)}
+            >
+              <FileUp aria-hidden="true" className="size-4" /> {value === null ? 'Choose file' : 'Replace file'}
+            </FileButton>
+            {share !== null && (
+              <>
+                <p role="status" className="text-sm text-muted tabular-nums">
+                  {share < 1 ? `Uploading, ${Math.round(share * 100)} %` : 'Checking…'}
+                </p>
+                <Button variant="ghost" size="sm" onClick={stop}>
+                  <X aria-hidden="true" className="size-4" /> Stop
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Chosen({ document }: { document: DocumentWire | null }) {
+  if (!document) return <p className="text-sm text-muted">Loading the file…</p>;
+  const { url, name, mime_type: mimeType, bytes, pages, language, is_tagged: isTagged } = document;
+  return (
+    <div className="flex items-start gap-3">
+      <FileText aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+      <div className="grid min-w-0 gap-0.5">
+        <a href={url} download="" className="font-semibold wrap-anywhere text-link underline underline-offset-2">
+          {name}
+        </a>
+        <p className="text-sm text-muted">{documentFacts({ mimeType, bytes, pages }, language).join(', ')}</p>
+        {isTagged === false && (
+          <p className="max-w-prose text-sm text-warning">
+            This PDF has no tags, so visitors read “Not accessible” beside it. Save it again as an accessible (tagged)
+            PDF, or enter the same as text.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

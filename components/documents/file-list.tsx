@@ -1,0 +1,90 @@
+import { MarkdownText } from '#components/pages/markdown-text.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { ChevronDown, FileDown } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { PublicDocument } from '#lib/documents/document.ts';
+import { documentFacts } from '#lib/documents/document-facts.ts';
+import type { Block } from '#lib/text/blocks.ts';
+import { readMarkdown } from '#lib/text/markdown.ts';
+
+/** A row of files of a page or a notice. */
+export interface FileRow {
+  id: number;
+  title: string;
+  language: string | null;
+  textBeside: string | null;
+  document: PublicDocument | null;
+}
+
+/** The files of a page or a notice under a heading. Nothing without files. */
+export function FileList({ files }: { files: readonly FileRow[] }) {
+  const there = files.filter(({ document }) => document !== null);
+  if (there.length === 0) return null;
+  return (
+    <section aria-labelledby="files" className="mt-4 grid grid-cols-1 gap-3">
+      <h2 id="files" className="text-2xl font-bold">
+        {there.length === 1 ? 'File' : 'Files'}
+      </h2>
+      <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface">
+        {there.map((file) => (
+          <li key={file.id} className="px-4 py-2">
+            <FileShown {...file} document={file.document as PublicDocument} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FileShown({ id, title, language, textBeside, document }: FileRow & { document: PublicDocument }) {
+  const spoken = language ?? document.language;
+  return (
+    <>
+      <a
+        href={document.url}
+        hrefLang={spoken ?? undefined}
+        type={document.mimeType}
+        download=""
+        className="flex min-h-11 items-start gap-3 py-2 text-link"
+      >
+        <FileDown aria-hidden="true" className="mt-1 size-5 shrink-0" />
+        <span className="grid min-w-0 gap-0.5">
+          <span
+            lang={languageOf(title)}
+            dir="auto"
+            className="font-semibold wrap-anywhere underline underline-offset-2"
+          >
+            {title}
+          </span>
+          <span className="text-sm text-muted">{documentFacts(document, spoken).join(', ')}</span>
+        </span>
+      </a>
+      {document.isTagged === false && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 pl-8 text-sm text-muted">
+          <Badge tone="warning">Not accessible</Badge>
+          {textBeside ? 'Screen readers cannot read this PDF in order. Read it as text instead.' : ''}
+        </p>
+      )}
+      {textBeside && (
+        <details className="group pb-2 pl-8">
+          <summary className="flex min-h-11 w-fit items-center gap-2 rounded-md text-sm font-semibold">
+            Read it as text
+            <span className="sr-only">: {title}</span>
+            <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="grid grid-cols-1 gap-4 border-l-2 border-line pt-1 pl-4">
+            <MarkdownText blocks={beside(id, textBeside)} pictureOf={() => null} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The parts of a text below the heading of the files, with names that no other text of the page has. */
+const beside = (id: number, text: string): Block[] =>
+  readMarkdown(text).map((block) =>
+    block.type === 'heading'
+      ? { ...block, id: `file-${id}-${block.id}`, level: Math.min(4, block.level + 1) as 3 | 4 }
+      : block,
+  );

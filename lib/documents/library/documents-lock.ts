@@ -1,0 +1,7 @@
+import { Mutex } from 'async-mutex';
+import { perProcess } from '../../processes/per-process.ts';
+
+const lock = perProcess('documents', () => new Mutex());
+
+/** Runs `work` while nothing else adds or erases documents: the same file may come again while it is being erased. */
+export const withDocumentsLocked = <T>(work: () => Promise<T>): Promise<T> => lock().runExclusive(work);
