@@ -4,7 +4,7 @@ import { handleSoon, stopHandling } from '#lib/auth/handle-reset-requests.ts';
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
 import { closeDatabase } from '#lib/db/client.ts';
-import { sweepDocuments } from '#lib/documents/library/sweep-documents.ts';
+import { sweepDocuments } from '#lib/documents/sweep-documents.ts';
 import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';

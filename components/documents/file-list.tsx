@@ -2,8 +2,8 @@ import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ChevronDown, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { PublicDocument } from '#lib/documents/document.ts';
-import { documentFacts } from '#lib/documents/document-facts.ts';
+import type { PublicDocument } from '#lib/media/shown/document.ts';
+import { documentFacts } from '#lib/media/shown/document-facts.ts';
 import type { Block } from '#lib/text/blocks.ts';
 import { readMarkdown } from '#lib/text/markdown.ts';
 

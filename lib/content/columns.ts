@@ -1,4 +1,4 @@
-import { documentSelect } from '../documents/document.ts';
+import { documentSelect } from '../media/shown/document.ts';
 import { pictureSelect } from '../media/shown/picture.ts';
 import { midnightInIndia } from '../time/india-day.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';

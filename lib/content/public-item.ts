@@ -1,4 +1,4 @@
-import { type PublicDocument, toDocumentOrNull } from '../documents/document.ts';
+import { type PublicDocument, toDocumentOrNull } from '../media/shown/document.ts';
 import { type Picture, toPictureOrNull } from '../media/shown/picture.ts';
 import { isList, type Row } from './columns.ts';
 import { type Field, type ListField, type PropertyName, propertyOf, type SingleField } from './field.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PublicDocument } from '../documents/document.ts';
+import type { PublicDocument } from '../media/shown/document.ts';
 import type { Picture } from '../media/shown/picture.ts';
 import { conditionSchema } from '../questions/condition.schema.ts';
 import { type Condition, readCondition } from '../questions/condition.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { documentNotFound, openDocument } from '#lib/documents/library/open-document.ts';
+import { documentNotFound, openDocument } from '#lib/documents/open-document.ts';
 import { fileResponse } from '#lib/http/file-response.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

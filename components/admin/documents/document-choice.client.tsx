@@ -8,9 +8,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FileText, FileUp, X } from '#components/ui/icons.tsx';
 import { maxFileBytes } from '#lib/config/limits.ts';
-import { documentExtensions, documentTypesHint } from '#lib/documents/document.ts';
-import type { DocumentWire } from '#lib/documents/document.wire.ts';
-import { documentFacts } from '#lib/documents/document-facts.ts';
+import { documentExtensions, documentTypesHint } from '#lib/media/shown/document.ts';
+import type { DocumentWire } from '#lib/media/shown/document.wire.ts';
+import { documentFacts } from '#lib/media/shown/document-facts.ts';
 import { emptyFileMessage, tooLargeMessage } from '#lib/questions/file-rules.ts';
 
 interface DocumentChoiceProps {

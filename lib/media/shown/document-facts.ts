@@ -1,10 +1,10 @@
-import { fileSize } from '../text/file-size.ts';
+import { fileSize } from '../../text/file-size.ts';
 import { documentTypeName, type PublicDocument } from './document.ts';
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The name of a language, such as "English" for "en-IN". */
-export const languageName = (tag: string): string => languages.of(tag.split('-')[0] ?? tag) ?? tag;
+const languageName = (tag: string): string => languages.of(tag.split('-')[0] ?? tag) ?? tag;
 
 /** What people want to know before they download it: "PDF", "1.20 MB", "4 pages", "Marathi". */
 export const documentFacts = (

@@ -1,4 +1,4 @@
-import type { AcceptedType } from '../file-types/accepted-type.ts';
+import type { AcceptedType } from '../../file-types/accepted-type.ts';
 
 /** A file that staff publish, as pages show it. */
 export interface PublicDocument {
