@@ -60,7 +60,6 @@ export const layers: Record<string, readonly string[]> = {
     'committees',
     'content/sample',
     'dashboard',
-    'documents',
     'events',
     'exports',
     'home',

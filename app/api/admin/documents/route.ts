@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { fileSchema, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { createDocument } from '#lib/documents/create-document.ts';
+import { createDocument } from '#lib/media/library/create-document.ts';
 import { documentToWire, documentWire } from '#lib/media/shown/document.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,8 +1,8 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
-import { getDocument } from '#lib/documents/get-document.ts';
-import { documentNotFound } from '#lib/documents/open-document.ts';
+import { getDocument } from '#lib/media/library/get-document.ts';
+import { documentNotFound } from '#lib/media/library/open-document.ts';
 import { documentToWire, documentWire } from '#lib/media/shown/document.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { requireEditor } from '../auth/require-access.ts';
-import { cachedRead } from '../cache/cached-read.ts';
-import { documentsFolder } from '../config/paths.ts';
-import { database } from '../db/client.ts';
-import { downloadDisposition } from '../http/download-disposition.ts';
-import type { WholeFile } from '../http/file-answer.ts';
-import { type Result, refuse, success } from '../http/result.ts';
-import { shownAnywhere, typeHeader } from '../http/security-headers.ts';
-import { documentId, documentUrl } from '../media/shown/document.ts';
+import { requireEditor } from '../../auth/require-access.ts';
+import { cachedRead } from '../../cache/cached-read.ts';
+import { documentsFolder } from '../../config/paths.ts';
+import { database } from '../../db/client.ts';
+import { downloadDisposition } from '../../http/download-disposition.ts';
+import type { WholeFile } from '../../http/file-answer.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { shownAnywhere, typeHeader } from '../../http/security-headers.ts';
+import { documentId, documentUrl } from '../shown/document.ts';
 import { isPublished } from './document-rows.ts';
 
 /** A document as one client gets it. */

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { auditEntry } from '../audit/record.ts';
-import { type AdminUser, requireEditor } from '../auth/require-access.ts';
-import { documentsFolder } from '../config/paths.ts';
-import { database } from '../db/client.ts';
-import { pdfFacts } from '../file-types/pdf-facts.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { auditEntry } from '../../audit/record.ts';
+import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
+import { documentsFolder } from '../../config/paths.ts';
+import { database } from '../../db/client.ts';
+import { pdfFacts } from '../../file-types/pdf-facts.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../../questions/file-rules.ts';
+import { waiting } from '../../scanner/scan-state.ts';
+import { intakeClosure, stoppedByStorage } from '../../storage/storage-failure.ts';
+import { downloadName } from '../../submissions/download-name.ts';
+import { readContent } from '../../uploads/check-content.ts';
+import { IntakeFolder } from '../../uploads/intake-folder.ts';
+import { type ReceivedFile, receiveMultipart } from '../../uploads/receive-multipart.ts';
 import {
   documentSelect,
   documentTypeName,
   documentTypesHint,
   type PublicDocument,
   toDocumentOrNull,
-} from '../media/shown/document.ts';
-import { writeDurably } from '../media/write-durably.ts';
-import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../questions/file-rules.ts';
-import { waiting } from '../scanner/scan-state.ts';
-import { intakeClosure, stoppedByStorage } from '../storage/storage-failure.ts';
-import { downloadName } from '../submissions/download-name.ts';
-import { readContent } from '../uploads/check-content.ts';
-import { IntakeFolder } from '../uploads/intake-folder.ts';
-import { type ReceivedFile, receiveMultipart } from '../uploads/receive-multipart.ts';
+} from '../shown/document.ts';
+import { writeDurably } from '../write-durably.ts';
 import { withDocumentsLocked } from './documents-lock.ts';
 
 /** A document that is checked and on disk, as its row says it. */

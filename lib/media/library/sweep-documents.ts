@@ -1,14 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { auditEntry } from '../audit/record.ts';
-import { unusedDocumentDays } from '../config/limits.ts';
-import { documentsFolder } from '../config/paths.ts';
-import type { ContentValues } from '../content/field.ts';
-import { filePaths } from '../content/known-pictures.ts';
-import { database } from '../db/client.ts';
-import { isBrokenReference, isMissingRow } from '../db/write-failure.ts';
-import { dayMilliseconds } from '../time/india-day.ts';
-import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
+import { auditEntry } from '../../audit/record.ts';
+import { unusedDocumentDays } from '../../config/limits.ts';
+import { documentsFolder } from '../../config/paths.ts';
+import type { ContentValues } from '../../content/field.ts';
+import { filePaths } from '../../content/known-pictures.ts';
+import { database } from '../../db/client.ts';
+import { isBrokenReference, isMissingRow } from '../../db/write-failure.ts';
+import { dayMilliseconds } from '../../time/india-day.ts';
+import { startedWithoutUploads } from '../../uploads/uploads-folder.ts';
 import { documentRows, namedInRows } from './document-rows.ts';
 import { withDocumentsLocked } from './documents-lock.ts';
 

@@ -1,7 +1,7 @@
-import { allEntities } from '../content/all-entities.ts';
-import { isList } from '../content/columns.ts';
-import { delegate } from '../content/delegate.ts';
-import type { Entity } from '../content/entity.ts';
+import { allEntities } from '../../content/all-entities.ts';
+import { isList } from '../../content/columns.ts';
+import { delegate } from '../../content/delegate.ts';
+import type { Entity } from '../../content/entity.ts';
 
 /** A table whose rows belong to items of a kind and name documents. */
 interface DocumentRows {

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import { perProcess } from '../processes/per-process.ts';
+import { perProcess } from '../../processes/per-process.ts';
 
 const lock = perProcess('documents', () => new Mutex());
 

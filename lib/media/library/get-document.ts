@@ -1,7 +1,7 @@
-import { requireEditor } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
-import { documentSelect, type PublicDocument, toDocumentOrNull } from '../media/shown/document.ts';
+import { requireEditor } from '../../auth/require-access.ts';
+import { database } from '../../db/client.ts';
+import { type Result, success } from '../../http/result.ts';
+import { documentSelect, type PublicDocument, toDocumentOrNull } from '../shown/document.ts';
 import { documentNotFound } from './open-document.ts';
 
 /** One document, for those who edit content. @returns forbidden; not_found */
