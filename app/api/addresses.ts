@@ -151,4 +151,7 @@ export interface Addresses {
   '/api/submissions/': typeof import('./submissions/route.ts');
   '/api/upcoming-events/': typeof import('./upcoming-events/route.ts');
   '/api/value-partners/': typeof import('./value-partners/route.ts');
+  '/api/your-data/again/': typeof import('./your-data/again/route.ts');
+  '/api/your-data/code/': typeof import('./your-data/code/route.ts');
+  '/api/your-data/': typeof import('./your-data/route.ts');
 }

@@ -12,6 +12,7 @@ import { sweepDocuments } from '#lib/media/library/sweep-documents.ts';
 import { sweepRemovedPictures } from '#lib/media/library/sweep-removed.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
 import { scanHeld } from '#lib/privacy/minors/scan-held.ts';
+import { forgetUnconfirmed } from '#lib/privacy/requests/unconfirmed-request.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { answerLostLinks } from '#lib/private-pages/mails/lost-links.ts';
 import { remindOfDrafts } from '#lib/private-pages/mails/remind-of-drafts.ts';
@@ -42,6 +43,7 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
   repeated(1, 'Publishing what is due', versionNow),
   repeated(1, 'Watching the outbox', watchMail),
   repeated(1, 'Answering those who lost their link', answerLostLinks),
+  repeated(1, 'Forgetting unconfirmed requests', forgetUnconfirmed),
   repeated(1, 'Reminding of open drafts', remindOfDrafts),
   repeated(1, 'Telling staff of closing programs', tellClosing),
   repeated(1, 'Writing daily emails', sendDigests),

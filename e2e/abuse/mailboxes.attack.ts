@@ -54,6 +54,8 @@ const doors: Record<string, (visitor: Visitor, program: number, address: string)
     return visitor.send('POST', '/api/mine/link-email/', { email: address });
   },
   'a lost link': (visitor, _program, address) => visitor.send('POST', '/api/resume/lost/', { email: address }),
+  'a request about data': (visitor, _program, address) =>
+    visitor.send('POST', '/api/your-data/', { kind: 'access', name: 'Asha', email: address, message: 'Send it.' }),
 };
 
 /** Has the private link sent again to everyone of whom this holds a receipt. */

@@ -3,6 +3,7 @@ import { POST as withdraw } from '#app/api/mine/withdrawal/route.ts';
 import { database } from '#lib/db/client.ts';
 import { resumeAddress } from '#lib/mail/resume-address.ts';
 import { announceUpload } from '#lib/uploads/unfinished-upload.ts';
+import { askedForTest, askForTest, codeForTest } from './ask-request.ts';
 import { testAnswers } from './create-program.ts';
 import { minorAnswers, minorProgramForTest } from './minor-program.ts';
 import { asFile, type Part, plainForm, post, wireForm } from './post-application.ts';
@@ -163,4 +164,17 @@ export const storedWrites: Record<string, Make> = {
     body: wireForm(program, { ...testAnswers, कल्पना: text }, withDeck),
     bytes: textBytes + deck.length,
   }),
+  'POST your-data': async () => {
+    const message = 'क'.repeat(1000);
+    return { body: JSON.stringify({ ...askedForTest(), message }), headers: asJson, bytes: 3000 };
+  },
+  'POST your-data/again': async () => ({
+    body: JSON.stringify({ token: await askForTest() }),
+    headers: asJson,
+    bytes: 1,
+  }),
+  'POST your-data/code': async () => {
+    const token = await askForTest();
+    return { body: JSON.stringify({ token, code: await codeForTest(token) }), headers: asJson, bytes: 1 };
+  },
 };

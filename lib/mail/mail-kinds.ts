@@ -11,6 +11,9 @@ export const mailKinds = [
   'breach',
   'test',
   'privacy_answer',
+  'privacy_code',
+  'privacy_receipt',
+  'request_notice',
   'message',
   'letter',
   'contact_reply',
@@ -29,7 +32,7 @@ const grantKinds = ['invitation', 'password_reset', 'parent_request'] as const s
 /** Emails with a link that opens something. It is made while they are sent, and what is stored of them has none. */
 export const linkKinds = [
   ...grantKinds,
-  ...(['private_link', 'draft_reminder', 'draft_ending'] as const satisfies MailKind[]),
+  ...(['private_link', 'draft_reminder', 'draft_ending', 'privacy_code'] as const satisfies MailKind[]),
 ];
 export type LinkKind = (typeof linkKinds)[number];
 

@@ -17,6 +17,7 @@ export async function getTextPage(slug: string): Promise<TextPage | null> {
 
 /** A link to the page that has a place in the footer. */
 export interface PlacedPage {
+  place: string;
   label: string;
   href: string;
 }
@@ -30,10 +31,14 @@ async function readPlaced(): Promise<PlacedPage[]> {
   });
   return pagePlaces.flatMap(({ value, label }) => {
     const row = rows.find(({ place }) => place === value);
-    return row ? [{ label, href: textPagePath(row.slug) }] : [];
+    return row ? [{ place: value, label, href: textPagePath(row.slug) }] : [];
   });
 }
 declareRead('placed-pages', readPlaced);
 
 /** The footer’s links to pages that staff write, in their fixed order. A place without a page has no link. */
 export const findPlacedPages = (): Promise<readonly PlacedPage[]> => cachedRead('placed-pages', readPlaced);
+
+/** The link to the privacy policy, if one has its place. */
+export const getPolicyLink = async (): Promise<PlacedPage | null> =>
+  (await cachedRead('placed-pages', readPlaced)).find(({ place }) => place === 'privacy') ?? null;

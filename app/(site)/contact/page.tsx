@@ -6,15 +6,18 @@ import type { Asked } from '#app/page-query.ts';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
 import { ContactForm } from '#components/contact/contact-form.client.tsx';
 import { FindUs } from '#components/contact/find-us.tsx';
+import { MessageKept } from '#components/contact/message-kept.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { contactDraftCookie, getContactDraft } from '#lib/contact/contact-draft.ts';
 import { settings as settingsKind } from '#lib/content/entities/settings.ts';
+import { getPolicyLink } from '#lib/public-pages/text-pages.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { getKeptTerms } from '#lib/settings/kept-terms.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 import { doubtAbout } from '#lib/text/meant-address.ts';
@@ -44,7 +47,7 @@ export async function generateMetadata({ searchParams }: ContactPageProps): Prom
 export default async function ContactPage({ searchParams }: ContactPageProps) {
   const { sent, invalid } = await searchParams;
   const draft = await readDraft(invalid);
-  const settings = await getSettings();
+  const [settings, { messageMonths }] = await Promise.all([getSettings(), getKeptTerms()]);
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: 'Contact Us', path: '/contact' }])} />
@@ -68,6 +71,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
             isSent={sent === '1'}
             stamp={pageStamp()}
           />
+          <MessageKept months={messageMonths} policy={await getPolicyLink()} />
         </section>
         <ContactDetails settings={settings} />
       </Container>

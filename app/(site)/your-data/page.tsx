@@ -1,14 +1,24 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { readReviewed } from '#app/last-reviewed.tsx';
+import type { Asked } from '#app/page-query.ts';
+import { ReturnedForms } from '#app/returned-forms.tsx';
 import { TextPageShown } from '#components/pages/text-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { AskForm } from '#components/your-data/ask-form.tsx';
 import { settings as settingsKind } from '#lib/content/entities/settings.ts';
+import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { yourData } from '#lib/privacy/notices/your-data.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { getKeptTerms } from '#lib/settings/kept-terms.ts';
 import { readMarkdown } from '#lib/text/markdown.ts';
+import type { yourDataQuery } from './query.ts';
+
+interface YourDataProps {
+  searchParams: Asked<typeof yourDataQuery>;
+}
 
 const title = 'Your data';
 const path = '/your-data';
@@ -20,16 +30,33 @@ export const generateMetadata = (): Promise<Metadata> =>
     description: 'What we hold about you, how to see, correct or erase it, whom to write to, and how long we keep it.',
   });
 
-export default async function YourData() {
+/** The form. Only a browser to which it came back has a page of its own. */
+async function Form({ returned }: { returned: string | string[] | undefined }) {
+  if (typeof returned !== 'string') return <AskForm />;
+  return (
+    <ReturnedForms headers={new Headers(await headers())} readers={[]} reader="" name={returned}>
+      <AskForm />
+    </ReturnedForms>
+  );
+}
+
+export default async function YourData({ searchParams }: YourDataProps) {
+  const { invalid } = await searchParams;
   const [settings, terms, reviewedOn] = await Promise.all([
     getSettings(),
     getKeptTerms(),
     readReviewed([{ kind: settingsKind }]),
   ]);
+  const canAsk = hasMailServer();
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
-      <TextPageShown page={{ title, pictures: [], reviewedOn }} blocks={readMarkdown(yourData(settings, terms))} />
+      <TextPageShown
+        page={{ title, pictures: [], reviewedOn }}
+        blocks={readMarkdown(yourData(settings, terms, canAsk))}
+      >
+        {canAsk && <Form returned={invalid} />}
+      </TextPageShown>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { contactQuery } from '#app/(site)/contact/query.ts';
 import { eventsQuery } from '#app/(site)/events/query.ts';
 import { galleryQuery } from '#app/(site)/gallery/query.ts';
 import { mentorsQuery } from '#app/(site)/stakeholders/mentors/query.ts';
+import { yourDataQuery } from '#app/(site)/your-data/query.ts';
 import type { PageQuery } from '#app/page-query.ts';
 
 /** Names that campaigns add to links. No page reads them. */
@@ -35,7 +36,7 @@ export const keptAddresses: Record<string, PageQuery> = {
   '/receipt': {},
   '/stakeholders/*': {},
   '/stakeholders/mentors': mentorsQuery,
-  '/your-data': {},
+  '/your-data': yourDataQuery,
   '/events.ics': {},
   '/events.ics/*': {},
   '/feed.xml': {},

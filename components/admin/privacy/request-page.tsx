@@ -42,6 +42,11 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
             <p className="wrap-anywhere">
               <strong lang={languageOf(name)}>{name}</strong>, {email}
             </p>
+            <p className="text-muted">
+              {request.confirmedAt
+                ? 'Sent on the website. They confirmed by a code that the email address is theirs.'
+                : 'Recorded by staff. Nothing proves yet that the email address is theirs.'}
+            </p>
             <p lang={languageOf(message)} className="max-w-prose wrap-anywhere whitespace-pre-wrap">
               {message}
             </p>

@@ -1,5 +1,6 @@
 import { makeResetLink } from '../../auth/make-reset-link.ts';
 import { makeParentLink } from '../../privacy/minors/parent-link.ts';
+import { makeRequestCode } from '../../privacy/requests/unconfirmed-request.ts';
 import { makePageLink } from '../../private-pages/mails/make-page-link.ts';
 import { makeInvitationLink } from '../../staff/make-invitation-link.ts';
 import type { LinkMaker } from '../link-maker.ts';
@@ -12,6 +13,7 @@ const makers: Record<LinkKind, LinkMaker> = {
   private_link: makePageLink,
   draft_reminder: makePageLink,
   draft_ending: makePageLink,
+  privacy_code: makeRequestCode,
 };
 
 /** Makes the link of an email of any kind, just before the mail server gets it. */

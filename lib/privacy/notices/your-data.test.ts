@@ -12,7 +12,7 @@ const facts = {
 const terms = { requestDays: 30, messageMonths: 24, requestMonths: 12 };
 
 test('names the officer, the days and the months as they are set, whatever characters they have', () => {
-  const blocks = readMarkdown(yourData(facts, terms));
+  const blocks = readMarkdown(yourData(facts, terms, true));
   const all = JSON.stringify(blocks);
   expect(all).toContain('Centre *for* [x](javascript:1)');
   expect(all).toContain('A. B. <Patil>');
@@ -21,5 +21,10 @@ test('names the officer, the days and the months as they are set, whatever chara
   expect(all).toContain('30 days');
   expect(all).toContain('24 months');
   expect(blocks.filter(({ type }) => type === 'table')).toHaveLength(2);
-  expect(blocks.filter(({ type }) => type === 'heading')).toHaveLength(5);
+  expect(blocks.filter(({ type }) => type === 'heading')).toHaveLength(6);
+});
+
+test('offers the form only where its code can be sent', () => {
+  expect(yourData(facts, terms, true)).toContain('(#send-a-request)');
+  expect(yourData(facts, terms, false)).not.toContain('Send a request');
 });

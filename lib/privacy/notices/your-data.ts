@@ -8,10 +8,20 @@ type Facts = Pick<Settings, 'centreName' | 'officerName' | 'officerEmail' | 'off
 
 const inDays = (seconds: number) => seconds / (24 * 60 * 60);
 
-/** The page about a person’s data in Markdown: their rights, whom to write to, what is kept for how long, and cookies. */
+const requestPart = (days: number) => `
+## Send a request
+
+We email you a code, so that no one else can ask in your name. Once you type it, the grievance officer has your request and answers within ${days} days.
+`;
+
+/**
+ * The page about a person’s data in Markdown: their rights, whom to write to, what is kept for how long, and cookies.
+ * @param canAsk whether the form for a request follows the text
+ */
 export function yourData(
   { centreName, ...ofOfficer }: Facts,
   { requestDays, messageMonths, requestMonths }: KeptTerms,
+  canAsk: boolean,
 ): string {
   const lines = officerLines(ofOfficer);
   const { officerName, officerEmail } = ofOfficer;
@@ -38,7 +48,7 @@ Under the Digital Personal Data Protection Act, 2023, you can
 ## How to use them
 
 - **You applied.** Open the private link that you got when you applied. There you see all that we received, download it, correct it, or withdraw the application. If you lost the link, [ask for it again](/apply/resume).
-- **Anything else, or by letter.** ${isNamed ? 'Write to the grievance officer' : 'Write to us on the [contact page](/contact)'}. Say what you want, and give the number of your application if you have one. You need no reason.
+- **Anything else.** ${canAsk ? '[Send a request](#send-a-request) with the form on this page, or write' : 'Write'} ${isNamed ? 'to the grievance officer' : 'to us on the [contact page](/contact)'}. Say what you want, and give the number of your application if you have one. You need no reason.
 
 We may ask for a sign that it is you before we send or change anything.
 
@@ -55,6 +65,7 @@ ${isNamed ? `${officer.join('\\\n')}\n\n` : ''}You get an answer within **${requ
 | An application | While the program and its reports need it |
 | An application that you withdrew | As long as the privacy notice of its program says. It is not used in that time. |
 | An application of a person under 18 that no parent confirmed | ${parentConfirmDays} days |
+| A request on this page that no code confirmed | One hour |
 | A message from the contact form | ${messageMonths} months |
 | A request about your data | ${requestMonths} months after the answer. Then its name, address and texts are removed. |
 
@@ -68,9 +79,10 @@ If you only read, the site sets none, and no other company counts your visit. Ev
 | --- | --- | --- |
 | Showing your own application or draft | When you send or save it, or open your private link | Until you close the browser or leave that computer |
 | Bringing a form back with what you typed | When something in it needs another look and your browser runs no script | One hour |
+| Confirming a request about your data | When you send the request | One hour |
 | Applying with a late code | When you enter the code | Until the time that the form shows |
 | Signing in | For staff only | Up to 180 days |
 
 The video on the home page comes from YouTube and the live map on the contact page from OpenStreetMap, each only after you press its button.
-`.trim();
+${canAsk ? requestPart(requestDays) : ''}`.trim();
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
+import type { Actor } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { reserveIds } from '../../content/reserve-ids.ts';
 import { database } from '../../db/client.ts';
@@ -8,14 +9,28 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { startOfDay } from '../../time/kolkata-time.ts';
 import { stepWrites } from './read-request.ts';
-import type { requestSchema } from './request-texts.schema.ts';
+import type { AskedFields, requestSchema } from './request-texts.schema.ts';
 
 /**
  * The last moment for the answer to a request that arrived on the day of `receivedAt`. The day of arrival does not
  * count, and the last day counts whole.
  */
-const dueAfter = (receivedAt: Date, days: number): Date =>
+export const dueAfter = (receivedAt: Date, days: number): Date =>
   new Date(startOfDay(receivedAt).getTime() + (Math.floor(days) + 1) * dayMilliseconds - 1);
+
+/** A request before it is stored. */
+interface NewRequest extends AskedFields {
+  id: number;
+  receivedAt: Date;
+  dueAt: Date;
+  confirmedAt?: Date;
+}
+
+/** The writes of a new request, with the first entry of its log. `words` say nothing about the person. */
+export const requestWrites = (data: NewRequest, by: Actor, words: string, at: Date) => [
+  database().privacyRequest.create({ data, select: { id: true } }),
+  ...stepWrites({ requestId: data.id, by, action: 'privacy_request.create', words, at }),
+];
 
 /**
  * Records what a person asked the grievance officer for, and when the answer is due: the settings' days later, at most
@@ -40,14 +55,7 @@ export async function createRequest(
     async (once) => {
       const [id = 0] = await reserveIds('privacyRequest', 1);
       await database().$transaction([
-        database().privacyRequest.create({ data: { id, ...fields, receivedAt, dueAt }, select: { id: true } }),
-        ...stepWrites({
-          requestId: id,
-          by: admin.value,
-          action: 'privacy_request.create',
-          words: 'Recorded.',
-          at: now,
-        }),
+        ...requestWrites({ id, ...fields, receivedAt, dueAt }, admin.value, 'Recorded.', now),
         ...once({ id }),
       ]);
       return success({ id });

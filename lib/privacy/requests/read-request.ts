@@ -1,4 +1,4 @@
-import { auditEntry } from '../../audit/record.ts';
+import { type Actor, auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
@@ -45,7 +45,7 @@ export async function readRequestFor(headers: Headers, id: number, applicationId
 
 interface Step {
   requestId: number;
-  by: AdminUser;
+  by: Actor;
   /** Such as "privacy_request.answer". */
   action: string;
   /** A sentence without anything about the person, because it outlives their data. */

@@ -35,6 +35,21 @@ export const requestSchema = z.object({
     .refine((day) => day >= '2020-01-01', 'Enter the day when the request arrived.'),
 });
 
+/** The form at /your-data. */
+export const askSchema = z.object({
+  kind: z.enum(requestKinds, 'Choose what you ask for.'),
+  name: words('Enter your name.', maxNameLength),
+  email,
+  message: words('Describe what you ask for.', maxRequestLength),
+});
+export type AskedFields = z.output<typeof askSchema>;
+
+/** What the page that asks for the code sends: the secret of its address. */
+export const askedSchema = z.object({ token: z.string().catch('') });
+
+/** The same with the code that was typed. */
+export const codeSchema = askedSchema.extend({ code: z.string().catch('') });
+
 /** The form that answers a request. A ticked box sends "on". */
 export const answerSchema = z.object({
   state: z.enum(['answered', 'refused'], 'Choose whether the request was carried out or refused.'),

@@ -1,0 +1,3 @@
+import { neverKept } from '#app/page-query.ts';
+
+export const yourDataQuery = { invalid: neverKept };

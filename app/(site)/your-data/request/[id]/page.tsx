@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { ReturnedForms } from '#app/returned-forms.tsx';
+import { AskedPage } from '#components/your-data/asked-page.tsx';
+import { respondNotFound } from '#lib/http/page-status.ts';
+import { invalidName } from '#lib/http/sent-form.ts';
+import { getAskedState } from '#lib/privacy/requests/confirm-request.ts';
+import { askedAddresses, codeMinutes } from '#lib/privacy/requests/unconfirmed-request.ts';
+import { getKeptTerms } from '#lib/settings/kept-terms.ts';
+
+export const metadata: Metadata = { title: 'Your request', robots: 'noindex' };
+
+export default async function AskedRequest({ params, searchParams }: PageProps<'/your-data/request/[id]'>) {
+  const requestHeaders = new Headers(await headers());
+  const token = askedAddresses.read(requestHeaders, (await params).id);
+  const state = token === null ? null : await getAskedState(token);
+  if (state === null) respondNotFound();
+  const { [invalidName]: returned } = await searchParams;
+  const { requestDays } = await getKeptTerms();
+  return (
+    <ReturnedForms headers={requestHeaders} readers={[]} reader="" name={typeof returned === 'string' ? returned : ''}>
+      <AskedPage state={state} token={token ?? ''} minutes={codeMinutes} days={requestDays} />
+    </ReturnedForms>
+  );
+}

@@ -1,0 +1,6 @@
+import { nameOf } from '#lib/http/own-addresses.ts';
+import { askedPlace } from '#lib/privacy/requests/unconfirmed-request.ts';
+
+/** The page of the browser that sent a request, by the secret that its form sends. */
+export const askedPage = (token: unknown): string =>
+  typeof token === 'string' && token !== '' ? `${askedPlace}/${nameOf(token)}` : '/your-data';

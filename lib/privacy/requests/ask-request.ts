@@ -1,0 +1,90 @@
+import { database } from '../../db/client.ts';
+import type { OwnAddress } from '../../http/own-addresses.ts';
+import { clientCounters, tooMany } from '../../http/rate-limit.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { consume } from '../../http/throttle/throttle.ts';
+import { privateCodeWords } from '../../mail/link-maker.ts';
+import type { NewMail } from '../../mail/mail-row.ts';
+import { needMail } from '../../mail/mail-server.ts';
+import { countReceipt, uncountReceipt } from '../../mail/receipt-limit.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { getSettings } from '../../settings/get-settings.ts';
+import { bookStorage } from '../../storage/storage-budget.ts';
+import type { AskedFields } from './request-texts.schema.ts';
+import {
+  askedAddresses,
+  codeMailKind,
+  codeMinutes,
+  getAsked,
+  unconfirmedId,
+  unconfirmedRow,
+} from './unconfirmed-request.ts';
+
+const windowSeconds = 60 * 60;
+/** Codes for one client, and for all together: many times what people ask for, and few enough to bother no one. */
+const mostOfClient = 10;
+const mostOfSite = 200;
+
+export const needCodeMail = needMail('This site cannot send emails now. Write to the grievance officer instead.');
+
+const siteIsBusy = refuse(
+  'too_many_requests',
+  'Very many people have asked for a code within an hour. Write to the grievance officer, or try again later.',
+);
+
+/** The email with the code. It repeats nothing that was typed, because its reader may be another person. */
+async function codeMail(id: string, toAddress: string): Promise<NewMail> {
+  const { centreName } = await getSettings();
+  const { subject, text } = await writeMail({
+    subject: 'Your code for your request about your data',
+    paragraphs: [
+      `Someone, most likely you, sent a request about personal data to ${centreName} and gave this email address.`,
+      `Type this code on the page that asks for it:\n${privateCodeWords}`,
+      `It works once, for ${codeMinutes} minutes.`,
+      'If it was not you, ignore this email. Without the code we forget the request within an hour.',
+    ],
+  });
+  return { kind: codeMailKind, key: `${codeMailKind}:${id}`, toAddress, subject, text, html: null };
+}
+
+/**
+ * Takes a request about a person's data until it is confirmed by a code, and emails the code. Nothing is looked up, so the
+ * answer is the same, and takes as long, for an address that was never used and for one that had too many emails.
+ * @returns the page that asks for the code; too_many_requests; insufficient_storage
+ */
+export async function askRequest(headers: Headers, fields: AskedFields, now = new Date()): Promise<Result<OwnAddress>> {
+  const wait = consume(clientCounters('privacy codes', headers, mostOfClient, windowSeconds));
+  if (wait !== null) return { ok: false, failure: tooMany(wait) };
+  const ofSite = { name: 'privacy codes', key: 'all clients', limit: mostOfSite, windowSeconds };
+  if (consume([ofSite]) !== null) return siteIsBusy;
+  const booked = await bookStorage(headers, Buffer.byteLength(JSON.stringify(fields)));
+  if (!booked.ok) return booked;
+  const { token, data } = unconfirmedRow(fields, now);
+  const isMailed = countReceipt(fields.email);
+  try {
+    await writeWithMails(isMailed ? [await codeMail(data.id, fields.email)] : [], [
+      database().verification.create({ data, select: { id: true } }),
+    ]);
+  } catch (error) {
+    booked.value();
+    if (isMailed) uncountReceipt(fields.email);
+    throw error;
+  }
+  return success(askedAddresses.keep(token));
+}
+
+export const notAsked = refuse(
+  'not_found',
+  'This request is no longer here: its hour is over, or another browser sent it. Send it again.',
+);
+
+/** Emails a new code for what the browser of `token` sent. The code before no longer works. @returns not_found; as {@link askRequest} */
+export async function askAgain(headers: Headers, token: string, now = new Date()): Promise<Result<OwnAddress>> {
+  const asked = await getAsked(token, now);
+  if (!asked) return notAsked;
+  if (!asked.fields) return success(askedAddresses.keep(token));
+  const again = await askRequest(headers, asked.fields, now);
+  if (again.ok) await database().verification.deleteMany({ where: { id: unconfirmedId(token), value: asked.value } });
+  return again;
+}

@@ -1,0 +1,117 @@
+import { absoluteUrl } from '../../config/site-address.ts';
+import { reserveIds } from '../../content/reserve-ids.ts';
+import { database } from '../../db/client.ts';
+import { isGone } from '../../db/write-failure.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { consume } from '../../http/throttle/throttle.ts';
+import { findNotified } from '../../mail/find-notified.ts';
+import type { NewMail } from '../../mail/mail-row.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { shownDay } from '../../time/kolkata-time.ts';
+import { notAsked } from './ask-request.ts';
+import { dueAfter, requestWrites } from './create-request.ts';
+import type { AskedFields } from './request-texts.schema.ts';
+import { type Asked, doneValue, getAsked, isCode, unconfirmedId } from './unconfirmed-request.ts';
+
+const mostTries = 5;
+
+const wrongCode = 'This code is wrong. Check it and try again, or have a new one sent.';
+const refuseCode = (message: string) => refuse('invalid', message, { code: [message] });
+const codeIsOver = refuseCode('This code no longer works. Have a new one sent.');
+const noMoreTries = refuseCode('Five codes were wrong. Have a new one sent.');
+
+/** Who confirmed a request, for the lists of staff. */
+const thePerson = { email: 'The person, by email' };
+
+/** The receipt of the person who confirmed, and a notice to staff that says nothing about them. */
+async function mailsFor(id: number, { name, email }: AskedFields, dueAt: Date): Promise<NewMail[]> {
+  const { officerName, officerEmail } = await readSettings();
+  const receipt = await writeMail({
+    subject: `We have your privacy request #${id}`,
+    paragraphs: [
+      `Dear ${name},`,
+      `We have your request. Its number is ${id}. You get an answer by ${shownDay(dueAt)}, at this address.`,
+    ],
+    closing: [`Write to ${officerName}, ${officerEmail}, and give the number, if you want to add something.`],
+  });
+  const notice = await writeMail({
+    subject: `New privacy request #${id}`,
+    paragraphs: [
+      `Someone sent a request about their data on the website, and confirmed their email address. The answer is due by ${shownDay(dueAt)}.`,
+    ],
+    action: { label: 'Open the request', href: absoluteUrl(`/admin/privacy/${id}`) },
+  });
+  const own = { kind: 'privacy_receipt', key: `privacy_receipt:${id}`, toAddress: email, toName: name } as const;
+  const notified = await findNotified('message');
+  return [
+    { ...own, ...receipt, replyTo: officerEmail },
+    ...notified.map((toAddress): NewMail => {
+      return { kind: 'request_notice', key: `request_notice:${id}:${toAddress}`, toAddress, ...notice };
+    }),
+  ];
+}
+
+async function store(token: string, value: string, fields: AskedFields, now: Date): Promise<void> {
+  const [id = 0] = await reserveIds('privacyRequest', 1);
+  const dueAt = dueAfter(now, (await readSettings()).requestDays);
+  const words = 'Sent on the website, and confirmed by a code that went to the email address.';
+  try {
+    await writeWithMails(await mailsFor(id, fields, dueAt), [
+      // Fails the whole transaction if another press of the same code was faster.
+      database().verification.update({
+        where: { id: unconfirmedId(token), value },
+        data: { value: doneValue(id) },
+        select: { id: true },
+      }),
+      ...requestWrites({ id, ...fields, receivedAt: now, dueAt, confirmedAt: now }, thePerson, words, now),
+    ]);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** Counted before it is compared, so that attempts at once cannot slip through together. */
+const isTried = (token: string, { codeEndsAt }: Asked, now: Date): boolean =>
+  consume([
+    {
+      name: 'privacy code typed',
+      key: unconfirmedId(token),
+      limit: mostTries,
+      windowSeconds: Math.ceil((codeEndsAt.getTime() - now.getTime()) / 1000),
+    },
+  ]) === null;
+
+/**
+ * Makes a request of what the browser of `token` sent, once its code is typed. Typed again, it is the same request.
+ * @returns not_found; invalid for a wrong code, after five wrong ones, and after its time
+ */
+export async function confirmRequest(token: string, code: string, now = new Date()): Promise<Result<null>> {
+  const asked = await getAsked(token, now);
+  if (!asked) return notAsked;
+  if (!asked.fields) return success(null);
+  if (asked.codeEndsAt <= now) return codeIsOver;
+  if (!isTried(token, asked, now)) return noMoreTries;
+  if (!isCode(token, code)) return refuseCode(wrongCode);
+  await store(token, asked.value, asked.fields, now);
+  return success(null);
+}
+
+/** What the page shows to the browser that sent a request: that it waits for the code, or its receipt. */
+export type AskedState =
+  | { step: 'code'; email: string }
+  | { step: 'done'; id: number; email: string; dueAt: Date }
+  | null;
+
+/** The state of the request of `token`. Null once it is forgotten. */
+export async function getAskedState(token: string, now = new Date()): Promise<AskedState> {
+  const asked = await getAsked(token, now);
+  if (!asked) return null;
+  if (asked.fields) return { step: 'code', email: asked.fields.email };
+  const row = await database().privacyRequest.findUnique({
+    where: { id: asked.requestId ?? 0 },
+    select: { id: true, email: true, dueAt: true },
+  });
+  return row && { step: 'done', ...row };
+}

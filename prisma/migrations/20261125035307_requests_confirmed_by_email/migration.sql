@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PrivacyRequest" ADD COLUMN "confirmedAt" DATETIME;
