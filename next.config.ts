@@ -47,15 +47,18 @@ const config: NextConfig = {
     privatePage('/apply', 'submitted'),
     privatePage('/apply/resume', 'key'),
     privatePage('/contact', 'invalid'),
+    privatePage('/your-data', 'invalid'),
     // What a link with a secret leads to. Their forms name their origin, which no-referrer would keep from them.
-    ...['/apply/confirm', '/apply/reminders', '/admin/reset-password', '/admin/invitation'].map((place) => ({
-      source: `${place}/:path*`,
-      headers: [
-        { key: 'Cache-Control', value: 'private, no-store' },
-        { key: 'Referrer-Policy', value: 'strict-origin' },
-        { key: 'X-Robots-Tag', value: 'noindex' },
-      ],
-    })),
+    ...['/apply/confirm', '/apply/reminders', '/your-data/request', '/admin/reset-password', '/admin/invitation'].map(
+      (place) => ({
+        source: `${place}/:path*`,
+        headers: [
+          { key: 'Cache-Control', value: 'private, no-store' },
+          { key: 'Referrer-Policy', value: 'strict-origin' },
+          { key: 'X-Robots-Tag', value: 'noindex' },
+        ],
+      }),
+    ),
     // A private page is its applicant’s alone. Its forms name their origin, which no-referrer would keep from them.
     ...['/apply/mine', '/api/mine'].map((place) => ({
       source: `${place}/:path*`,
