@@ -1,3 +1,4 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import type { Settings } from './settings.schema.ts';
 
 type Officer = Pick<Settings, 'officerName' | 'officerEmail' | 'officerPhone' | 'officerAddress'>;
@@ -7,3 +8,7 @@ export function officerLines({ officerName, officerEmail, officerPhone, officerA
   const ways = [officerEmail, officerPhone, ...officerAddress.split('\n')].filter((line) => line.trim() !== '');
   return ways.length > 0 ? [officerName, ...ways].filter((line) => line !== '') : [];
 }
+
+/** Whom an email tells its reader to write to: the officer, or the contact page where none is named. */
+export const whomToWrite = ({ officerName, officerEmail }: Pick<Officer, 'officerName' | 'officerEmail'>): string =>
+  officerEmail ? [officerName, officerEmail].filter(Boolean).join(', ') : absoluteUrl('/contact');

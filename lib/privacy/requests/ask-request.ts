@@ -26,11 +26,11 @@ const windowSeconds = 60 * 60;
 const mostOfClient = 10;
 const mostOfSite = 200;
 
-export const needCodeMail = needMail('This site cannot send emails now. Write to the grievance officer instead.');
+export const needCodeMail = needMail('This site cannot send emails now. Write to us instead.');
 
 const siteIsBusy = refuse(
   'too_many_requests',
-  'Very many people have asked for a code within an hour. Write to the grievance officer, or try again later.',
+  'Very many people have asked for a code within an hour. Write to us instead, or try again later.',
 );
 
 /** The email with the code. It repeats nothing that was typed, because its reader may be another person. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
-import { absoluteUrl } from '../../config/site-address.ts';
 import { database } from '../../db/client.ts';
 import { isGone } from '../../db/write-failure.ts';
 import { type Result, success } from '../../http/result.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { whomToWrite } from '../../settings/officer.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 
@@ -15,17 +15,24 @@ import { alreadyAnswered, readRequestFor, readUsableRequest, stepWrites } from '
 import { type answerSchema, type nomineeSchema, rowNumber } from './request-texts.schema.ts';
 
 async function mailOf({ id, name, email }: PrivacyRequest, answer: string): Promise<NewMail> {
-  const { officerName, officerEmail } = await readSettings();
+  const settings = await readSettings();
   const written = await writeMail({
     subject: `Answer to your privacy request #${id}`,
     paragraphs: [`Dear ${name},`, answer],
     closing: [
-      `Write to ${officerEmail ? [officerName, officerEmail].filter(Boolean).join(', ') : absoluteUrl('/contact')}, if something is not clear or not right.`,
+      `Write to ${whomToWrite(settings)}, if something is not clear or not right.`,
       'If our answer does not help, you can complain to the Data Protection Board of India.',
     ],
   });
   const key = `privacy_answer:${id}`;
-  return { kind: 'privacy_answer', key, toAddress: email, toName: name, ...written, replyTo: officerEmail || null };
+  return {
+    kind: 'privacy_answer',
+    key,
+    toAddress: email,
+    toName: name,
+    ...written,
+    replyTo: settings.officerEmail || null,
+  };
 }
 
 /**

@@ -8,6 +8,7 @@ import { findNotified } from '../../mail/find-notified.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { whomToWrite } from '../../settings/officer.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { shownDay } from '../../time/kolkata-time.ts';
 import { notAsked } from './ask-request.ts';
@@ -27,14 +28,14 @@ const thePerson = { email: 'The person, by email' };
 
 /** The receipt of the person who confirmed, and a notice to staff that says nothing about them. */
 async function mailsFor(id: number, { name, email }: AskedFields, dueAt: Date): Promise<NewMail[]> {
-  const { officerName, officerEmail } = await readSettings();
+  const settings = await readSettings();
   const receipt = await writeMail({
     subject: `We have your privacy request #${id}`,
     paragraphs: [
       `Dear ${name},`,
       `We have your request. Its number is ${id}. You get an answer by ${shownDay(dueAt)}, at this address.`,
     ],
-    closing: [`Write to ${officerName}, ${officerEmail}, and give the number, if you want to add something.`],
+    closing: [`To add something, write to ${whomToWrite(settings)}, and give the number.`],
   });
   const notice = await writeMail({
     subject: `New privacy request #${id}`,
@@ -46,7 +47,7 @@ async function mailsFor(id: number, { name, email }: AskedFields, dueAt: Date): 
   const own = { kind: 'privacy_receipt', key: `privacy_receipt:${id}`, toAddress: email, toName: name } as const;
   const notified = await findNotified('message');
   return [
-    { ...own, ...receipt, replyTo: officerEmail },
+    { ...own, ...receipt, replyTo: settings.officerEmail || null },
     ...notified.map((toAddress): NewMail => {
       return { kind: 'request_notice', key: `request_notice:${id}:${toAddress}`, toAddress, ...notice };
     }),
