@@ -53,6 +53,7 @@ export interface Addresses {
   '/api/admin/letters/[id]/': typeof import('./admin/letters/[id]/route.ts');
   '/api/admin/letters/[id]/test/': typeof import('./admin/letters/[id]/test/route.ts');
   '/api/admin/letters/': typeof import('./admin/letters/route.ts');
+  '/api/admin/links/': typeof import('./admin/links/route.ts');
   '/api/admin/mail/[id]/': typeof import('./admin/mail/[id]/route.ts');
   '/api/admin/mail/held/': typeof import('./admin/mail/held/route.ts');
   '/api/admin/mail/test/': typeof import('./admin/mail/test/route.ts');

@@ -3,6 +3,7 @@ import { keepReads } from '#lib/audit/read-log.ts';
 import { handleSoon, stopHandling } from '#lib/auth/handle-reset-requests.ts';
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
+import { checkDueLinks } from '#lib/content/links/check-due-links.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
@@ -54,6 +55,7 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
   repeated(1, 'Watching the disk', watchStorage),
   repeated(1, 'Watching the folder of uploads', watchUploads),
   repeated(1, 'The daily backup', backUpWhenDue),
+  repeated(1, 'Checking links', () => checkDueLinks()),
   repeated(10, 'Removing expired drafts', removeExpiredDrafts),
   repeated(10, 'Forgetting recent texts', forgetOldTexts),
   repeated(10, 'Erasing what has reached its term', sweepTerms),

@@ -11,7 +11,7 @@ import { type OddRequest, sendOddRequest } from './send-odd-request.ts';
 const whole = 1500;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 const adminPages =
-  '/ /login /submissions /content/event /content/event/1 /content/sample /mail /media /messages /people /audit /account'
+  '/ /login /submissions /content/event /content/event/1 /content/sample /content/links /mail /media /messages /people /audit /account'
     .split(' ')
     .map((page) => `/admin${page}`.replace(/\/$/, ''));
 const files = (

@@ -58,6 +58,7 @@ export const layers: Record<string, readonly string[]> = {
   readers: [
     'audit/log',
     'committees',
+    'content/links',
     'content/sample',
     'dashboard',
     'events',

@@ -65,6 +65,7 @@ export const environmentSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.edu:587' })
     .optional(),
+  LINK_CHECKS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: email('no-reply@example.org'),
 });

@@ -11,7 +11,7 @@ export interface Shown {
 type Reviewed = [id: number, at: string];
 
 /**
- * When staff last saved what visitors see of each item. An item that nobody edited since it was seeded has no such day,
+ * When staff last saved what visitors see of each item. An item that was not edited since it was seeded has no such day,
  * and the state that was kept before its first edit says nothing about one. Raw SQL, because the database joins them, and as text, because
  * the adapter cuts a date to its second.
  */

@@ -1,5 +1,6 @@
 import { findEntity } from '../content/all-entities.ts';
 import { readItem } from '../content/get-content-item.ts';
+import { findBrokenLinks } from '../content/links/broken-links.ts';
 import { database } from '../db/client.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
@@ -69,7 +70,16 @@ async function byKind(rows: ItemRow[], state: 'draft' | 'changed', what: [string
   return found.flat();
 }
 
-/** What is scheduled next, and what is saved but not published. */
+/** The links of the site that lead nowhere. */
+async function brokenLinks(): Promise<Attention[]> {
+  const { length } = await findBrokenLinks();
+  if (length === 0) return [];
+  return [
+    { text: counted(length, 'link that leads nowhere', 'links that lead nowhere'), href: '/admin/content/links' },
+  ];
+}
+
+/** What is scheduled next, and what is saved but not published or leads nowhere. */
 export async function contentAttention(): Promise<AttentionGroup[]> {
   const rows = await database().contentItem.findMany({
     where: { removedAt: null },
@@ -85,6 +95,7 @@ export async function contentAttention(): Promise<AttentionGroup[]> {
       items: [
         ...(await byKind(drafts, 'draft', ['draft to finish', 'drafts to finish'])),
         ...(await byKind(changed, 'changed', ['item with unpublished changes', 'items with unpublished changes'])),
+        ...(await brokenLinks()),
       ],
     },
   ];

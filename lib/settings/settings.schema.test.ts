@@ -61,7 +61,14 @@ it('knows each setting once, by its exact type, and shows no page a private one'
   expectTypeOf<Settings['supporters']>().toEqualTypeOf<{ name: string; url: string }[]>();
   expectTypeOf<Settings>().not.toHaveProperty('notificationEmails');
   const privateKeys = [
-    ...['notificationEmails', 'requestDays', 'eraseAtOnceReason', 'messageMonths', 'requestMonths'],
+    ...[
+      'notificationEmails',
+      'leavesLinksUnchecked',
+      'requestDays',
+      'eraseAtOnceReason',
+      'messageMonths',
+      'requestMonths',
+    ],
     ...['mailMonths', 'auditMonths', 'refusesActivePdf', 'backupHour', 'backupsKept'],
   ];
   expect(privateSettingKeys).toEqual(privateKeys);

@@ -176,6 +176,11 @@ export const settingSections = [
           message: 'Enter a link to one YouTube video, like https://www.youtube.com/watch?v=…',
         },
       },
+      videoTranscript: longText('Transcript of the video', '', {
+        maxLength: 20_000,
+        rows: 8,
+        hint: 'What is said and shown, for people who cannot hear or see it. Leave an empty line between paragraphs.',
+      }),
     },
   },
   {
@@ -220,6 +225,17 @@ export const settingSections = [
           message: 'Enter email addresses, comma-separated.',
         },
       }),
+    },
+  },
+  {
+    title: 'Checks of links',
+    description: 'Broken links are listed under Content, Links. Never shown to visitors.',
+    isPrivate: true,
+    settings: {
+      leavesLinksUnchecked: yesNo(
+        'Do not check links to other sites',
+        'Without a tick, the site asks each of them once a week whether its page is still there.',
+      ),
     },
   },
   {

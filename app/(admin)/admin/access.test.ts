@@ -23,6 +23,7 @@ const audiences: Record<string, Audience> = {
   'content/[entity]/[id]': 'editor',
   'content/[entity]/[id]/history': 'editor',
   'content/[entity]/removed': 'editor',
+  'content/links': 'editor',
   'content/sample': 'admin',
   'invitation/[id]': 'everyone',
   letters: 'admin',

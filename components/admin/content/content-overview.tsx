@@ -22,11 +22,16 @@ export function ContentOverview({ isAdmin, entities }: ContentOverviewProps) {
           </li>
         ))}
       </ul>
-      {isAdmin && (
-        <a href="/admin/content/sample" className="text-link w-fit max-lg:py-2.5">
-          Sample content
+      <p className="flex flex-wrap gap-x-6">
+        <a href="/admin/content/links" className="text-link max-lg:py-2.5">
+          Broken links
         </a>
-      )}
+        {isAdmin && (
+          <a href="/admin/content/sample" className="text-link max-lg:py-2.5">
+            Sample content
+          </a>
+        )}
+      </p>
     </>
   );
 }

@@ -85,6 +85,7 @@ const sentences: Record<string, string> = {
   'breach.tell': 'wrote emails to people touched by',
   'breach.told_by_hand': 'recorded that a person was told of',
   'breach.download': 'downloaded the register entry of',
+  'link.leave_out': 'marked … as working',
   'sample.remove': 'removed the sample content',
   'sample.undo': 'brought the sample content back',
   'site.restore': 'restored the site from a backup',

@@ -1,0 +1,51 @@
+import { database } from '../../db/client.ts';
+import { findPublicPages } from '../../seo/find-public-pages.ts';
+import { event } from '../entities/event.ts';
+import { program } from '../entities/program.ts';
+import { findPublished } from '../find-published.ts';
+
+/** Addresses of the site that are no page of its sitemap. */
+const others =
+  /^\/(about|receipt|apply\/(resume|mine|notice|reminders)|(feed|sitemap)\.xml|events\.ics|robots\.txt|manifest\.webmanifest|verify-receipt\.mjs|notices\/.+|(api|og|admin|\.well-known)(\/.*)?)$/;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The path as the sitemap has it: without a slash at its end, with the two queries that make another page. */
+function readPath(path: string): { bare: string; page: string } {
+  const { pathname, searchParams } = new URL(path, 'http://site');
+  const bare = decoded(pathname)
+    .replace(/(?<=.)\/$/, '')
+    .replace(/^\/stakeHolders\//, '/stakeholders/')
+    .replace(/^\/stakeholders\/academia$/, '/stakeholders/acdemia');
+  const name = bare === '/apply' ? 'program' : 'page';
+  const number = searchParams.get(name);
+  return { bare, page: number && number !== '1' ? `${bare}?${name}=${number}` : bare };
+}
+
+/** Says of a path whether the site has something there for visitors now. */
+export async function insidePages(): Promise<(path: string) => Promise<boolean>> {
+  const [pages, events, programs] = await Promise.all([
+    findPublicPages(),
+    findPublished(event),
+    findPublished(program),
+  ]);
+  // A program that is closed still says so at its address.
+  const known = new Set([
+    ...pages.map(({ path }) => path),
+    ...programs.map(({ id }) => `/apply?program=${id}`),
+    ...events.flatMap(({ id }) => [`/events/${id}`, `/events/${id}.ics`, `/events.ics/${id}`]),
+  ]);
+  const isPicture = async (file: string) => (await database().media.count({ where: { file, removedAt: null } })) > 0;
+  return async (path) => {
+    const { bare, page } = readPath(path);
+    const [, file] = /^\/(?:media|api\/compressed)\/([^/]+)$/.exec(bare) ?? [];
+    if (file) return isPicture(file);
+    return known.has(page) || others.test(bare);
+  };
+}
