@@ -6,13 +6,10 @@ type Turns =
   | 'breaches'
   /** Withdrawals too, so that the file of steps and the database always agree on which came last. */
   | 'erasures'
-<<<<<<< HEAD
   /** Each takes up to 256 MB. */
   | 'drawings'
-=======
   /** So that no site is asked twice, also when two people press together. */
   | 'checks of links'
->>>>>>> 1725d82b (Links of the published content are checked once a week, and editors see which lead nowhere)
   /** So that a question of a draft gets no more files than it takes. */
   | 'files of drafts'
   /** So that the log has what each of two people did. */
