@@ -61,14 +61,7 @@ it('knows each setting once, by its exact type, and shows no page a private one'
   expectTypeOf<Settings['supporters']>().toEqualTypeOf<{ name: string; url: string }[]>();
   expectTypeOf<Settings>().not.toHaveProperty('notificationEmails');
   const privateKeys = [
-    ...[
-      'notificationEmails',
-      'leavesLinksUnchecked',
-      'requestDays',
-      'eraseAtOnceReason',
-      'messageMonths',
-      'requestMonths',
-    ],
+    ...['notificationEmails', 'checksLinks', 'requestDays', 'eraseAtOnceReason', 'messageMonths', 'requestMonths'],
     ...['mailMonths', 'auditMonths', 'refusesActivePdf', 'backupHour', 'backupsKept'],
   ];
   expect(privateSettingKeys).toEqual(privateKeys);

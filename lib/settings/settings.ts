@@ -232,9 +232,10 @@ export const settingSections = [
     description: 'Broken links are listed under Content, Links. Never shown to visitors.',
     isPrivate: true,
     settings: {
-      leavesLinksUnchecked: yesNo(
-        'Do not check links to other sites',
-        'Without a tick, the site asks each of them once a week whether its page is still there.',
+      checksLinks: yesNo(
+        'Check links to other sites',
+        true,
+        'Once a week the site asks each of them whether its page is still there.',
       ),
     },
   },

@@ -15,7 +15,7 @@ const weekMilliseconds = 7 * dayMilliseconds;
 
 /** Whether staff or the operator want no other site to be asked. */
 export const isUnchecked = async (): Promise<boolean> =>
-  environment().LINK_CHECKS === 'off' || (await readSettings()).leavesLinksUnchecked;
+  environment().LINK_CHECKS === 'off' || !(await readSettings()).checksLinks;
 
 /** What a machine without a way out finds everywhere. */
 const isWithoutAnswer: ReadonlySet<LinkProblem> = new Set(['unknown', 'silent', 'slow']);

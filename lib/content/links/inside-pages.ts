@@ -1,4 +1,6 @@
 import { database } from '../../db/client.ts';
+import { isPublished } from '../../media/library/document-rows.ts';
+import { documentId } from '../../media/shown/document.ts';
 import { findPublicPages } from '../../seo/find-public-pages.ts';
 import { event } from '../entities/event.ts';
 import { program } from '../entities/program.ts';
@@ -46,6 +48,8 @@ export async function insidePages(): Promise<(path: string) => Promise<boolean>>
     const { bare, page } = readPath(path);
     const [, file] = /^\/(?:media|api\/compressed)\/([^/]+)$/.exec(bare) ?? [];
     if (file) return isPicture(file);
+    const document = documentId(/^\/documents\/(.+)$/.exec(bare)?.[1] ?? '');
+    if (document) return isPublished(document);
     return known.has(page) || others.test(bare);
   };
 }

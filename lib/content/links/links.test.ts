@@ -167,8 +167,7 @@ describe('a link to another site', () => {
 
   test.each(['draft', 'setting', 'variable'])('never leaves the server: %s', async (why) => {
     await addPage('one', linkTo('one.tried.net/a'), why !== 'draft');
-    if (why === 'setting')
-      await database().siteSetting.create({ data: { key: 'leavesLinksUnchecked', value: 'true' } });
+    if (why === 'setting') await database().siteSetting.create({ data: { key: 'checksLinks', value: 'false' } });
     if (why === 'variable') vi.stubEnv('LINK_CHECKS', 'off');
     resetEnvironment();
     await from(0, hour, day);
@@ -227,7 +226,7 @@ test('links within the site are looked up', async () => {
   const { id } = await database().startup.findFirstOrThrow();
   const fine = `/contact /contact/ /events?page=1 /about/startups/${id}?tab=team#profile /about/vision&Mission /about/vision%26Mission /stakeHolders/partner /pages/inner#about-x / /feed.xml http://localhost:3000/gallery`;
   const bad =
-    '/pages/none /about/startups/99999 /events/99999 /apply?program=99999 /media/none.jpg /wp-admin /events?page=99';
+    '/pages/none /about/startups/99999 /events/99999 /apply?program=99999 /media/none.jpg /documents/99-rules.pdf /wp-admin /events?page=99';
   await addPage('inner', [...fine.split(' '), ...bad.split(' ')].map((path) => `[x](${path})`).join(' '));
   const broken = await findBrokenLinks();
   expect(broken.map(({ address }) => address)).toEqual(bad.split(' '));
