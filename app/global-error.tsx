@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { OwnStyle, ownStyleId } from '#components/browser/own-style.tsx';
 import './globals.css';
 
 const look = 'inline-flex min-h-11 items-center rounded-md px-5 font-semibold';
@@ -10,10 +11,13 @@ const look = 'inline-flex min-h-11 items-center rounded-md px-5 font-semibold';
  * components.
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  // The page that failed is still there, with its head.
+  const [style] = useState(() => globalThis.document?.getElementById(ownStyleId)?.textContent);
   useEffect(() => console.error(error), [error]);
   return (
     <html lang="en-IN">
       <body>
+        {style && <OwnStyle text={style} />}
         <title>Something went wrong</title>
         <main className="mx-auto grid max-w-prose justify-items-start gap-5 px-gutter py-section-small">
           <h1 className="text-3xl">Something went wrong</h1>

@@ -1,24 +1,30 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { InlineScript } from '#components/browser/inline-script.tsx';
+import { OwnStyle } from '#components/browser/own-style.tsx';
 import { setTheme } from '#lib/browser/set-theme.ts';
 import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
 import { siteAddress } from '#lib/config/site-address.ts';
 import { titleTemplate } from '#lib/seo/title-template.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { browserColours } from '#lib/settings/identity/fixed-colours.ts';
+import { getPalette } from '#lib/settings/identity/get-palette.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
 
 // The build makes no page. app/server/finished makes those that are the same for everyone, and knows when to make them again.
 export const dynamic = 'force-dynamic';
 
-export const viewport: Viewport = {
-  colorScheme: 'light dark',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fcf9f4' },
-    { media: '(prefers-color-scheme: dark)', color: '#0d1222' },
-  ],
-};
+export async function generateViewport(): Promise<Viewport> {
+  const { light, dark } = browserColours(await getPalette());
+  return {
+    colorScheme: 'light dark',
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: light },
+      { media: '(prefers-color-scheme: dark)', color: dark },
+    ],
+  };
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, shortName, description } = await getSettings();
@@ -33,11 +39,13 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { style } = await getPalette();
   return (
     // The scripts in the head may set an attribute before React hydrates.
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <head>
+        {style && <OwnStyle text={style} />}
         <InlineScript code={setTheme} />
         <InlineScript code={showLoadingScreen} />
       </head>

@@ -1,18 +1,21 @@
 import type { MetadataRoute } from 'next';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { browserColours } from '#lib/settings/identity/fixed-colours.ts';
+import { getPalette } from '#lib/settings/identity/get-palette.ts';
 
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { centreName, shortName, description } = await getSettings();
+  const [{ centreName, shortName, description }, palette] = await Promise.all([getSettings(), getPalette()]);
+  const { light, bar } = browserColours(palette);
   return {
     name: centreName,
     short_name: shortName,
     description,
     start_url: '/',
     display: 'browser',
-    background_color: '#fcf9f4',
-    theme_color: '#1f2a6b',
+    background_color: light,
+    theme_color: bar,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -58,12 +58,12 @@ describe('the policy of a page', () => {
 
   test('allows the styles of the pages that stand alone', async () => {
     const failure = await failurePage(refuse('malformed', 'No.').failure).text();
-    for (const html of [failure, brokenPage]) {
+    for (const html of [failure, brokenPage()]) {
       const [style = '', ...others] = stylesOf(html);
       expect(others).toEqual([]);
       expect(directives(html)['style-src']).toContain(hashOf(style));
     }
-    expect(directives(brokenPage)['script-src']).toEqual(["'self'", hashOf(setTheme)]);
+    expect(directives(brokenPage())['script-src']).toEqual(["'self'", hashOf(setTheme)]);
   });
 
   test('allows no other style', () => {
@@ -71,7 +71,10 @@ describe('the policy of a page', () => {
   });
 
   test('allows the style of an email in a frame of any page', () => {
-    const mail = mailHtml({ subject: 'Hello', paragraphs: [] }, { centreName: 'Centre', email: 'centre@example.org' });
+    const mail = mailHtml(
+      { subject: 'Hello', paragraphs: [] },
+      { centreName: 'Centre', email: 'centre@example.org', buttonColours: { background: 'navy', text: 'white' } },
+    );
     expect(stylesOf(mail)).toHaveLength(1);
     expect(directives('')['style-src']).toEqual(["'self'", hashOf(stylesOf(mail)[0] ?? '')]);
   });

@@ -8,6 +8,7 @@ import { isSecureSite } from '#lib/config/site-address.ts';
 import { failureStyle } from '#lib/http/failure-page.ts';
 import { securityHeaders } from '#lib/http/security-headers.ts';
 import { mailStyle } from '#lib/mail/mail-html.ts';
+import { isPaletteStyle } from '#lib/settings/identity/palette-style.ts';
 import { beforeHead } from './before-head.ts';
 import { brokenPage, brokenStyle } from './broken-page.ts';
 
@@ -50,7 +51,7 @@ export function pagePolicy(html: string): string {
   const scripts = new Set<string>();
   const styles = new Set([mailStyleHash]);
   for (const [, name, text = ''] of html.matchAll(inlineElement)) {
-    if (name === 'style' && ownStyles.has(text)) styles.add(hashOf(text));
+    if (name === 'style' && (ownStyles.has(text) || isPaletteStyle(text))) styles.add(hashOf(text));
     if (name === 'script' && (ownScripts.has(text) || isFrameworks(text))) scripts.add(hashOf(text));
   }
   return policyWith([...scripts], [...styles]);
@@ -108,7 +109,7 @@ const readable = ({ status, headers }: Answer): Answer => ({
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
   },
-  body: Buffer.from(brokenPage),
+  body: Buffer.from(brokenPage()),
 });
 
 /**

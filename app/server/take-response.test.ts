@@ -94,8 +94,8 @@ describe('a page', () => {
     };
     const { status, headers, body } = await ask({ 'accept-encoding': 'gzip' });
     expect(status).toBe(500);
-    expect(gunzipSync(body).toString()).toBe(brokenPage);
-    expect(headers['content-security-policy']).toBe(pagePolicy(brokenPage));
+    expect(gunzipSync(body).toString()).toBe(brokenPage());
+    expect(headers['content-security-policy']).toBe(pagePolicy(brokenPage()));
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
   });

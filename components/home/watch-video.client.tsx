@@ -86,7 +86,7 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
             title="Video about the centre"
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"
-            className="aspect-video w-full rounded-lg bg-[oklch(0.15_0.03_268)]"
+            className="aspect-video w-full rounded-lg bg-shade"
           />
         )}
       </dialog>

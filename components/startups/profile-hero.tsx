@@ -29,7 +29,7 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
             className="size-22 outline-1 outline-ground-line sm:row-span-2 print:size-28 sm:size-36 lg:size-48"
           />
           <div className="grid content-center justify-items-start gap-2.5 sm:content-end sm:gap-4">
-            <p className="rounded-full bg-marigold px-3 py-0.5 text-sm font-bold text-[oklch(0.235_0.045_268)]">
+            <p className="rounded-full bg-marigold px-3 py-0.5 text-sm font-bold text-marigold-ink">
               {sector || 'Technology'}
             </p>
             <h1 id="startup-name" lang={languageOf(name)} className="text-3xl font-bold tracking-tight sm:text-4xl">

@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-[1.5px] border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
   ghost: 'text-primary hover:bg-primary-soft',
   danger: 'bg-danger text-primary-ink hover:brightness-90',
-  marigold: 'bg-marigold text-[oklch(0.235_0.045_268)] hover:brightness-105',
+  marigold: 'bg-marigold text-marigold-ink hover:brightness-105',
 };
 
 const sizes: Record<ButtonSize, string> = {

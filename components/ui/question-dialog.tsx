@@ -36,7 +36,7 @@ export function QuestionDialog({
       aria-labelledby="question-title"
       aria-describedby="question-text"
       onClose={() => answer(false)}
-      className="m-auto w-[min(28rem,100vw-2rem)] rounded-lg border border-line bg-surface p-5 text-ink shadow-lg backdrop:bg-[oklch(0.12_0.03_268/0.6)] sm:p-6"
+      className="m-auto w-[min(28rem,100vw-2rem)] rounded-lg border border-line bg-surface p-5 text-ink shadow-lg backdrop:bg-night/60 sm:p-6"
     >
       <h2 id="question-title" className="text-xl wrap-anywhere">
         {title}

@@ -1,16 +1,18 @@
 import { escapeHtml } from '../text/escape-html.ts';
+import { ownStyle } from './own-style.ts';
+import { plainTokens } from './plain-tokens.ts';
 import { failureResponse } from './responses.ts';
 import type { Failure } from './result.ts';
 
 /** The style element of a failure page, which a page's Content-Security-Policy names by its hash. */
 export const failureStyle =
-  ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}' +
-  'body{max-width:34rem;margin:0 auto;padding:14vh 1.5rem 4rem;background:light-dark(#fcf9f4,#0d1222);color:light-dark(#161c33,#f1eee8)}' +
+  `${plainTokens}:root{font:1.125rem/1.6 system-ui,sans-serif}` +
+  'body{max-width:34rem;margin:0 auto;padding:14vh 1.5rem 4rem;background:var(--color-paper);color:var(--color-ink)}' +
   'h1{font-size:1.6rem;line-height:1.25}h2{margin:2rem 0 1rem;font-size:1.25rem}' +
   'label{display:block;margin:0 0 1.25rem;font-weight:600;overflow-wrap:anywhere}' +
-  'textarea{box-sizing:border-box;display:block;width:100%;margin-top:.375rem;padding:.625rem .75rem;border:1px solid light-dark(#8b8577,#7d86a3);border-radius:.5rem;background:light-dark(#fff,#161c33);color:inherit;font-family:inherit;font-size:1rem;line-height:1.5;resize:vertical}' +
-  'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.625rem;background:light-dark(#1f3a8a,#a9c6f5);color:light-dark(#fff,#0d1222);font-weight:600;text-decoration:none}' +
-  'a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#a8400a,#f5b56f);outline-offset:3px}';
+  'textarea{box-sizing:border-box;display:block;width:100%;margin-top:.375rem;padding:.625rem .75rem;border:1px solid var(--color-edge);border-radius:.5rem;background:var(--color-surface);color:inherit;font-family:inherit;font-size:1rem;line-height:1.5;resize:vertical}' +
+  'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.625rem;background:var(--color-primary);color:var(--color-primary-ink);font-weight:600;text-decoration:none}' +
+  'a:hover{text-decoration:underline}a:focus-visible{outline:3px solid var(--color-accent);outline-offset:3px}';
 
 // For what no form of ours sent. Browsers keep typed input when the visitor goes back, but not always the chosen files.
 const goBack = 'Use your browser’s Back button. What you typed is still there. If you chose files, choose them again.';
@@ -48,6 +50,6 @@ const home: WayOn = { href: '/', words: 'Return Home' };
 export function failurePage(failure: Failure, advice = goBack, typed: readonly TypedText[] = [], way = home): Response {
   const { status, headers } = failureResponse(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${failureStyle}</style></head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p>${typedSection(typed)}<p><a href="${escapeHtml(way.href)}">${escapeHtml(way.words)}</a></p></main></body></html>`;
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${failureStyle}</style>${ownStyle()}</head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p>${typedSection(typed)}<p><a href="${escapeHtml(way.href)}">${escapeHtml(way.words)}</a></p></main></body></html>`;
   return new Response(body, { status: status, headers });
 }

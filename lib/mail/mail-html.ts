@@ -13,11 +13,17 @@ export interface MailContent {
   closing?: readonly string[];
 }
 
+interface ButtonColours {
+  background: string;
+  text: string;
+}
+
 /** Who an email comes from, according to the settings. */
 export interface MailSender {
   centreName: string;
   /** Empty if the centre has given none. */
   email: string;
+  buttonColours: ButtonColours;
 }
 
 const lines = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>\n');
@@ -38,9 +44,9 @@ const paragraph = (text: string) => `<p style="margin:0 0 1em"${lang(text)}>${li
 const detail = ({ label, value }: { label: string; value: string }) =>
   `<dt style="margin:0;font-weight:600"${lang(label)}>${lines(label)}</dt>\n` +
   `<dd style="margin:0 0 1em;overflow-wrap:anywhere"${lang(value)}>${lines(value) || '—'}</dd>`;
-const button = ({ label, href }: { label: string; href: string }) =>
+const button = ({ label, href }: { label: string; href: string }, { background, text }: ButtonColours) =>
   `<p style="margin:1.5em 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;` +
-  `border-radius:8px;background:#2b3a8c;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>\n` +
+  `border-radius:8px;background:${background};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>\n` +
   `<p style="margin:0 0 1em;font-size:14px;overflow-wrap:anywhere">${escapeHtml(href)}</p>`;
 
 const emailLine = (email: string) =>
@@ -49,14 +55,14 @@ const emailLine = (email: string) =>
 /** The HTML of an email: headings, paragraphs and lists that every email program and screen reader supports. */
 export function mailHtml(
   { subject, paragraphs, action, details = [], closing = [] }: MailContent,
-  { centreName, email }: MailSender,
+  { centreName, email, buttonColours }: MailSender,
 ): string {
   if (action && !isWebAddress(action.href)) throw new Error('The action of an email must be a web address.');
   const body = [
     `<p style="margin:0 0 1.5em;font-weight:600"${lang(centreName)}>${escapeHtml(centreName)}</p>`,
     `<h1 style="margin:0 0 .75em;font-size:22px;line-height:1.3"${lang(subject)}>${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),
-    ...(action ? [button(action)] : []),
+    ...(action ? [button(action, buttonColours)] : []),
     ...(details.length > 0 ? [`<dl style="margin:1.5em 0">\n${details.map(detail).join('\n')}\n</dl>`] : []),
     ...closing.map(paragraph),
     `<hr style="margin:2em 0 1em;border:0;border-top:1px solid #8a8fa3">`,

@@ -1,4 +1,6 @@
 import { getSettings } from '../settings/get-settings.ts';
+import { buttonColours } from '../settings/identity/fixed-colours.ts';
+import { getPalette } from '../settings/identity/get-palette.ts';
 import { headerText } from '../text/mail-address.ts';
 import { type MailContent, type MailSender, mailHtml } from './mail-html.ts';
 
@@ -24,8 +26,8 @@ export interface WrittenMail {
 
 /** An email in the site's design, as plain text and as HTML, in the centre's name. */
 export async function writeMail(content: MailContent): Promise<WrittenMail> {
-  const { centreName, email } = await getSettings();
-  const sender = { centreName, email };
+  const [{ centreName, email }, palette] = await Promise.all([getSettings(), getPalette()]);
+  const sender = { centreName, email, buttonColours: buttonColours(palette) };
   return {
     subject: headerText(content.subject),
     text: mailText(content, sender),

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { drawingColours } from '../settings/identity/fixed-colours.ts';
 import { drawSharingPicture } from './sharing-picture.ts';
 import { sharingPicturePath } from './sharing-picture-path.ts';
+
+const sample = { style: '', tones: null };
 
 describe('a picture for sharing', () => {
   it('is 1200 by 630, whatever the title, in either script', async () => {
@@ -12,13 +15,18 @@ describe('a picture for sharing', () => {
       'x'.repeat(300),
     ];
     for (const title of titles) {
-      const picture = await drawSharingPicture({ path: '/', section: 'About', title }, 'The Centre & Co');
+      const picture = await drawSharingPicture(
+        { path: '/', section: 'About', title },
+        'The Centre & Co',
+        drawingColours(sample),
+      );
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     }
   });
 
   it('draws Devanagari with its own letters, not with boxes that are all alike', async () => {
-    const draw = (title: string) => drawSharingPicture({ path: '/', section: '', title }, 'Centre');
+    const draw = (title: string) =>
+      drawSharingPicture({ path: '/', section: '', title }, 'Centre', drawingColours(sample));
     expect(await draw('क्षेत्र')).not.toEqual(await draw('शिबिर'));
   });
 });

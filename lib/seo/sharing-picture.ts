@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '../config/paths.ts';
+import type { DrawingColours } from '../settings/identity/fixed-colours.ts';
 import type { PublicPage } from './fixed-pages.ts';
 import { xmlText } from './xml.ts';
 
@@ -29,22 +30,29 @@ const frieze = Array.from({ length: pictureWidth / 40 }, (_, index) => index * 4
   .join('');
 
 /** The background of every sharing picture: chalk on indigo, a ring of dancers, and the border of a Warli wall. */
-const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">
-  <rect width="100%" height="100%" fill="#1b2559"/>
-  <circle cx="966" cy="300" r="224" fill="#232f6b"/>
-  <g transform="translate(966 300) scale(0.85)" fill="#f7f4ec" stroke="#f7f4ec">
+const ground = ({
+  ground,
+  raised,
+  line,
+  chalk,
+  marigold,
+  accent,
+}: DrawingColours) => `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">
+  <rect width="100%" height="100%" fill="${ground}"/>
+  <circle cx="966" cy="300" r="224" fill="${raised}"/>
+  <g transform="translate(966 300) scale(0.85)" fill="${chalk}" stroke="${chalk}">
     ${dancers.map(dancer).join('')}
-    <path d="M${spiral}" fill="none" stroke="#f0b23c" stroke-width="5" stroke-linecap="round"/>
+    <path d="M${spiral}" fill="none" stroke="${marigold}" stroke-width="5" stroke-linecap="round"/>
   </g>
   <g transform="translate(80 56) scale(1.4)">
-    <rect width="40" height="40" rx="10" fill="#f7f4ec"/>
-    <g fill="none" stroke="#1b2559" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
+    <rect width="40" height="40" rx="10" fill="${chalk}"/>
+    <g fill="none" stroke="${ground}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
       <path d="m12.5 15-5-7M27.5 15l5-7M17 30l-3 5.5M23 30l3 5.5"/>
-      <path fill="#1b2559" d="M12.5 15h15L20 23.5zM20 22l5 8H15z"/>
+      <path fill="${ground}" d="M12.5 15h15L20 23.5zM20 22l5 8H15z"/>
     </g>
-    <circle cx="20" cy="9" r="3.7" fill="#ad4a16"/>
+    <circle cx="20" cy="9" r="3.7" fill="${accent}"/>
   </g>
-  <g fill="#46549b"><path d="M0 578h1200v3H0zM0 620h1200v3H0z"/>${frieze}</g>
+  <g fill="${line}"><path d="M0 578h1200v3H0zM0 620h1200v3H0z"/>${frieze}</g>
 </svg>`;
 
 // The site's own fonts, Anek Bold, as TrueType, because the text engine reads no WOFF2. Made from the files of
@@ -60,7 +68,6 @@ const families = Object.keys(fonts).reverse().join(', ');
 
 const left = 80;
 const textWidth = 640;
-const [chalk, marigold, chalkMuted] = ['#f7f4ec', '#f0b23c', '#c3cbe6'];
 const titleSizes = [76, 64, 54, 46];
 const tallestTitle = 300;
 
@@ -94,32 +101,36 @@ async function drawText({ text, colour, size }: Line, file = fonts['Sharing Anek
 
 let fontsAreKnown: Promise<unknown> | undefined;
 const makeFontsKnown = () =>
-  Promise.all(Object.values(fonts).map((file) => drawText({ text: 'a', colour: chalk, size: 10 }, file)));
+  Promise.all(Object.values(fonts).map((file) => drawText({ text: 'a', colour: 'black', size: 10 }, file)));
 
 /** The title in the largest size that fits. A very long title loses its end. */
-async function drawTitle(text: string) {
+async function drawTitle(text: string, colour: string) {
   for (const size of titleSizes) {
-    const drawn = await drawText({ text, colour: chalk, size });
+    const drawn = await drawText({ text, colour, size });
     if (drawn.height <= tallestTitle) return drawn;
   }
   return drawText({
     text: `${text.slice(0, 110).toWellFormed().trimEnd()}…`,
-    colour: chalk,
+    colour,
     size: titleSizes.at(-1) ?? 0,
   });
 }
 
 /** The picture shown where a page is shared: 1200 by 630 pixels, PNG, in the site's design. */
-export async function drawSharingPicture({ section, title }: PublicPage, centreName: string): Promise<Buffer> {
+export async function drawSharingPicture(
+  { section, title }: PublicPage,
+  centreName: string,
+  colours: DrawingColours,
+): Promise<Buffer> {
   fontsAreKnown ??= makeFontsKnown();
   await fontsAreKnown;
   const [name, heading, eyebrow] = await Promise.all([
-    drawText({ text: centreName, colour: chalkMuted, size: 28 }),
-    drawTitle(title),
-    section ? drawText({ text: section, colour: marigold, size: 32 }) : null,
+    drawText({ text: centreName, colour: colours.chalkMuted, size: 28 }),
+    drawTitle(title, colours.chalk),
+    section ? drawText({ text: section, colour: colours.marigold, size: 32 }) : null,
   ]);
   const headingTop = Math.max(170, Math.round(330 - heading.height / 2));
-  return sharp(Buffer.from(ground))
+  return sharp(Buffer.from(ground(colours)))
     .resize(pictureWidth, pictureHeight)
     .composite([
       { input: name.input, left: left + 76, top: 84 - Math.round(name.height / 2) },

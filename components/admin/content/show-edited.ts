@@ -52,6 +52,6 @@ export function showEdited(part: Element): void {
   for (const event of ['wheel', 'pointerdown', 'keydown', 'touchstart'])
     view.addEventListener(event, () => layout.disconnect(), { once: true, passive: true });
   goThere();
-  const mark = { outline: '3px solid oklch(0.72 0.16 65)', outlineOffset: '6px', borderRadius: '4px' };
+  const mark = { outline: '3px solid var(--color-marigold)', outlineOffset: '6px', borderRadius: '4px' };
   part.animate([mark, { ...mark, offset: 0.8 }, { outline: '3px solid transparent', outlineOffset: '6px' }], 4000);
 }

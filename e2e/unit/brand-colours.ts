@@ -1,0 +1,23 @@
+/** Brand colours at the ends of what can be chosen, and some that centres have. */
+export const brandColours = [
+  '#ffff00',
+  '#ffee00',
+  '#fefefe',
+  '#000000',
+  '#050505',
+  '#ff0000',
+  '#00ff00',
+  '#00ffff',
+  '#0000ff',
+  '#ff00ff',
+  '#808080',
+  '#213c8a',
+  '#1f6f43',
+  '#7a0019',
+  '#f26a1b',
+  '#9e1421',
+  '#005b32',
+  '#6d28d9',
+  '#8b4513',
+  '#ffc0cb',
+];
