@@ -5,15 +5,19 @@ import { AboutPage, type AboutProps } from './about-page.tsx';
 import { NetworkLink } from './network-link.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** The chairman, and the directors around them (spec, section 2, "director"). */
+/** The chairman, and the directors around them (spec, section 2, "director"). One person alone has the chairman's place. */
 export const BoardPage = (props: AboutProps<readonly Person[]>) => (
   <AboutPage eyebrow="Leadership" {...props}>
     {(people) => {
-      const directors = people.filter(({ group }) => group === 'director');
+      const isAlone = people.length === 1;
+      const leads = people.filter(({ group }) => group === 'chairman' || isAlone);
+      const directors = people.filter((person) => !leads.includes(person));
       return (
         people.length > 0 && (
           <Container className="grid gap-section-small py-section-small lg:gap-20 lg:py-20">
-            {people.map((person) => person.group === 'chairman' && <Chairman key={person.id} person={person} />)}
+            {leads.map((person) => (
+              <Chairman key={person.id} person={person} />
+            ))}
             {directors.length > 0 && (
               <section aria-labelledby="directors" className="grid gap-8">
                 <h2 id="directors" className="text-2xl break-after-avoid-page">

@@ -4,7 +4,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { AboutCard } from '#lib/content/entities/about-card.ts';
 
-/** What the centre offers: a large first card with the others beside it. */
+/** What the centre offers: a large first card with the others beside it. A single card has the whole width. */
 export function CentreCards({ cards }: { cards: readonly AboutCard[] }) {
   return (
     <section aria-labelledby="what-we-offer" className="border-t border-line">
@@ -14,7 +14,7 @@ export function CentreCards({ cards }: { cards: readonly AboutCard[] }) {
         </h2>
         <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
           {cards.map((card, index) => (
-            <Offer key={card.id} card={card} isLarge={index === 0} rows={Math.max(1, cards.length - 1)} />
+            <Offer key={card.id} card={card} isLarge={index === 0 && cards.length > 1} rows={cards.length - 1} />
           ))}
         </div>
       </Container>
@@ -29,7 +29,7 @@ function Offer({ card, isLarge, rows }: { card: AboutCard; isLarge: boolean; row
       style={isLarge ? { gridRow: `span ${rows}` } : undefined}
       className={classNames(
         'grid overflow-hidden rounded-lg border border-line bg-surface break-inside-avoid',
-        isLarge ? 'grid-rows-[auto_1fr]' : 'sm:grid-cols-[2fr_3fr]',
+        isLarge ? 'grid-rows-[auto_1fr]' : 'only:lg:col-span-2 sm:grid-cols-[2fr_3fr]',
       )}
     >
       <SitePicture

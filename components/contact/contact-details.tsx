@@ -4,9 +4,10 @@ import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 
-/** The centre's contact details besides the form. */
+/** The centre's contact details besides the form. Renders nothing without any. */
 export function ContactDetails({ settings }: { settings: Settings }) {
   const { phone, email, address, whatsappUrl } = settings;
+  if (!(phone || email || address || whatsappUrl)) return null;
   return (
     <section aria-labelledby="contact-details" className="grid content-start gap-6 rounded-lg bg-sunken p-6 sm:p-8">
       <h2 id="contact-details" className="text-xl">

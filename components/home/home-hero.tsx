@@ -11,6 +11,7 @@ import type { Home } from '#lib/home/find-home.ts';
 import type { Picture } from '#lib/media/shown/picture.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
+import { blocksOn } from '#lib/settings/site-parts.ts';
 import { videoEmbed } from '#lib/settings/video.ts';
 import warliScene from './warli-scene.svg';
 import { WatchVideo } from './watch-video.client.tsx';
@@ -114,7 +115,10 @@ export function HomeHero({ settings, identity, nextEvent, now }: HomeHeroProps) 
         </div>
         {isDrawn && <Drawing />}
       </Container>
-      <Frieze className={classNames('text-ground-line print:hidden', picture && 'relative')} />
+      {/* Without a block below, the border of the footer follows. */}
+      {blocksOn(settings).length > 0 && (
+        <Frieze className={classNames('text-ground-line print:hidden', picture && 'relative')} />
+      )}
     </section>
   );
 }

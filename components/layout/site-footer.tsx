@@ -1,3 +1,4 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
@@ -25,6 +26,12 @@ interface SiteFooterProps {
   placed: readonly PlacedPage[];
 }
 
+/** A column that has no links leaves no gap. */
+function columns(about: readonly SiteLink[], useful: readonly SiteLink[]): string {
+  if (about.length > 0 && useful.length > 0) return 'lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr]';
+  return about.length + useful.length > 0 ? 'lg:grid-cols-[1.6fr_1.1fr_1.15fr]' : 'lg:grid-cols-[1.6fr_1.15fr]';
+}
+
 /** The links that staff chose, and what belongs to them. */
 const usefulLinks = (settings: Settings): SiteLink[] =>
   [
@@ -40,7 +47,7 @@ export function SiteFooter({ settings, programs, placed }: SiteFooterProps) {
   return (
     <footer className="mt-auto bg-ground text-chalk-muted [--color-focus:var(--color-marigold)] print:hidden">
       <Frieze className="text-ground-line" />
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16">
+      <Container className={classNames('grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:py-16', columns(about, useful))}>
         <Identity settings={settings} />
         {about.length > 0 && <FooterList title="About" links={about} />}
         {useful.length > 0 && <FooterList title="Useful Links" links={useful} />}

@@ -2,8 +2,8 @@ import { cpSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { expectNoDeadLink } from '#e2e/fixtures/dead-links.ts';
 import { expect, test } from '#e2e/fixtures/own-site.ts';
-import { readPageFacts } from '#e2e/fixtures/page-facts.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
@@ -76,38 +76,24 @@ test('nothing of the sample is left, and every page is complete without it', asy
   test.slow();
   await openSample(page, ownSite);
   await expectAccessible(page, 'what goes');
-  const files = inDatabase(ownSite.databaseFile, (database) =>
+  const pictures = inDatabase(ownSite.databaseFile, (database) =>
     database.prepare('SELECT file FROM Media').pluck().all(),
   );
   await page.getByRole('button', { name: remove }).click();
   await expect(page.getByRole('status')).toContainText('The sample content was removed');
   await expectAccessible(page, 'what went');
 
-  const served = new Map<string, string>();
-  const waiting: string[] = [...publicPages, '/sitemap.xml', '/feed.xml', '/events.ics', '/manifest.webmanifest'];
-  const named = new Map<string, string>();
-  for (let address = waiting.shift(); address; address = waiting.shift()) {
-    const response = await request.get(address);
-    const text = await response.text();
-    if (response.status() === 404) expect.soft(named.get(address), `a link to ${address}`).toBeUndefined();
-    else expect.soft(response.status(), address).toBe(200);
-    served.set(address, decoded(text));
-    if (!(response.headers()['content-type'] ?? '').includes('html')) continue;
-    for (const link of (await page.evaluate(readPageFacts, text)).addresses) {
-      const own = link.replace(/#.*/, '');
-      if (!/^\/(?!\/|_next|api|media|og|admin)/.test(own) || named.has(own)) continue;
-      named.set(own, address);
-      if (!served.has(own) && !waiting.includes(own)) waiting.push(own);
-    }
-  }
+  const files = ['/sitemap.xml', '/feed.xml', '/events.ics', '/manifest.webmanifest'];
+  const found = await expectNoDeadLink(page, [...publicPages, ...files]);
+  const served = new Map([...found].map(([address, text]) => [address, decoded(text)]));
   const [paths, texts] = [[...served.keys()], seedTexts()];
   const left = texts.flatMap((text) =>
     paths.filter((at) => served.get(at)?.includes(text)).map((at) => `${at}: ${text}`),
   );
   expect(left).toEqual([]);
   expect(texts.length).toBeGreaterThan(500);
-  expect(paths.filter((at) => files.some((file) => served.get(at)?.includes(String(file))))).toEqual([]);
-  expect((await request.get(`/media/${files[0]}`)).status()).toBe(404);
+  expect(paths.filter((at) => pictures.some((file) => served.get(at)?.includes(String(file))))).toEqual([]);
+  expect((await request.get(`/media/${pictures[0]}`)).status()).toBe(404);
   expect(served.get('/sitemap.xml')).not.toContain('/about/vcMessage');
 
   for (const at of ['/', '/about/centre', '/about/team', '/investment-committee', '/apply', '/contact', '/gallery']) {

@@ -1,6 +1,10 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { expectNoDeadLink } from '#e2e/fixtures/dead-links.ts';
 import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { site } from '#e2e/fixtures/site.ts';
 import { settings } from '#lib/content/entities/settings.ts';
+import { homeBlockKeys, sitePageKeys } from '#lib/settings/site-parts.ts';
 
 const noAbout = 'No about information available at the moment.';
 
@@ -131,6 +135,83 @@ test('a committee of no known category is not shown, and the others are', async 
   await page.getByRole('link', { name: 'Back to Investment Committees' }).click();
   await expect(page.getByRole('main').getByRole('article').nth(1)).toBeVisible();
   breakage.execute(`UPDATE "Committee" SET category = 'investment' WHERE id = 1;`);
+});
+
+const partKeys = [...homeBlockKeys.map((key) => `${key}Block`), ...sitePageKeys.map((key) => `${key}Page`)];
+/** The statements that switch every part of the site off but those in `kept`. */
+const switchOff = (kept: readonly string[] = []) =>
+  partKeys
+    .map((key) => `INSERT OR REPLACE INTO "SiteSetting" (key, value) VALUES ('${key}', '${kept.includes(key)}');`)
+    .join('');
+const newVersion = 'UPDATE "ContentVersion" SET version = version + 1;';
+const namedNowhere = 'UPDATE "Message" SET isPublished = $; UPDATE "StakeholderPage" SET isPublished = $;';
+
+test('with every block and page off, what is left is a whole site without a dead link', async ({
+  page,
+  request,
+  breakage,
+}) => {
+  test.slow();
+  breakage.execute(switchOff() + namedNowhere.replaceAll('$', '0') + newVersion);
+  for (const path of ['/about', '/about/centre', '/about/startups/1', '/events', '/events/1', '/news%26announcement'])
+    await test.step(path, async () => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    });
+  await expectAccessible(page, 'a page that is off');
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Apply Here',
+    'Contact Us',
+  ]);
+  await expectAccessible(page, 'home without blocks');
+  const served = await expectNoDeadLink(page, [...publicPages, '/sitemap.xml', '/feed.xml', '/events.ics']);
+  for (const [address, text] of served)
+    if (text.includes('<html')) expect(await page.evaluate(emptyParts, text), address).toEqual([]);
+  expect(served.get('/sitemap.xml')?.match(/<loc>/g)?.length).toBeLessThan(30);
+  expect(served.get('/sitemap.xml')).not.toMatch(/about|stakeholders|events|gallery|committee/);
+  expect(served.get('/feed.xml')).not.toContain('<item>');
+  // Its contract is not the pages’.
+  expect((await (await request.get('/api/events/')).json()).data.length).toBeGreaterThan(0);
+
+  breakage.execute(switchOff(['objectivePage', 'teamPage', 'eventsBlock']) + newVersion);
+  await page.goto('/about');
+  await expect(page).toHaveURL('/about/team');
+  await expect(page.getByRole('navigation', { name: 'More about us' }).getByRole('link')).toHaveText([
+    'Strategic Objectives',
+  ]);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Recent & Upcoming Events']);
+  await expect(main.getByRole('link', { name: /View All Events|Next event/ })).toHaveCount(0);
+
+  breakage.execute(
+    `DELETE FROM "SiteSetting" WHERE key IN (${partKeys.map((key) => `'${key}'`).join()});` +
+      namedNowhere.replaceAll('$', '1') +
+      newVersion,
+  );
+  await page.goto('/');
+  await expect(main.getByRole('link', { name: 'View All Events' })).toBeVisible();
+});
+
+test('an editor reads on the page what it lacks, and a visitor gets nothing of it', async ({
+  page,
+  request,
+  breakage,
+}) => {
+  const putBack = breakage.empty('Event');
+  await page.request.post('/api/admin/session/', { data: site.admin });
+  await page.goto('/events');
+  const bar = page.getByRole('complementary', { name: 'Only staff see this' });
+  await expectAccessible(page, 'what a page lacks');
+  await bar.getByRole('link', { name: 'Nothing in “Events” yet' }).click();
+  await expect(page).toHaveURL('/admin/content/event/new');
+  expect(await (await request.get('/events')).text()).not.toContain('Only staff');
+  putBack();
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 test.use({ allowedErrors: /status of (404|503)/ });
