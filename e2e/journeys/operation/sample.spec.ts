@@ -61,7 +61,7 @@ test.describe('without script', () => {
 
   test('the sample content goes with one form, and comes back with another', async ({ page, ownSite }) => {
     await openSample(page, ownSite);
-    await expect(page.getByRole('region', { name: 'What goes' }).getByRole('listitem')).toHaveCount(16);
+    await expect(page.getByRole('region', { name: 'What goes' }).getByRole('listitem')).toHaveCount(17);
     await page.getByRole('button', { name: remove }).click();
     await expect(page.getByRole('status')).toContainText('The sample content was removed');
     await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
