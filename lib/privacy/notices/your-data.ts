@@ -8,10 +8,10 @@ type Facts = Pick<Settings, 'centreName' | 'officerName' | 'officerEmail' | 'off
 
 const inDays = (seconds: number) => seconds / (24 * 60 * 60);
 
-const requestPart = (days: number) => `
+const requestPart = (days: number, isNamed: boolean) => `
 ## Send a request
 
-We email you a code, so that no one else can ask in your name. Once you type it, the grievance officer has your request and answers within ${days} days.
+We email you a code, so that no one else can ask in your name. Once you type it, ${isNamed ? 'the grievance officer has your request and answers' : 'we have your request and answer'} within ${days} days.
 `;
 
 /**
@@ -84,5 +84,5 @@ If you only read, the site sets none, and no other company counts your visit. Ev
 | Signing in | For staff only | Up to 180 days |
 
 The video on the home page comes from YouTube and the live map on the contact page from OpenStreetMap, each only after you press its button.
-${canAsk ? requestPart(requestDays) : ''}`.trim();
+${canAsk ? requestPart(requestDays, isNamed) : ''}`.trim();
 }
