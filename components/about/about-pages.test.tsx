@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
-import { defaultSettings } from '#lib/settings/settings.schema.ts';
+import { sampleSettings } from '#lib/settings/settings.schema.ts';
 import { BoardPage } from './board-page.tsx';
 import { CentrePage } from './centre-page.tsx';
 import { VisionPage } from './vision-page.tsx';
@@ -12,7 +12,7 @@ const about = { id: 1, about: 'Who we are.', vision: 'One aim', mission: 'First\
 
 test('the centre says what it is, that nobody has written it, or that it could not be read', () => {
   const markup = (abouts: (typeof about)[] | null) =>
-    renderToStaticMarkup(<CentrePage settings={defaultSettings} abouts={abouts} cards={[]} />);
+    renderToStaticMarkup(<CentrePage settings={sampleSettings} abouts={abouts} cards={[]} />);
   expect(markup([about])).toContain('Who we are.');
   expect(markup([])).toContain(nothing);
   expect(markup(null)).toContain(failure);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LoadingScreen } from '#components/layout/loading-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
-import { defaultSettings } from '#lib/settings/settings.schema.ts';
+import { sampleSettings } from '#lib/settings/settings.schema.ts';
 import { AboutBlock } from './about-block.tsx';
 import { Claims } from './claims.tsx';
 import { EventStrip } from './event-strip.tsx';
@@ -44,20 +44,20 @@ test.each<[string, ReactElement, string]>([
 
 const claims = ['startupsClaim', 'cohortsClaim', 'jobsClaim', 'supportClaim', 'successClaim'] as const;
 const withoutClaims = {
-  ...defaultSettings,
+  ...sampleSettings,
   ...Object.fromEntries(claims.map((name) => [name, ''])),
   startupsClaimText: '',
 };
 
 test('the claims stand in for counters that are not there; a place without a logo is no circle', () => {
-  const page = renderToStaticMarkup(<Claims settings={defaultSettings} counters={null} logos={null} />);
+  const page = renderToStaticMarkup(<Claims settings={sampleSettings} counters={null} logos={null} />);
   for (const text of ['94+', '385', 'jobs created']) expect(page).toContain(text);
   expect(page).not.toContain('rounded-full');
   expect(page).not.toContain('/about/startups');
 });
 
 test('an empty claim is left out with its frame, and without any there is no section', () => {
-  const draw = (settings: typeof defaultSettings) =>
+  const draw = (settings: typeof sampleSettings) =>
     renderToStaticMarkup(<Claims settings={settings} counters={[]} logos={[]} />);
   expect(draw(withoutClaims)).toBe('');
   const one = draw({ ...withoutClaims, jobsClaim: '12' });

@@ -6,11 +6,11 @@ import { formFields } from '#lib/content/entities/form-field.ts';
 import { program as programKind } from '#lib/content/entities/program.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
-import { defaultSettings } from '#lib/settings/settings.schema.ts';
+import { sampleSettings } from '#lib/settings/settings.schema.ts';
 import { ProgramsPage } from './programs-page.tsx';
 
 const page = (programs: Program[] | null) =>
-  renderToStaticMarkup(<ProgramsPage programs={programs} settings={defaultSettings} />);
+  renderToStaticMarkup(<ProgramsPage programs={programs} settings={sampleSettings} />);
 
 const question: FormField = {
   ...itemForTest(formFields, { label: 'Full Name', isRequired: true }),

@@ -128,6 +128,7 @@ it('shows each role what it can do, and leads where it may go', async () => {
   const editor = await signInForTest({ role: 'editor' });
   expect(await titles(editor)).toEqual([
     'Name and contact',
+    'Mark and colours',
     'Grievance officer',
     'Two-factor authentication',
     'First program',

@@ -7,10 +7,9 @@ import { readLedger } from '../content/sample/ledger.ts';
 import { findSeeded, hasSample } from '../content/sample/plan-sample.ts';
 import { database } from '../db/client.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import { blankSettings } from '../settings/blank-settings.ts';
 import { officerLines } from '../settings/officer.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { defaultSettings, type StoredSettings } from '../settings/settings.schema.ts';
+import { defaultSettings, type StoredSettings, sampleSettings } from '../settings/settings.schema.ts';
 
 /** What the person who runs the server sets, and the part of docs/operating.md that says how. */
 interface ForOperator {
@@ -57,7 +56,7 @@ export const isOwnAddress = (email: string): boolean => email !== '' && !isSampl
 export const hasOwnOfficer = (settings: StoredSettings): boolean =>
   officerLines(settings).length > 0 && !isSample(settings.officerEmail);
 
-const sampleNames: readonly string[] = [blankSettings.centreName, defaultSettings.centreName];
+const notYetNamed: readonly string[] = [defaultSettings.centreName, sampleSettings.centreName];
 
 /** Whether the published identity says anything of the centre: a mark, or a colour. */
 async function hasIdentity(): Promise<boolean> {
@@ -93,7 +92,7 @@ const definitions: readonly Definition[] = [
     title: 'Name and contact',
     text: 'The centre’s name and how to reach it, as every page says it.',
     href: '/admin/content/settings/1#centreName',
-    isDone: ({ settings: { centreName, email } }) => !sampleNames.includes(centreName) && isOwnAddress(email),
+    isDone: ({ settings: { centreName, email } }) => !notYetNamed.includes(centreName) && isOwnAddress(email),
   },
   {
     title: 'Mark and colours',

@@ -4,9 +4,8 @@ import { delegate } from '../content/delegate.ts';
 import type { Entity } from '../content/entity.ts';
 import { canRemove } from '../content/remove-content-item.ts';
 import { database, isOtherDatabase } from '../db/client.ts';
-import { blankSettings } from '../settings/blank-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import type { StoredSettings } from '../settings/settings.schema.ts';
+import { defaultSettings, type StoredSettings } from '../settings/settings.schema.ts';
 import { isHiddenKind, shownKinds, sitePages, switchedOffPage } from '../settings/site-parts.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 import { hasOwnOfficer, isOwnAddress } from './first-steps.ts';
@@ -56,7 +55,7 @@ function missingSettings(settings: StoredSettings, isListed: boolean) {
       text: 'The centre has no name of its own',
       key: 'centreName',
       path: '/',
-      isMissing: !isListed && centreName === blankSettings.centreName,
+      isMissing: !isListed && centreName === defaultSettings.centreName,
     },
     {
       text: email ? 'The contact email address is a sample' : 'The centre has no email address',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { event } from '../content/entities/event.ts';
-import { defaultSettings } from '../settings/settings.schema.ts';
+import { sampleSettings } from '../settings/settings.schema.ts';
 import { eventCalendar } from './event-calendar.ts';
 
 const calendar = eventCalendar(
@@ -16,7 +16,7 @@ const calendar = eventCalendar(
     itemForTest(event, { id: 8, title: 'Open house', date: new Date('2026-11-21T18:30:00Z') }),
   ],
   {
-    settings: defaultSettings,
+    settings: sampleSettings,
     siteAddress: 'https://centre.example.edu',
     now: new Date('2026-11-01T00:00:00Z'),
   },

@@ -28,7 +28,7 @@ describe('sending', () => {
     expect(mail.subject).toBe('आपला अर्ज क्र. ७ मिळाला');
     expect(mail.to).toEqual([{ name: 'आशा पाटील', address: 'asha@example.org' }]);
     expect(mail.from).toEqual({
-      name: 'Centre for Innovation, Incubation and Linkages',
+      name: 'Innovation Centre',
       address: 'no-reply@example.org',
     });
     expect(mail.replyTo?.[0]?.address).toBe('contact@example.org');

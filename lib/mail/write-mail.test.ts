@@ -21,7 +21,7 @@ describe('a written mail', () => {
     expect(subject).toBe('An invitation');
     expect(text).toBe(
       'Hello Asha,\n\nFirst line\nsecond line\n\nJoin:\nhttps://centre.example.edu/admin/invitation?token=a&b=1\n\n' +
-        'Founder\n  आशा\n\nUntil then.\n\n-- \nCentre for Innovation, Incubation and Linkages\ncontact@example.org\n',
+        'Founder\n  आशा\n\nUntil then.\n\n-- \nInnovation Centre\n',
     );
     expect(html).toContain('<h1');
     expect(html).toContain('First line<br>\nsecond line');

@@ -3,7 +3,7 @@ import { itemForTest } from '#e2e/unit/item.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { announcement } from '../content/entities/announcement.ts';
 import { event } from '../content/entities/event.ts';
-import { defaultSettings } from '../settings/settings.schema.ts';
+import { sampleSettings } from '../settings/settings.schema.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { feedXml } from './feed-xml.ts';
 import { sitemapXml } from './sitemap-xml.ts';
@@ -25,7 +25,7 @@ it('a sitemap has full addresses, their ampersands escaped', () => {
 
 it('a feed has the announcements before the events, and nothing in them is markup', () => {
   const xml = feedXml(
-    defaultSettings,
+    sampleSettings,
     [
       itemForTest(announcement, { id: 4, announcement: 'Apply <b>now</b> & win', link: '/apply' }),
       itemForTest(announcement, { id: 3, announcement: 'Old', link: 'http://' }),

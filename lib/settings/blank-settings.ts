@@ -1,5 +1,3 @@
-import type { StoredSettings } from './settings.schema.ts';
-
 /** What the sample centre says of itself, and what a site says instead that is not yet anyone's. The others are neutral. */
 export const blankSettings = {
   centreName: 'Innovation Centre',
@@ -30,10 +28,8 @@ export const blankSettings = {
   jobsClaim: '',
   supportClaim: '',
   successClaim: '',
-} satisfies Partial<StoredSettings>;
+};
 
 /** Whether the settings say where the centre is. Zero by zero is in the sea. */
-export const hasPlace = ({
-  mapLatitude,
-  mapLongitude,
-}: Pick<StoredSettings, 'mapLatitude' | 'mapLongitude'>): boolean => mapLatitude !== 0 || mapLongitude !== 0;
+export const hasPlace = ({ mapLatitude, mapLongitude }: { mapLatitude: number; mapLongitude: number }): boolean =>
+  mapLatitude !== 0 || mapLongitude !== 0;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blankSettings } from './blank-settings.ts';
 import type { Setting } from './define-setting.ts';
 import { settingSections } from './settings.ts';
 
@@ -30,10 +31,13 @@ const definitions = Object.assign({}, ...settingSections.map(({ settings }) => s
 /** The definition of a setting. */
 export const settingOf = (key: SettingKey): Setting => definitions[key];
 
-/** The settings of a new site. */
-export const defaultSettings = Object.fromEntries(
+/** The settings of the sample centre. */
+export const sampleSettings = Object.fromEntries(
   settingKeys.map((key) => [key, settingOf(key).initial]),
 ) as StoredSettings;
+
+/** The settings of a site that is not yet anyone's, and of one without a row. Nothing in them is of the sample centre. */
+export const defaultSettings: StoredSettings = { ...sampleSettings, ...blankSettings };
 
 /** Whether staff may leave a setting empty. Its row then contains an empty text. */
 export const mayBeEmpty = (key: SettingKey): boolean => settingOf(key).schema.safeParse('').success;

@@ -35,9 +35,9 @@ const pageSettings = Object.fromEntries(
 ) as Record<`${SitePageKey}Page`, Setting<boolean>>;
 
 /**
- * Every fact about the centre that staff may edit, as the sections of its form: label, neutral value for a new site,
- * and limits. The name of a setting is the key of its row. The claims and the hero's texts come from the spec's section
- * 1 and are never computed.
+ * Every fact about the centre that staff may edit, as the sections of its form: label, the sample centre’s value, and
+ * limits. A value that describes the sample alone has a neutral one in blank-settings.ts. The name of a setting is the key
+ * of its row. The claims and the hero's texts come from the spec's section 1 and are never computed.
  */
 export const settingSections = [
   {

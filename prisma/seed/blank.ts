@@ -1,4 +1,3 @@
-import { blankSettings } from '../../lib/settings/blank-settings.ts';
 import { defaultSettings, settingKeys, settingToText } from '../../lib/settings/settings.schema.ts';
 import { abouts } from './about.ts';
 import type { Row, SeedTable } from './seed-table.ts';
@@ -23,7 +22,7 @@ export const blankTables: SeedTable[] = [
   {
     table: 'siteSetting',
     idColumn: 'key',
-    rows: settingKeys.map((key) => ({ key, value: settingToText({ ...defaultSettings, ...blankSettings }[key]) })),
+    rows: settingKeys.map((key) => ({ key, value: settingToText(defaultSettings[key]) })),
   },
   ...[abouts, stakeholderPages].map((table) => ({ ...table, rows: table.rows.map(blank) })),
   textPages,

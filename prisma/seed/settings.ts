@@ -1,9 +1,9 @@
-import { defaultSettings, settingKeys, settingToText } from '../../lib/settings/settings.schema.ts';
+import { sampleSettings, settingKeys, settingToText } from '../../lib/settings/settings.schema.ts';
 import type { SeedTable } from './seed-table.ts';
 
-/** Every setting gets a row with the schema's default, so that staff find them all in the back office. */
+/** Every setting gets a row with the sample’s value, so that staff find them all in the back office. */
 export const settings: SeedTable = {
   table: 'siteSetting',
   idColumn: 'key',
-  rows: settingKeys.map((key) => ({ key, value: settingToText(defaultSettings[key]) })),
+  rows: settingKeys.map((key) => ({ key, value: settingToText(sampleSettings[key]) })),
 };

@@ -9,7 +9,7 @@ import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 import { blankSettings } from '#lib/settings/blank-settings.ts';
-import { defaultSettings, type SettingKey } from '#lib/settings/settings.schema.ts';
+import { type SettingKey, sampleSettings } from '#lib/settings/settings.schema.ts';
 import { isPicture } from '#prisma/seed/picture.ts';
 import { tables } from '#prisma/seed/tables.ts';
 
@@ -47,7 +47,7 @@ const seedTexts = (): string[] => {
     .filter(({ table }) => table !== 'siteSetting' && table !== 'textPage')
     .flatMap(({ rows }) => rows.flatMap(({ slug: _, ...row }) => Object.values(row)))
     .map((value) => (isPicture(value) ? value.alt : value));
-  const ofSettings = Object.keys(blankSettings).map((key) => defaultSettings[key as SettingKey]);
+  const ofSettings = Object.keys(blankSettings).map((key) => sampleSettings[key as SettingKey]);
   return [
     ...new Set([...ofRows, ...ofSettings].flatMap((value) => (typeof value === 'string' ? value.split('\n') : []))),
   ].filter((text) => text.length > 8 && !ownWords.has(text));

@@ -6,7 +6,7 @@ import { standingUses } from '../../media/library/find-medium-uses.ts';
 import { isInUse, type MediumUse } from '../../media/library/medium-uses.ts';
 import { stillUsedWords } from '../../media/library/remove-medium.ts';
 import { blankSettings } from '../../settings/blank-settings.ts';
-import { defaultSettings, type SettingKey, settingToText } from '../../settings/settings.schema.ts';
+import { type SettingKey, sampleSettings, settingToText } from '../../settings/settings.schema.ts';
 import { allEntities } from '../all-entities.ts';
 import { changesBetween } from '../changes-between.ts';
 import { isList, type Row } from '../columns.ts';
@@ -161,9 +161,10 @@ async function planSettings(plan: SamplePlan, ledger: Ledger, actor: AdminUser):
   const stored = await database().siteSetting.findMany({ where: { key: { in: Object.keys(blankSettings) } } });
   const values = new Map(stored.map(({ key, value }) => [key, value]));
   const isSample = (key: SettingKey) => {
-    const value = values.get(key) ?? settingToText(defaultSettings[key]);
+    const value = values.get(key);
+    if (value === undefined) return false;
     return (
-      value === settingToText(defaultSettings[key]) ||
+      value === settingToText(sampleSettings[key]) ||
       rowFingerprint({ key, value }, written.columns) === written.rows[key]
     );
   };
