@@ -32,10 +32,10 @@ test.each<[string, ReactElement, string]>([
   ],
   ['no events', <EventStrip key="8" events={[]} hasPage />, 'No events available'],
   ['unreadable events', <EventStrip key="9" events={null} hasPage />, 'Failed to load events. Please try again later.'],
-  ['no about', <AboutBlock key="a" about={undefined} settings={defaultSettings} />, 'No information available.'],
+  ['no about', <AboutBlock key="a" about={undefined} settings={sampleSettings} />, 'No information available.'],
   [
     'unreadable about',
-    <AboutBlock key="b" about={null} settings={defaultSettings} />,
+    <AboutBlock key="b" about={null} settings={sampleSettings} />,
     'Failed to load about information',
   ],
 ])('%s are said in words', (_, block, text) => {
@@ -74,7 +74,7 @@ test('an empty claim is left out with its frame, and without any there is no sec
 test('a vision and a mission that were not written have no frame', () => {
   const draw = (vision: string[], mission: string[]) =>
     renderToStaticMarkup(
-      <AboutBlock about={{ id: 1, about: 'Text', vision, mission, image: null }} settings={defaultSettings} />,
+      <AboutBlock about={{ id: 1, about: 'Text', vision, mission, image: null }} settings={sampleSettings} />,
     );
   expect(draw([], [])).not.toMatch(/Vision|Mission/);
   expect(draw([], ['Two'])).toMatch(/Mission/);
@@ -95,7 +95,7 @@ test('one item of the vision is a sentence, several are a list', () => {
   const page = renderToStaticMarkup(
     <AboutBlock
       about={{ id: 1, about: 'Text', vision: ['One'], mission: ['Two', 'Three'], image: null }}
-      settings={defaultSettings}
+      settings={sampleSettings}
     />,
   );
   expect(page).toContain('<p>One</p>');

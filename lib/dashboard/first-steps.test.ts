@@ -29,6 +29,7 @@ beforeEach(async () => {
   const { siteSetting, about, message, stakeholderPage, textPage, program, mail, invitation } = database();
   for (const table of [siteSetting, about, message, stakeholderPage, textPage, program, mail, invitation])
     await (table as { deleteMany: () => Promise<unknown> }).deleteMany();
+  await identity({ brandColour: null });
   await database().user.updateMany({ data: { stepsPutAwayAt: null, twoFactorEnabled: false } });
 });
 afterEach(() => {
@@ -51,6 +52,8 @@ const groupsOf = async (headers: Headers) => {
 };
 const setting = (key: string, value: string) =>
   database().siteSetting.upsert({ where: { key }, create: { key, value }, update: { value } });
+const identity = (data: object) =>
+  database().identity.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data });
 function stub(name: string, value: string) {
   vi.stubEnv(name, value);
   resetEnvironment();
@@ -73,6 +76,11 @@ it('knows on a site without a sample what is done by what is there, and goes onc
     await setting('centreName', 'Centre of Ideas');
     expect(await titles(admin)).toContain('Name and contact');
     await setting('email', 'ideas@university.example');
+  });
+  await isDoneBy('Mark and colours', async () => {
+    await identity({ typePair: 'eczar' });
+    expect(await titles(admin)).toContain('Mark and colours');
+    await identity({ brandColour: '#1f2a6b' });
   });
   await isDoneBy('Grievance officer', () => setting('officerEmail', 'officer@university.example'));
   expect((await stepsOf(admin))?.steps.find(({ title }) => title === 'Mail server')?.operator).toEqual({

@@ -1,7 +1,5 @@
 import type { SignedInStaff } from '../auth/signed-in-staff.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
-import { findEntity } from '../content/all-entities.ts';
-import { delegate } from '../content/delegate.ts';
 import { program } from '../content/entities/program.ts';
 import { readLedger } from '../content/sample/ledger.ts';
 import { findSeeded, hasSample } from '../content/sample/plan-sample.ts';
@@ -58,11 +56,13 @@ export const hasOwnOfficer = (settings: StoredSettings): boolean =>
 
 const notYetNamed: readonly string[] = [defaultSettings.centreName, sampleSettings.centreName];
 
-/** Whether the published identity says anything of the centre: a mark, or a colour. */
+/** Whether the published identity has a mark or a colour of the centre’s. */
 async function hasIdentity(): Promise<boolean> {
-  const entity = findEntity('identity');
-  const [row] = entity ? await delegate(entity.model).findMany({ where: { id: 1 } }) : [];
-  return [row?.markId, row?.brandColour, row?.accentColour].some((value) => typeof value === 'number' || !!value);
+  const identity = await database().identity.findUnique({
+    where: { id: 1 },
+    select: { markId: true, brandColour: true, accentColour: true },
+  });
+  return identity !== null && Object.values(identity).some((value) => value !== null);
 }
 
 /** Whether the mail server took an email, such as the test. */
@@ -153,8 +153,6 @@ const definitions: readonly Definition[] = [
   },
 ];
 
-const isThere = ({ href }: Definition): boolean => !href.includes('/identity/') || findEntity('identity') !== null;
-
 /**
  * The first steps that a person can take, with those that the data says are done. For verbs that know who is signed in.
  * @returns null for a person who has none, and once all are done
@@ -164,7 +162,7 @@ export async function readFirstSteps(staff: SignedInStaff): Promise<FirstSteps |
   const settings = await readSettings();
   const steps = await Promise.all(
     definitions
-      .filter((step) => (staff.role === 'admin' || !step.isForAdmins) && isThere(step))
+      .filter((step) => staff.role === 'admin' || !step.isForAdmins)
       .map(async ({ title, text, href, isDone, lacks, lacking = text }): Promise<FirstStep> => {
         const operator = lacks?.() ?? null;
         return { title, href, isDone: await isDone({ staff, settings }), text: operator ? lacking : text, operator };

@@ -125,7 +125,7 @@ it('says from the first start on what is missing, and no longer once it is there
   const missing = [
     'No mail server is set up | Emails wait until SMTP_URL is set on the server',
     'No daily backups are made | A broken disk would take everything with it. Set BACKUP_DIR on the server',
-    'The grievance officer is a sample | The law requires one before a program opens, and every privacy notice names them. Enter yours in the settings',
+    'The centre has no grievance officer | The law requires one before a program opens, and every privacy notice names them. Enter yours in the settings',
   ];
   expect((await lines(admin)).slice(0, 3)).toEqual(missing);
   const [setup] = (await dashboardOf(admin)).groups;

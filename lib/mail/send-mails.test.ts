@@ -17,6 +17,7 @@ afterEach(async () => {
 describe('sending', () => {
   it('hands a mail over once, with the centre’s name, the answer’s way and the mark of a program', async () => {
     server = await smtpServerForTest();
+    await database().siteSetting.create({ data: { key: 'email', value: 'contact@example.org' } });
     const { id } = await queueForTest({ toName: 'आशा पाटील', subject: 'आपला अर्ज क्र. ७ मिळाला', text: 'ओळ एक\nओळ दोन' });
     await whileSending(server.url, async () => {
       const mail = await expectState(id, 'sent');

@@ -2,6 +2,8 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { queueForTest } from '#e2e/unit/sending.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
 import { mailAddress, mailAddresses } from '../text/mail-address.ts';
 import { buildMimeMessage } from './build-mime-message.ts';
 import { mailRow } from './mail-row.ts';
@@ -51,6 +53,8 @@ describe('a written mail', () => {
 
 describe('a message', () => {
   it('has the headers that we wrote and no others, whatever was typed', async () => {
+    const data = { key: 'email', value: 'contact@example.org' };
+    await database().$transaction([database().siteSetting.create({ data }), raiseContentVersion()]);
     const smuggled = 'A\r\nBcc: victim@example.org\r\n\r\nbody\u2028\0';
     const { id } = await queueForTest({
       kind: 'test',

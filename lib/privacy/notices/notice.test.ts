@@ -36,6 +36,7 @@ async function setSetting(key: string, value: string) {
 
 test('the general notice names program, centre, term, officer and Board in three languages', async () => {
   await setSetting('officerName', 'Asha Officer');
+  await setSetting('officerEmail', 'grievance@example.org');
   await setSetting('officerPhone', '+91 257 000 0000');
   const { version, texts } = await currentNotice(await openProgram());
   expect(version).toBe(1);
