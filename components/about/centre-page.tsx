@@ -1,5 +1,6 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { About } from '#lib/content/entities/about.ts';
 import type { AboutCard } from '#lib/content/entities/about-card.ts';
@@ -46,6 +47,7 @@ export function CentrePage({ settings, abouts, cards }: CentrePageProps) {
                 sizes="(min-width: 48rem) 26rem, 100vw"
                 className="aspect-4/3 w-full rounded-lg object-cover md:sticky md:top-28 md:aspect-3/4 lg:aspect-4/5 print:hidden"
               />
+              <PictureCredit picture={about.image} className="-mt-7 text-muted md:col-start-2 lg:-mt-17" />
             </Container>
           )
         }

@@ -3,6 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { Portrait } from './portrait.tsx';
@@ -52,6 +53,7 @@ function MessageHead({ message }: { message: LeaderMessage }) {
             <span className="text-lg font-bold">{name}</span>
             <span className="text-chalk-muted">{designation}</span>
           </p>
+          <PictureCredit picture={image} className="text-chalk-muted" />
         </div>
       </Container>
       <Frieze className="text-ground-line print:hidden" />

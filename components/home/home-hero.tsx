@@ -4,6 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight, CalendarDays } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { eventMoment } from '#lib/events/event-date.ts';
@@ -63,11 +64,26 @@ const Behind = ({ picture }: { picture: Picture }) => (
   </>
 );
 
+/** What is said and shown in the video. It works without script, and for people who open no dialog. */
+const Transcript = ({ text }: { text: string }) => (
+  <details className="max-w-[52ch] print:hidden">
+    <summary className="w-fit py-2.5 underline underline-offset-4">Transcript of the video</summary>
+    <div className="grid gap-3 rounded-md bg-ground-raised p-4 text-chalk-muted">
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may say the same
+        <p key={index} lang={languageOf(paragraph)} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  </details>
+);
+
 const withPicture = 'relative pt-56 pb-section-small md:pt-section md:pb-section';
 const withNothing = 'pt-section-small pb-section-small lg:pt-section';
 
 export function HomeHero({ settings, identity, nextEvent, now }: HomeHeroProps) {
-  const { heroEyebrow, heroTitle, heroButton, description, videoUrl } = settings;
+  const { heroEyebrow, heroTitle, heroButton, description, videoUrl, videoTranscript } = settings;
   const picture = identity.hero === 'picture' ? identity.heroImage : null;
   const isDrawn = identity.hero === 'drawing';
   return (
@@ -97,6 +113,7 @@ export function HomeHero({ settings, identity, nextEvent, now }: HomeHeroProps) 
             </ButtonLink>
             {videoUrl && <WatchVideo address={videoUrl} embed={videoEmbed(videoUrl)} />}
           </div>
+          {videoUrl && videoTranscript && <Transcript text={videoTranscript} />}
           {nextEvent && settings.eventsPage && (
             <a
               href={`/events#event-${nextEvent.id}`}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { ReviewedLine } from '#components/ui/reviewed-line.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { TextPage } from '#lib/public-pages/text-pages.ts';
@@ -66,9 +67,10 @@ function Figure({ picture }: { picture: TextPage['pictures'][number] | undefined
   return (
     <figure className="grid gap-2">
       <SitePicture picture={image} sizes="(min-width: 48rem) 44rem, 100vw" className="h-auto w-full rounded-lg" />
-      {caption && (
-        <figcaption lang={languageOf(caption)} className="text-sm text-muted">
+      {(caption || image.rights) && (
+        <figcaption lang={languageOf(caption ?? '')} className="text-sm text-muted">
           {caption}
+          <PictureCredit picture={image} />
         </figcaption>
       )}
     </figure>

@@ -2,6 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { StakeholderPage } from '#lib/public-pages/get-stakeholder-page.ts';
 
@@ -34,6 +35,7 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
             sizes="(min-width: 64rem) 30rem, 100vw"
             className="aspect-4/3 w-full rounded-lg object-cover shadow-xl shadow-ground/20"
           />
+          <PictureCredit picture={image} className="-mt-5 text-muted" />
           <Invitation className="hidden lg:grid" />
         </div>
         <div className="grid max-w-[40rem] content-start gap-6 lg:pt-6 lg:pb-section">

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/public-pages/startup-limits.ts';
@@ -28,6 +29,7 @@ export function ProductCard({ startup }: { startup: Startup }) {
         <h3 id="product" className="text-xl">
           Product
         </h3>
+        <PictureCredit picture={productImage} className="order-last text-muted" />
         {productDescription && <ExpandableText text={productDescription} limit={previewLength} about="product" />}
         {address && (
           <ButtonLink href={address} newTab variant="secondary" size="sm">

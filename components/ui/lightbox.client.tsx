@@ -14,6 +14,7 @@ import { closeOnBack } from '#components/browser/close-on-back.ts';
 import { ChevronLeft, ChevronRight, X } from '#components/ui/icons.tsx';
 import { compressedUrl } from '#lib/media/shown/media-url.ts';
 import type { Picture } from '#lib/media/shown/picture.ts';
+import { PictureCredit } from './picture-credit.tsx';
 import { SitePicture } from './site-picture.tsx';
 import { travel } from './travel.ts';
 import './lightbox.css';
@@ -167,6 +168,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
           </button>
           <p aria-live="polite" className="grid gap-0.5 text-center">
             <span>{picture.alt}</span>
+            <PictureCredit picture={picture} className="text-chalk-muted" />
             <span className="text-sm text-chalk-muted">
               {shown + 1} of {pictures.length}
             </span>

@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { ImageUp, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { removedPictureDays } from '#lib/config/limits.ts';
 import type { MediumWire } from '#lib/media/library/medium.wire.ts';
@@ -30,11 +31,28 @@ function removalText(uses: MediumUses): string {
   return `${said}: ${titles}. A restored version comes back without the picture. ${question}`;
 }
 
-/** Edits a picture's alt text and focal point, replaces its file, and removes it. */
+/** Whose picture it is. Shown where it is large. */
+const rightsFields = [
+  { name: 'credit', label: 'Credit', hint: 'Who made the picture. Shown where it is large.', most: 200 },
+  { name: 'licence', label: 'Licence', hint: 'Such as CC BY 4.0.', most: 100 },
+  {
+    name: 'licence_url',
+    label: 'Link to the licence',
+    hint: 'A web address. Without one, the name alone is shown.',
+    most: 500,
+  },
+] as const;
+
+/** Edits a picture's alt text, credit, licence and focal point, replaces its file, and removes it. */
 export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumUses }) {
   const router = useRouter();
   const isUsed = isInUse(uses);
   const [alt, setAlt] = useState(medium.alt);
+  const [rights, setRights] = useState({
+    credit: medium.credit ?? '',
+    licence: medium.licence ?? '',
+    licence_url: medium.licence_url ?? '',
+  });
   const [focus, setFocus] = useState({ x: medium.focal_x, y: medium.focal_y });
   const [busy, setBusy] = useState<'save' | 'replace' | 'remove' | null>(null);
   const [outcome, setOutcome] = useState<{ isGood: boolean; message: string } | null>(null);
@@ -46,7 +64,7 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy('save');
-    const result = await sendChange(medium.id, { alt, focal_x: focus.x, focal_y: focus.y });
+    const result = await sendChange(medium.id, { alt, ...rights, focal_x: focus.x, focal_y: focus.y });
     setBusy(null);
     setErrors(result.ok ? {} : result.errors);
     setOutcome({ isGood: result.ok, message: result.ok ? 'Saved.' : result.message });
@@ -108,6 +126,18 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
             />
           )}
         </Field>
+        {rightsFields.map(({ name, label, hint, most }) => (
+          <Field key={name} id={name} label={label} hint={hint} errors={errors[name]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={most}
+                value={rights[name]}
+                onChange={(event) => setRights({ ...rights, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" busy={busy === 'save'} disabled={busy !== null}>
             Save
@@ -144,7 +174,7 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
             {busy === 'replace' ? 'Uploading…' : 'Replace picture'}
           </FileButton>
           <p id="replacement-hint" className="text-sm text-muted">
-            The new file appears everywhere this picture is used. The alt text stays. {pictureTypesHint}.
+            The new file appears everywhere this picture is used. The alt text and the credit stay. {pictureTypesHint}.
           </p>
         </div>
       </div>

@@ -13,11 +13,11 @@ export const mediumSelect = {
   removedBy: true,
 } as const;
 
-export type MediumRow = Omit<Medium, 'url' | 'name'> & { file: string; name: string | null };
+export type MediumRow = Omit<Medium, 'url' | 'name' | 'rights'> & { file: string; name: string | null };
 
 export const toMedium = (row: MediumRow): Medium => {
   const { id, mimeType, bytes, createdAt, name, removedAt, removedBy, ...picture } = row;
-  const { focalX, focalY } = row;
+  const { focalX, focalY, credit, licence, licenceUrl } = row;
   return {
     ...toPicture(picture),
     id,
@@ -28,6 +28,9 @@ export const toMedium = (row: MediumRow): Medium => {
     createdAt,
     removedAt,
     removedBy,
+    credit,
+    licence,
+    licenceUrl,
     name: name ?? row.file,
   };
 };

@@ -11,6 +11,9 @@ export interface Medium extends Picture {
   createdAt: Date;
   /** The name of the uploaded file. */
   name: string;
+  credit: string | null;
+  licence: string | null;
+  licenceUrl: string | null;
   /** When and by whom it was removed. Null for a picture of the library. */
   removedAt: Date | null;
   removedBy: string | null;

@@ -14,6 +14,9 @@ export const mediumWire = z.object({
   focal_y: z.int(),
   created_at: z.iso.datetime(),
   name: z.string(),
+  credit: z.string().nullable(),
+  licence: z.string().nullable(),
+  licence_url: z.string().nullable(),
   removed_at: z.iso.datetime().nullable(),
   removed_by: z.string().nullable(),
 });
@@ -32,6 +35,9 @@ export const mediumToWire = (medium: Medium): MediumWire => ({
   focal_y: medium.focalY,
   created_at: medium.createdAt.toISOString(),
   name: medium.name,
+  credit: medium.credit,
+  licence: medium.licence,
+  licence_url: medium.licenceUrl,
   removed_at: medium.removedAt?.toISOString() ?? null,
   removed_by: medium.removedBy,
 });

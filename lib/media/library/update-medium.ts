@@ -9,11 +9,21 @@ import { storePicture } from '../store-picture.ts';
 import { mediumNotFound } from './media-failures.ts';
 import type { MediumChange } from './medium.schema.ts';
 import type { Medium } from './medium.ts';
-import { mediumSelect, toMedium } from './medium-row.ts';
+import { type MediumRow, mediumSelect, toMedium } from './medium-row.ts';
 import { receivePicture } from './receive-picture.ts';
 
+/** What the audit log keeps of a change. */
+const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediumRow) => ({
+  alt,
+  focalX,
+  focalY,
+  credit,
+  licence,
+  licenceUrl,
+});
+
 /**
- * Changes a picture's alt text and focal point everywhere it is shown.
+ * Changes a picture's alt text, credit, licence and focal point everywhere it is shown.
  * @returns forbidden; not_found
  */
 export async function updateMedium(headers: Headers, id: number, change: MediumChange): Promise<Result<Medium>> {
@@ -21,12 +31,14 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
   if (!editor.ok) return editor;
   const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
   if (!before) return mediumNotFound;
-  const { alt, focal_x: focalX, focal_y: focalY } = change;
+  const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
+  const given = { alt, focalX, focalY, credit, licence, licenceUrl };
+  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const [row] = await database().$transaction([
-    database().media.update({ where: { id }, data: { alt, focalX, focalY }, select: mediumSelect }),
+    database().media.update({ where: { id }, data: changed, select: mediumSelect }),
     auditEntry(editor.value, 'media.update', 'media', id, {
-      before: { alt: before.alt, focalX: before.focalX, focalY: before.focalY },
-      after: { alt: alt ?? before.alt, focalX: focalX ?? before.focalX, focalY: focalY ?? before.focalY },
+      before: ofMedium(before),
+      after: { ...ofMedium(before), ...changed },
     }),
     raiseContentVersion(),
   ]);
@@ -34,7 +46,7 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
 }
 
 /**
- * Replaces a picture's file everywhere it is shown. Its alt text stays.
+ * Replaces a picture's file everywhere it is shown. Its alt text, credit and licence stay.
  * @returns forbidden; not_found; malformed; unsupported_type; too_large; conflict when the library already has that
  * file
  */

@@ -19,6 +19,14 @@ export interface Picture {
   focalX?: number;
   /** The same, from the top. */
   focalY?: number;
+  /** Whose picture it is, and the name and address of its licence. Left out where nothing is known. */
+  rights?: PictureRights;
+}
+
+export interface PictureRights {
+  credit: string | null;
+  licence: string | null;
+  licenceUrl: string | null;
 }
 
 /** The columns of Media for a Picture. */
@@ -31,11 +39,18 @@ export const pictureSelect = {
   placeholder: true,
   focalX: true,
   focalY: true,
+  credit: true,
+  licence: true,
+  licenceUrl: true,
 } as const;
 
-type PictureRow = Omit<Picture, 'url'> & { file: string };
+type PictureRow = Omit<Picture, 'url' | 'rights'> & PictureRights & { file: string };
 
-export const toPicture = ({ file, ...rest }: PictureRow): Picture => ({ url: mediaUrl(file), ...rest });
+export const toPicture = ({ file, credit, licence, licenceUrl, ...rest }: PictureRow): Picture => ({
+  url: mediaUrl(file),
+  ...rest,
+  ...((credit || licence) && { rights: { credit, licence, licenceUrl } }),
+});
 
 /** The picture of an entity, or null if it has none. */
 export const toPictureOrNull = (row: PictureRow | null): Picture | null => (row ? toPicture(row) : null);

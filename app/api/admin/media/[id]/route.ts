@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(
     {
       audience: 'editor',
-      summary: 'Changes a picture’s alt text and focal point',
+      summary: 'Changes a picture’s alt text, credit, licence and focal point',
       params: mediumPath,
       body: json(mediumChangeSchema, problemsByField('Some fields need another look.')),
       output: data(mediumWire),

@@ -1,0 +1,29 @@
+import type { Picture } from '#lib/media/shown/picture.ts';
+import { classNames } from './class-names.ts';
+import { languageOf } from './language.ts';
+import { otherSite } from './new-tab.ts';
+import { OutsideMark } from './outside-mark.tsx';
+
+interface PictureCreditProps {
+  picture: Pick<Picture, 'rights'> | null | undefined;
+  className?: string;
+}
+
+/** Whose picture it is, and under which licence it is shown. Renders nothing where neither is known. */
+export function PictureCredit({ picture, className }: PictureCreditProps) {
+  const { credit, licence, licenceUrl } = picture?.rights ?? {};
+  if (!credit && !licence) return null;
+  return (
+    <small className={classNames('block text-sm wrap-anywhere', className)}>
+      {credit && <span lang={languageOf(credit)}>Picture: {credit}</span>}
+      {credit && licence && ', '}
+      {licence && !licenceUrl && licence}
+      {licence && licenceUrl && (
+        <a href={licenceUrl} {...otherSite} className="underline underline-offset-2">
+          {licence}
+          <OutsideMark />
+        </a>
+      )}
+    </small>
+  );
+}
