@@ -14,6 +14,7 @@ const mostPlaces = 5;
 const doneWords: Record<string, readonly [tone: 'success' | 'warning', words: string]> = {
   works: ['success', 'The link works. It is no longer in the list.'],
   fails: ['warning', 'The link still fails.'],
+  unclear: ['warning', 'No answer came that says anything of the link. It stays in the list.'],
   left_out: ['success', 'The link is left out of the list for 90 days.'],
 };
 

@@ -14,8 +14,8 @@ export const linkAnswerSchema = z.object({
   action: z.enum(['check', 'works'], 'Choose what to do.'),
 });
 
-/** What became of a link: it works, it still fails, or it is left out for a while. */
-export const linkAnswers = ['works', 'fails', 'left_out'] as const;
+/** What became of a link: it works, it still fails, nothing could be found out, or it is left out for a while. */
+export const linkAnswers = ['works', 'fails', 'unclear', 'left_out'] as const;
 type LinkAnswer = (typeof linkAnswers)[number];
 
 const fineDays = 90;
@@ -38,7 +38,7 @@ async function checkAgain(address: string, now: Date, network: typeof internet):
   ]);
   if (ofHost > 0 || ofAll >= mostInMinute)
     return refuse('conflict', 'This site, or several others, was checked a moment ago. Try again in a minute.');
-  return success((await checkLink(link, now, network)) ? 'works' : 'fails');
+  return success(await checkLink(link, now, network));
 }
 
 /**

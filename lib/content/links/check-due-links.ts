@@ -55,8 +55,12 @@ function noted({ failedAt, brokenAt }: CheckedLink, { problem, status }: Outcome
   };
 }
 
-/** Checks one link and notes what came of it. Returns whether it works, as far as is known now. */
-export async function checkLink(link: CheckedLink, now: Date, network: Network): Promise<boolean> {
+/** Checks one link and notes what came of it. Unclear says nothing of the link: its site wants time, or no site answers. */
+export async function checkLink(
+  link: CheckedLink,
+  now: Date,
+  network: Network,
+): Promise<'works' | 'fails' | 'unclear'> {
   const outcome = await checkAddress(link.address, network);
   const { problem, laterSeconds, isReached } = outcome;
   const { checkedLink } = database();
@@ -67,12 +71,14 @@ export async function checkLink(link: CheckedLink, now: Date, network: Network):
     const nextAt = after(now, laterSeconds * 1000);
     await checkedLink.updateMany({ where: { host: link.host, nextAt: { lt: nextAt } }, data: { nextAt } });
     await note({});
-    return link.problem === null;
+    return 'unclear';
   }
-  if (problem && isWithoutAnswer.has(problem) && !(await hasWayOut(link.host, now, network)))
+  if (problem && isWithoutAnswer.has(problem) && !(await hasWayOut(link.host, now, network))) {
     await note({ nextAt: after(now, hourMilliseconds) });
-  else await note(noted(link, outcome, now));
-  return problem === null;
+    return 'unclear';
+  }
+  await note(noted(link, outcome, now));
+  return problem === null ? 'works' : 'fails';
 }
 
 /** The links that are due, at most one of each site, none of a site that was asked a moment ago. */

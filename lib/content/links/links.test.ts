@@ -255,9 +255,13 @@ describe('an editor', () => {
     expect(results.filter((result) => !result.ok && result.failure.code === 'conflict')).toHaveLength(49);
     expect(new Set(asked)).toHaveLength(1);
     expect(asked).toHaveLength(1);
+    statuses.set('one.tried.net/a', 429);
+    expect(await answer('check', address, later(2 * day + 0.5))).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await answer('check', address, later(2 * day + 4))).toEqual({ ok: true, value: 'unclear' });
+    expect(await outsideBroken(later(2 * day + 4))).toHaveLength(1);
     statuses.delete('one.tried.net/a');
-    expect(await answer('check', address, later(2 * day + 2))).toEqual({ ok: true, value: 'works' });
-    expect(await outsideBroken(later(2 * day + 2))).toEqual([]);
+    expect(await answer('check', address, later(2 * day + 6))).toEqual({ ok: true, value: 'works' });
+    expect(await outsideBroken(later(2 * day + 6))).toEqual([]);
   });
 
   test('who says that it works sees it no more for 90 days, with one entry in the audit log', async () => {
