@@ -23,7 +23,7 @@ export interface Picture {
   rights?: PictureRights;
 }
 
-export interface PictureRights {
+interface PictureRights {
   credit: string | null;
   licence: string | null;
   licenceUrl: string | null;
