@@ -1,12 +1,18 @@
 import type { MetadataRoute } from 'next';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { browserColours } from '#lib/settings/identity/fixed-colours.ts';
+import { getIdentity } from '#lib/settings/identity/get-identity.ts';
 import { getPalette } from '#lib/settings/identity/get-palette.ts';
+import { iconAddress } from '#lib/settings/identity/mark-look.ts';
 
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const [{ centreName, shortName, description }, palette] = await Promise.all([getSettings(), getPalette()]);
+  const [{ centreName, shortName, description }, { look }, palette] = await Promise.all([
+    getSettings(),
+    getIdentity(),
+    getPalette(),
+  ]);
   const { light, bar } = browserColours(palette);
   return {
     name: centreName,
@@ -17,10 +23,10 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     background_color: light,
     theme_color: bar,
     icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: iconAddress('icon.svg', look), sizes: 'any', type: 'image/svg+xml' },
+      { src: iconAddress('icon-192.png', look), sizes: '192x192', type: 'image/png' },
+      { src: iconAddress('icon-512.png', look), sizes: '512x512', type: 'image/png' },
+      { src: iconAddress('icon-maskable-512.png', look), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
 }

@@ -15,6 +15,7 @@ import { findPrograms } from '#lib/programs/find-programs.ts';
 import type { SiteLink } from '#lib/public-pages/site-links.ts';
 import { findPlacedPages } from '#lib/public-pages/text-pages.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { getIdentity } from '#lib/settings/identity/get-identity.ts';
 
 /**
  * Whether the menu lists News & Announcement. It does so even when the news cannot be read, because the page then
@@ -42,8 +43,9 @@ async function readMissing(): Promise<SiteLink[]> {
 
 /** The shell of every public page, including the not-found screen. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [settings, programs, hasNews, links, placed, missing] = await Promise.all([
+  const [settings, identity, programs, hasNews, links, placed, missing] = await Promise.all([
     getSettings(),
+    getIdentity(),
     readOrNull('the programs', findPrograms),
     readHasNews(),
     siteLinks(),
@@ -53,6 +55,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <SiteShell
       settings={settings}
+      identity={identity}
       path={requestPath()}
       programs={programs}
       hasNews={hasNews}

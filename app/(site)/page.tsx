@@ -50,7 +50,7 @@ export default async function HomePage() {
   };
   return (
     <>
-      <JsonLd data={organization(settings)} />
+      <JsonLd data={organization(settings, identity.look)} />
       <JsonLd data={website(settings)} />
       <HomeHero settings={settings} identity={identity} nextEvent={home.nextEvent} now={now} />
       {blocksOn(settings).map((key) => (

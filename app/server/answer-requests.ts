@@ -8,6 +8,7 @@ import { openLink } from './open-link.ts';
 import { runPage, runRequest, withServerTiming } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
 import { secureInDevelopment } from './secure-answer.ts';
+import { sendIcon } from './send-icon.ts';
 import { sendPictures } from './send-picture.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 import { siteShelves, staticFiles } from './static-files.ts';
@@ -61,8 +62,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
 
   const answerAll = finishedPages((request, response) => answer(request, response, runPage));
 
-  return (request, response) => {
-    measure(request, response);
+  const answerAny: Listener = (request, response) => {
     if (sendStatic(request, response) || sendPicture(request, response)) return;
     const forwarded = request.headers['x-forwarded-for'];
     request.headers[clientAddressHeader] = resolveClientAddress(
@@ -72,5 +72,10 @@ export async function answerRequests(handle: Handle, { development }: { developm
     );
     const pass = () => answerOne(request, response);
     if (development || !answerAll(request, response, pass)) pass();
+  };
+
+  return (request, response) => {
+    measure(request, response);
+    if (!sendIcon(request, response, () => answerAny(request, response))) answerAny(request, response);
   };
 }

@@ -67,7 +67,7 @@ test('an empty claim is left out with its frame, and without any there is no sec
   const text = draw({ ...withoutClaims, startupsClaimText: 'Three startups' });
   expect(text).toContain('Three startups</h2>');
   expect(text).not.toContain('<dl');
-  expect(renderToStaticMarkup(<LoadingScreen settings={withoutClaims} />)).not.toContain('<ul');
+  expect(renderToStaticMarkup(<LoadingScreen mark={null} settings={withoutClaims} />)).not.toContain('<ul');
   expect(renderToStaticMarkup(<ProgramsPage programs={[]} settings={withoutClaims} />)).not.toContain('<dl');
 });
 

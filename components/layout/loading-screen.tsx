@@ -2,30 +2,36 @@ import { stageAt } from '#components/browser/loading-stages.ts';
 import { fixedClaims } from '#components/home/fixed-claims.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Mark } from '#lib/settings/identity/read-mark.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
+import { CentreMark } from './centre-mark.tsx';
 
 /**
  * Covers the first page of a browsing session while its pictures are fetched (spec, sections 2 and 4). It is part of
  * every page, hidden by CSS, and the script in the head decides whether it shows.
  */
-export function LoadingScreen({ settings }: { settings: Settings }) {
+export function LoadingScreen({ settings, mark }: { settings: Settings; mark: Mark | null }) {
   const claims = fixedClaims(settings);
   return (
     <section id="loading-screen" aria-label="Loading" className="loading-screen">
       <Frieze className="text-ground-line" />
       {/* Positioned from the top, so that parts of the document that arrive later do not move what is already visible. */}
       <div className="mx-auto mt-[max(0px,50svh-19rem)] mb-auto grid w-full max-w-md justify-items-center gap-9 px-gutter py-8 text-center">
-        <SitePicture
-          picture={{ url: '/icon.svg', alt: settings.shortName, width: 88, height: 88 }}
-          sizes="5.5rem"
-          priority
-          className="size-22 text-xl leading-tight font-bold text-chalk"
-          fallback={
-            <span className="grid h-22 place-items-center text-xl leading-tight font-bold text-chalk">
-              {settings.shortName}
-            </span>
-          }
-        />
+        {mark ? (
+          <CentreMark mark={mark} name={settings.centreName} on="ground" room={{ width: 16, height: 5.5 }} />
+        ) : (
+          <SitePicture
+            picture={{ url: '/icon.svg', alt: settings.shortName, width: 88, height: 88 }}
+            sizes="5.5rem"
+            priority
+            className="size-22 text-xl leading-tight font-bold text-chalk"
+            fallback={
+              <span className="grid h-22 place-items-center text-xl leading-tight font-bold text-chalk">
+                {settings.shortName}
+              </span>
+            }
+          />
+        )}
         <p className="text-2xl font-bold text-balance text-chalk">{settings.centreName}</p>
         <div className="grid w-full gap-3">
           <div

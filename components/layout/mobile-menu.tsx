@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Identity } from '#lib/settings/identity/get-identity.ts';
+import { CentreMark } from './centre-mark.tsx';
 import { MenuLink, type MenuPlace } from './menu-link.tsx';
 import type { MenuEntry } from './navigation.ts';
 
 const iconButton = 'inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken';
 
 interface MobileMenuProps {
+  identity: Identity;
   entries: MenuEntry[];
   place: MenuPlace;
   icons: { open: ReactNode; close: ReactNode; caret: ReactNode };
@@ -14,7 +17,7 @@ interface MobileMenuProps {
  * The menu of small windows: a native popover with accordions, which also open without script. operate-mobile-menu.ts
  * manages the focus.
  */
-export function MobileMenu({ entries, place, icons }: MobileMenuProps) {
+export function MobileMenu({ identity, entries, place, icons }: MobileMenuProps) {
   return (
     <div className="xl:hidden print:hidden">
       <button type="button" popoverTarget="mobile-menu" className={iconButton}>
@@ -23,7 +26,7 @@ export function MobileMenu({ entries, place, icons }: MobileMenuProps) {
       </button>
       <nav id="mobile-menu" popover="auto" aria-label="Main" className="mobile-menu">
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-paper py-2 pr-3 pl-6">
-          <span className="font-bold">Menu</span>
+          <MenuHead identity={identity} />
           <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
             {icons.close}
             <span className="sr-only">Close menu</span>
@@ -36,6 +39,19 @@ export function MobileMenu({ entries, place, icons }: MobileMenuProps) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+function MenuHead({ identity: { mark, belongsTo } }: Pick<MobileMenuProps, 'identity'>) {
+  if (!mark && belongsTo === '') return <span className="font-bold">Menu</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {mark && <CentreMark mark={mark} name={mark.alt} on="paper" room={{ width: 6, height: 2.25 }} />}
+      <span className="grid min-w-0 leading-tight font-bold">
+        Menu
+        <span className="line-clamp-2 text-xs font-normal text-muted">{belongsTo}</span>
+      </span>
+    </span>
   );
 }
 

@@ -7,8 +7,10 @@ import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import type { SiteLink } from '#lib/public-pages/site-links.ts';
 import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
+import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { isOff, pathsOff, sitePages } from '#lib/settings/site-parts.ts';
+import { CentreMark } from './centre-mark.tsx';
 import { FooterLink, FooterList } from './footer-list.tsx';
 import { FooterProgramList } from './footer-program-list.tsx';
 import { LogoMark } from './logo-mark.tsx';
@@ -22,6 +24,7 @@ const yearInKolkata = () =>
 
 interface SiteFooterProps {
   settings: Settings;
+  identity: Identity;
   programs: Program[] | null;
   placed: readonly PlacedPage[];
 }
@@ -41,14 +44,14 @@ const usefulLinks = (settings: Settings): SiteLink[] =>
   ].filter(({ href }) => href !== '' && !isOff(href, pathsOff(settings)));
 
 /** The footer of every page (spec, section 2). */
-export function SiteFooter({ settings, programs, placed }: SiteFooterProps) {
+export function SiteFooter({ settings, identity, programs, placed }: SiteFooterProps) {
   const about = aboutMenu(settings);
   const useful = usefulLinks(settings);
   return (
     <footer className="mt-auto bg-ground text-chalk-muted [--color-focus:var(--color-marigold)] print:hidden">
       <Frieze className="text-ground-line" />
       <Container className={classNames('grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:py-16', columns(about, useful))}>
-        <Identity settings={settings} />
+        <Centre settings={settings} identity={identity} />
         {about.length > 0 && <FooterList title="About" links={about} />}
         {useful.length > 0 && <FooterList title="Useful Links" links={useful} />}
         <div className="col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1">
@@ -99,7 +102,20 @@ function Builder({ name, href }: { name: string; href: string }) {
   );
 }
 
-function Identity({ settings }: { settings: Settings }) {
+/** Where the centre belongs, with the mark of the university. */
+function Belonging({ identity: { universityMark, belongsTo } }: Pick<SiteFooterProps, 'identity'>) {
+  return (
+    <div className="flex max-w-72 items-center gap-3">
+      {universityMark && (
+        <CentreMark mark={universityMark} name={belongsTo} on="ground" room={{ width: 7, height: 3 }} />
+      )}
+      {belongsTo !== '' && <p className="min-w-0 text-sm">{belongsTo}</p>}
+    </div>
+  );
+}
+
+function Centre({ settings, identity }: Pick<SiteFooterProps, 'settings' | 'identity'>) {
+  const { mark, universityMark, belongsTo } = identity;
   const networks = [
     { label: 'LinkedIn', href: settings.linkedinUrl },
     { label: 'Facebook', href: settings.facebookUrl },
@@ -108,10 +124,21 @@ function Identity({ settings }: { settings: Settings }) {
   return (
     <div className="col-span-2 grid content-start gap-5 lg:col-span-1">
       <a href="/" className="flex w-fit items-center gap-3 rounded-md text-chalk">
-        <LogoMark className="size-14 shrink-0" />
+        {mark ? (
+          <CentreMark mark={mark} name={settings.centreName} on="ground" room={{ width: 9, height: 3.5 }} />
+        ) : (
+          <LogoMark className="size-14 shrink-0" />
+        )}
         <span className="max-w-64 leading-tight font-bold text-balance">{settings.centreName}</span>
       </a>
-      <p className="max-w-72">{settings.tagline}</p>
+      {universityMark || belongsTo ? (
+        <>
+          <p className="max-w-72">{settings.tagline}</p>
+          <Belonging identity={identity} />
+        </>
+      ) : (
+        <p className="max-w-72">{settings.tagline}</p>
+      )}
       {networks.length > 0 && (
         <ul aria-label="Social networks" className="flex flex-wrap gap-x-5">
           {networks.map((network) => (

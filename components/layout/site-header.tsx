@@ -2,14 +2,16 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ChevronDown, Menu, Moon, Sun, X } from '#components/ui/icons.tsx';
 import type { SiteLinks } from '#lib/public-pages/site-links.ts';
+import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
-import { LogoMark } from './logo-mark.tsx';
+import { Brand } from './brand.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { activeMenu, applyAddress, mainMenu } from './navigation.ts';
 
 interface SiteHeaderProps {
   settings: Settings;
+  identity: Identity;
   /** The page's address. In the browser, mark-place.ts follows it. */
   path: string;
   /** Whether there is a newsletter or an announcement. Decides until the browser's cache does. */
@@ -18,7 +20,7 @@ interface SiteHeaderProps {
 }
 
 /** Logo, name, main menu, the link to apply and the theme switch. Stays at the top of the window. */
-export function SiteHeader({ settings, path, hasNews, links }: SiteHeaderProps) {
+export function SiteHeader({ settings, identity, path, hasNews, links }: SiteHeaderProps) {
   const entries = mainMenu(settings, links);
   const place = { path, active: activeMenu(entries, path), hasNews };
   const caret = <ChevronDown aria-hidden="true" className="size-full" />;
@@ -30,20 +32,14 @@ export function SiteHeader({ settings, path, hasNews, links }: SiteHeaderProps) 
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper [view-transition-name:site-bar] print:static">
       <Container className="flex min-h-18 items-center justify-between gap-4">
-        <a href="/" className="flex min-w-0 items-center gap-3 rounded-md py-2">
-          <LogoMark className="size-11 shrink-0" />
-          <span className="max-w-64 leading-tight font-bold text-balance">
-            <span className="sm:hidden xl:inline">{settings.shortName}</span>
-            <span className="hidden text-sm sm:inline xl:hidden">{settings.centreName}</span>
-          </span>
-        </a>
+        <Brand settings={settings} identity={identity} />
         <div className="menu-group flex shrink-0 items-center gap-1">
           <MenuBar entries={entries} place={place} caret={caret} />
           <a href={applyAddress} className={buttonLook({ size: 'sm' }, 'mr-1 min-h-11 max-[22.5rem]:hidden xl:hidden')}>
             Apply
           </a>
           <ThemeSwitch />
-          <MobileMenu entries={entries} place={place} icons={icons} />
+          <MobileMenu identity={identity} entries={entries} place={place} icons={icons} />
         </div>
       </Container>
     </header>

@@ -5,6 +5,7 @@ import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { SiteLink, SiteLinks } from '#lib/public-pages/site-links.ts';
 import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
+import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -13,6 +14,7 @@ import { SiteHeader } from './site-header.tsx';
 
 interface SiteShellProps {
   settings: Settings;
+  identity: Identity;
   /** The page's address. */
   path: string;
   /** Null if they could not be read. */
@@ -28,10 +30,20 @@ interface SiteShellProps {
 }
 
 /** The frame of every public page. */
-export function SiteShell({ settings, path, programs, hasNews, links, missing, placed, children }: SiteShellProps) {
+export function SiteShell({
+  settings,
+  identity,
+  path,
+  programs,
+  hasNews,
+  links,
+  missing,
+  placed,
+  children,
+}: SiteShellProps) {
   return (
     <>
-      <LoadingScreen settings={settings} />
+      <LoadingScreen settings={settings} mark={identity.mark} />
       <div className="flex min-h-dvh flex-col">
         <a
           href="#main"
@@ -39,12 +51,12 @@ export function SiteShell({ settings, path, programs, hasNews, links, missing, p
         >
           Skip to main content
         </a>
-        <SiteHeader settings={settings} path={path} hasNews={hasNews} links={links} />
+        <SiteHeader settings={settings} identity={identity} path={path} hasNews={hasNews} links={links} />
         <EditorBar missing={missing} />
         <main id="main" tabIndex={-1} className="grow">
           <PageErrors>{children}</PageErrors>
         </main>
-        <SiteFooter settings={settings} programs={programs} placed={placed} />
+        <SiteFooter settings={settings} identity={identity} programs={programs} placed={placed} />
       </div>
       <InlineScript type="speculationrules" code={fetchAhead} />
       <ShellEffects product={settings.shortName} />

@@ -24,6 +24,8 @@ export interface MailSender {
   /** Empty if the centre has given none. */
   email: string;
   buttonColours: ButtonColours;
+  /** The centre's mark. It has a ground of its own, so that it is seen in dark themes too. */
+  mark?: { src: string; alt: string; width: number; height: number } | null;
 }
 
 const lines = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>\n');
@@ -52,13 +54,17 @@ const button = ({ label, href }: { label: string; href: string }, { background, 
 const emailLine = (email: string) =>
   email && `<br>\n<a href="mailto:${escapeHtml(encodeURI(email))}" style="color:inherit">${escapeHtml(email)}</a>`;
 
+const markHtml = ({ src, alt, width, height }: NonNullable<MailSender['mark']>) =>
+  `<p style="margin:0 0 .75em"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="border:0"></p>`;
+
 /** The HTML of an email: headings, paragraphs and lists that every email program and screen reader supports. */
 export function mailHtml(
   { subject, paragraphs, action, details = [], closing = [] }: MailContent,
-  { centreName, email, buttonColours }: MailSender,
+  { centreName, email, buttonColours, mark }: MailSender,
 ): string {
   if (action && !isWebAddress(action.href)) throw new Error('The action of an email must be a web address.');
   const body = [
+    ...(mark ? [markHtml(mark)] : []),
     `<p style="margin:0 0 1.5em;font-weight:600"${lang(centreName)}>${escapeHtml(centreName)}</p>`,
     `<h1 style="margin:0 0 .75em;font-size:22px;line-height:1.3"${lang(subject)}>${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),

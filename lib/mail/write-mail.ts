@@ -1,6 +1,10 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import { getSettings } from '../settings/get-settings.ts';
+import { mailedSize } from '../settings/identity/draw-icon.ts';
 import { buttonColours } from '../settings/identity/fixed-colours.ts';
+import { getIdentity } from '../settings/identity/get-identity.ts';
 import { getPalette } from '../settings/identity/get-palette.ts';
+import { iconAddress } from '../settings/identity/mark-look.ts';
 import { headerText } from '../text/mail-address.ts';
 import { type MailContent, type MailSender, mailHtml } from './mail-html.ts';
 
@@ -24,10 +28,23 @@ export interface WrittenMail {
   html: string;
 }
 
+/** The mark as two pixels a point, at an address of the site: email programs show no drawings, and few attached pictures. */
+async function mailMark(centreName: string): Promise<MailSender['mark']> {
+  const { look } = await getIdentity();
+  if (!look) return null;
+  const { width, height } = mailedSize(look);
+  return {
+    src: absoluteUrl(iconAddress('mark.png', look)),
+    alt: look.alt === centreName ? '' : look.alt,
+    width: width / 2,
+    height: height / 2,
+  };
+}
+
 /** An email in the site's design, as plain text and as HTML, in the centre's name. */
 export async function writeMail(content: MailContent): Promise<WrittenMail> {
   const [{ centreName, email }, palette] = await Promise.all([getSettings(), getPalette()]);
-  const sender = { centreName, email, buttonColours: buttonColours(palette) };
+  const sender = { centreName, email, buttonColours: buttonColours(palette), mark: await mailMark(centreName) };
   return {
     subject: headerText(content.subject),
     text: mailText(content, sender),

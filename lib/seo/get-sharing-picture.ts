@@ -1,6 +1,8 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { getSettings } from '../settings/get-settings.ts';
+import { drawIcon } from '../settings/identity/draw-icon.ts';
 import { drawingColours } from '../settings/identity/fixed-colours.ts';
+import { getIdentity } from '../settings/identity/get-identity.ts';
 import { getPalette } from '../settings/identity/get-palette.ts';
 import { findPublicPages } from './find-public-pages.ts';
 import { drawSharingPicture } from './sharing-picture.ts';
@@ -14,6 +16,9 @@ export async function getSharingPicture(address: string): Promise<Buffer | null>
   const pages = await findPublicPages();
   const page = pages.find(({ path }) => sharingPicturePath(path) === address);
   if (!page) return null;
-  const [{ centreName }, palette] = await Promise.all([getSettings(), getPalette()]);
-  return cachedRead(`sharing-picture:${address}`, () => drawSharingPicture(page, centreName, drawingColours(palette)));
+  const [{ centreName }, { look }, palette] = await Promise.all([getSettings(), getIdentity(), getPalette()]);
+  return cachedRead(`sharing-picture:${address}`, async () => {
+    const mark = look && (await drawIcon('mark.png', look));
+    return drawSharingPicture(page, centreName, drawingColours(palette), mark?.content);
+  });
 }

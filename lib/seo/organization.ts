@@ -1,5 +1,6 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import { hasPlace } from '../settings/blank-settings.ts';
+import { iconAddress, type MarkLook } from '../settings/identity/mark-look.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 
 const organizationId = () => absoluteUrl('/#organization');
@@ -25,13 +26,13 @@ export const centrePlace = (settings: Settings) => ({
 });
 
 /** The centre itself, for the home page (schema.org Organization). */
-export const organization = (settings: Settings) => ({
+export const organization = (settings: Settings, look: MarkLook | null) => ({
   '@context': 'https://schema.org',
   ...organizationReference(settings),
   alternateName: settings.shortName,
   description: settings.description,
   slogan: settings.tagline,
-  logo: absoluteUrl('/icon-512.png'),
+  logo: absoluteUrl(iconAddress('icon-512.png', look)),
   email: settings.email || undefined,
   telephone: settings.phone || undefined,
   address: oneLine(settings.address),

@@ -29,29 +29,28 @@ const frieze = Array.from({ length: pictureWidth / 40 }, (_, index) => index * 4
   .map((x) => `<path d="M${x + 4} 611 ${x + 20} 588l16 23z"/><circle cx="${x}" cy="593" r="3"/>`)
   .join('');
 
-/** The background of every sharing picture: chalk on indigo, a ring of dancers, and the border of a Warli wall. */
-const ground = ({
-  ground,
-  raised,
-  line,
-  chalk,
-  marigold,
-  accent,
-}: DrawingColours) => `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">
-  <rect width="100%" height="100%" fill="${ground}"/>
-  <circle cx="966" cy="300" r="224" fill="${raised}"/>
-  <g transform="translate(966 300) scale(0.85)" fill="${chalk}" stroke="${chalk}">
-    ${dancers.map(dancer).join('')}
-    <path d="M${spiral}" fill="none" stroke="${marigold}" stroke-width="5" stroke-linecap="round"/>
-  </g>
-  <g transform="translate(80 56) scale(1.4)">
+/** The mark of the site without one of its own. */
+const ownFigure = ({ chalk, ground, accent }: DrawingColours) => `<g transform="translate(80 56) scale(1.4)">
     <rect width="40" height="40" rx="10" fill="${chalk}"/>
     <g fill="none" stroke="${ground}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
       <path d="m12.5 15-5-7M27.5 15l5-7M17 30l-3 5.5M23 30l3 5.5"/>
       <path fill="${ground}" d="M12.5 15h15L20 23.5zM20 22l5 8H15z"/>
     </g>
     <circle cx="20" cy="9" r="3.7" fill="${accent}"/>
+  </g>`;
+
+/** The background of every sharing picture: chalk on indigo, a ring of dancers, and the border of a Warli wall. */
+const ground = (
+  { ground, raised, line, chalk, marigold }: DrawingColours,
+  figure: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">
+  <rect width="100%" height="100%" fill="${ground}"/>
+  <circle cx="966" cy="300" r="224" fill="${raised}"/>
+  <g transform="translate(966 300) scale(0.85)" fill="${chalk}" stroke="${chalk}">
+    ${dancers.map(dancer).join('')}
+    <path d="M${spiral}" fill="none" stroke="${marigold}" stroke-width="5" stroke-linecap="round"/>
   </g>
+  ${figure}
   <g fill="${line}"><path d="M0 578h1200v3H0zM0 620h1200v3H0z"/>${frieze}</g>
 </svg>`;
 
@@ -68,6 +67,8 @@ const families = Object.keys(fonts).reverse().join(', ');
 
 const left = 80;
 const textWidth = 640;
+/** The name keeps the rest of the line. */
+const [widestMark, highestMark] = [220, 72];
 const titleSizes = [76, 64, 54, 46];
 const tallestTitle = 300;
 
@@ -116,24 +117,36 @@ async function drawTitle(text: string, colour: string) {
   });
 }
 
+/** The centre's mark on its ground, in the place of our own. A wide one is no higher than the others. */
+async function placeMark(mark: Buffer) {
+  const { data, info } = await sharp(mark)
+    .resize(widestMark, highestMark, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, overlay: { input: data, left, top: 84 - Math.round(info.height / 2) } };
+}
+
 /** The picture shown where a page is shared: 1200 by 630 pixels, PNG, in the site's design. */
 export async function drawSharingPicture(
   { section, title }: PublicPage,
   centreName: string,
   colours: DrawingColours,
+  mark?: Buffer,
 ): Promise<Buffer> {
   fontsAreKnown ??= makeFontsKnown();
   await fontsAreKnown;
+  const shown = mark && (await placeMark(mark));
   const [name, heading, eyebrow] = await Promise.all([
     drawText({ text: centreName, colour: colours.chalkMuted, size: 28 }),
     drawTitle(title, colours.chalk),
     section ? drawText({ text: section, colour: colours.marigold, size: 32 }) : null,
   ]);
   const headingTop = Math.max(170, Math.round(330 - heading.height / 2));
-  return sharp(Buffer.from(ground(colours)))
+  return sharp(Buffer.from(ground(colours, shown ? '' : ownFigure(colours))))
     .resize(pictureWidth, pictureHeight)
     .composite([
-      { input: name.input, left: left + 76, top: 84 - Math.round(name.height / 2) },
+      ...(shown ? [shown.overlay] : []),
+      { input: name.input, left: left + (shown?.width ?? 56) + 20, top: 84 - Math.round(name.height / 2) },
       ...(eyebrow ? [{ input: eyebrow.input, left, top: headingTop - eyebrow.height - 24 }] : []),
       { input: heading.input, left, top: headingTop },
     ])

@@ -5,16 +5,22 @@ import { FollowLinks } from '#components/browser/follow-links.client.tsx';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { countWaitingMessages } from '#lib/conversations/find-waiting-conversations.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { getIdentity } from '#lib/settings/identity/get-identity.ts';
 import { sectionsFor } from '#lib/staff/sections.ts';
 import { requestHeaders } from './admin-page.ts';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [{ centreName, shortName }, staff] = await Promise.all([getSettings(), signedInStaff(await requestHeaders())]);
+  const [{ centreName, shortName }, { mark }, staff] = await Promise.all([
+    getSettings(),
+    getIdentity(),
+    signedInStaff(await requestHeaders()),
+  ]);
   const sections = staff ? sectionsFor(staff.role) : [];
   const waiting = staff?.role === 'admin' ? await countWaitingMessages() : 0;
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <AdminBar
+        mark={mark}
         centreName={centreName}
         shortName={shortName}
         staff={staff && { name: staff.name, email: staff.email, role: staff.role }}

@@ -1,11 +1,14 @@
+import { CentreMark } from '#components/layout/centre-mark.tsx';
 import { ExternalLink, Menu } from '#components/ui/icons.tsx';
 import { roleNames, type StaffRole } from '#lib/auth/roles.ts';
+import type { Mark } from '#lib/settings/identity/read-mark.ts';
 import type { Section } from '#lib/staff/sections.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 import { barLinkLook, SectionLinks } from './section-links.tsx';
 
 interface AdminBarProps {
+  mark: Mark | null;
   centreName: string;
   shortName: string;
   /** The signed-in person. Null on the login page. */
@@ -24,7 +27,7 @@ const publicSite = (className?: string) => (
 );
 
 /** The top of every page of the back office. Wide windows show its sections in a row, others in a menu. */
-export function AdminBar({ centreName, shortName, staff, sections }: AdminBarProps) {
+export function AdminBar({ mark, centreName, shortName, staff, sections }: AdminBarProps) {
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
@@ -48,7 +51,14 @@ export function AdminBar({ centreName, shortName, staff, sections }: AdminBarPro
           </nav>
         )}
         <a href="/admin" title={centreName} className="flex min-w-0 items-baseline gap-2 py-2.5 font-bold max-xl:grow">
-          <span className="truncate">{shortName}</span>
+          {mark ? (
+            <span className="flex min-w-0 items-center gap-2 self-center">
+              <CentreMark mark={mark} name={shortName} on="paper" room={{ width: 6, height: 1.75 }} />
+              <span className="truncate xl:max-2xl:sr-only">{shortName}</span>
+            </span>
+          ) : (
+            <span className="truncate">{shortName}</span>
+          )}
           <span className="text-sm font-medium whitespace-nowrap text-muted max-sm:hidden xl:max-2xl:hidden">
             Back office
           </span>

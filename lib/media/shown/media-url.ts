@@ -3,6 +3,9 @@ const mediaPrefix = '/media/';
 /** The address of a public picture, by its file's name in the media store. */
 export const mediaUrl = (file: string): string => mediaPrefix + file.split('/').map(encodeURIComponent).join('/');
 
+/** The file's name of a `/media/` address. */
+export const mediaFile = (url: string): string => decodeURIComponent(url.slice(mediaPrefix.length));
+
 /** Whether an address points to a picture in the media store. */
 export const isMediaUrl = (url: string): boolean => url.startsWith(mediaPrefix);
 

@@ -1,17 +1,15 @@
 import { cachedRead, declareRead } from '../../cache/cached-read.ts';
 import { database } from '../../db/client.ts';
 import { type Picture, pictureSelect, toPictureOrNull } from '../../media/shown/picture.ts';
-
-/** A mark for both themes. */
-interface Mark {
-  light: Picture;
-  dark: Picture;
-  alt: string;
-}
+import { derivePalette } from './derive-palette.ts';
+import { type MarkLook, readLook } from './mark-look.ts';
+import { type Mark, readMark } from './read-mark.ts';
 
 /** How the centre looks. What is null or empty looks as on the sample site. */
 export interface Identity {
   mark: Mark | null;
+  /** How icons, emails and shared pictures show the mark. */
+  look: MarkLook | null;
   /** The line on where the centre belongs. */
   belongsTo: string;
   universityMark: Mark | null;
@@ -42,28 +40,24 @@ const select = {
   heroImage: picture,
 } as const;
 
-function toMark(light: Picture | null, dark: Picture | null, alt: string | null): Mark | null {
-  const either = light ?? dark;
-  return either && { light: either, dark: dark ?? either, alt: alt || either.alt };
-}
-
 async function readIdentity(): Promise<Identity> {
   const row = await database().identity.findFirst({ orderBy: { id: 'asc' }, select });
-  const pictureOf = (name: 'mark' | 'markDark' | 'universityMark' | 'universityMarkDark' | 'heroImage') =>
-    toPictureOrNull(row?.[name] ?? null);
+  const [mark, universityMark] = await Promise.all([
+    readMark(row?.mark, row?.markDark, row?.markAlt),
+    readMark(row?.universityMark, row?.universityMarkDark, row?.universityMarkAlt),
+  ]);
+  const [brandColour, accentColour] = [row?.brandColour ?? null, row?.accentColour ?? null];
+  const ground = brandColour && derivePalette({ brand: brandColour, accent: accentColour }).light.ground;
   return {
-    mark: toMark(pictureOf('mark'), pictureOf('markDark'), row?.markAlt ?? null),
+    mark,
+    look: mark && (await readLook(mark, ground)),
     belongsTo: row?.belongsTo ?? '',
-    universityMark: toMark(
-      pictureOf('universityMark'),
-      pictureOf('universityMarkDark'),
-      row?.universityMarkAlt ?? null,
-    ),
-    brandColour: row?.brandColour ?? null,
-    accentColour: row?.accentColour ?? null,
+    universityMark,
+    brandColour,
+    accentColour,
     typePair: row?.typePair ?? 'anek',
     hero: row?.hero ?? 'drawing',
-    heroImage: pictureOf('heroImage'),
+    heroImage: toPictureOrNull(row?.heroImage ?? null),
   };
 }
 declareRead('site-identity', readIdentity);

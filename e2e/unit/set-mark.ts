@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { database } from '#lib/db/client.ts';
+import { storePicture } from '#lib/media/store-picture.ts';
+
+/** Stores one of `e2e/fixtures/marks`, or other bytes, as a picture of the library. */
+export async function storeMark(mark: string | Buffer): Promise<{ id: number; file: string }> {
+  const bytes =
+    typeof mark === 'string' ? await readFile(new URL(`../fixtures/marks/${mark}.svg`, import.meta.url)) : mark;
+  const stored = await storePicture({ bytes, alt: 'Three hills' });
+  if (!stored.ok) throw new Error(stored.failure.message);
+  const data = { ...stored.value, createdAt: new Date() };
+  const select = { id: true, file: true };
+  return database().media.upsert({ where: { file: data.file }, create: data, update: {}, select });
+}
+
+interface SetIdentity {
+  markId?: number | null;
+  markDarkId?: number | null;
+  universityMarkId?: number | null;
+  belongsTo?: string | null;
+  brandColour?: string | null;
+}
+
+/** Sets the centre's identity as an editor's save would. */
+export async function setIdentity(identity: SetIdentity): Promise<void> {
+  const row = { markId: null, markDarkId: null, universityMarkId: null, belongsTo: null, brandColour: null };
+  await database().$transaction([
+    database().identity.upsert({
+      where: { id: 1 },
+      create: { id: 1, ...row, ...identity },
+      update: { ...row, ...identity },
+    }),
+    raiseContentVersion(),
+  ]);
+}
