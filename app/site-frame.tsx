@@ -12,6 +12,7 @@ import { requestCookies, requestPath } from '#lib/http/page-status.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
+import { hasNotices } from '#lib/public-pages/notices.ts';
 import type { SiteLink } from '#lib/public-pages/site-links.ts';
 import { findPlacedPages } from '#lib/public-pages/text-pages.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -41,15 +42,19 @@ async function readMissing(): Promise<SiteLink[]> {
   return (missing ?? []).map(({ text, href }) => ({ label: text, href }));
 }
 
+/** The footer leads to the notices while the site has any. */
+const noticesLink = { label: 'Notices', href: '/notices' };
+
 /** The shell of every public page, including the not-found screen. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [settings, identity, programs, hasNews, links, placed, missing] = await Promise.all([
+  const [settings, identity, programs, hasNews, links, placed, notices, missing] = await Promise.all([
     getSettings(),
     getIdentity(),
     readOrNull('the programs', findPrograms),
     readHasNews(),
     siteLinks(),
     readOrNull('the pages of the footer', findPlacedPages),
+    readOrNull('whether there are notices', hasNotices),
     readMissing(),
   ]);
   return (
@@ -61,7 +66,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       hasNews={hasNews}
       links={links}
       missing={missing}
-      placed={placed ?? []}
+      placed={[...(notices ? [noticesLink] : []), ...(placed ?? [])]}
     >
       {children}
     </SiteShell>

@@ -10,12 +10,14 @@ import { GalleryStrip } from '#components/home/gallery-strip.tsx';
 import { HomeHero } from '#components/home/home-hero.tsx';
 import { Leadership } from '#components/home/leadership.tsx';
 import { NewsletterStrip } from '#components/home/newsletter-strip.tsx';
+import { OpenNotices } from '#components/home/open-notices.tsx';
 import { PartnerStrip } from '#components/home/partner-strip.tsx';
 import { ProgramTeaser } from '#components/home/program-teaser.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findHome } from '#lib/home/find-home.ts';
 import { shownAtHome } from '#lib/home/shown-at-home.ts';
 import { findShownPrograms } from '#lib/programs/find-programs.ts';
+import { findOpenNotices } from '#lib/public-pages/notices.ts';
 import { organization, website } from '#lib/seo/organization.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -31,10 +33,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const now = new Date();
-  const [settings, identity, programs, home] = await Promise.all([
+  const [settings, identity, programs, notices, home] = await Promise.all([
     getSettings(),
     getIdentity(),
     readOrNull('the programs', findShownPrograms),
+    readOrNull('the open notices', () => findOpenNotices(now)),
     findHome(now),
   ]);
   const blocks: Record<HomeBlockKey, ReactNode> = {
@@ -52,7 +55,9 @@ export default async function HomePage() {
     <>
       <JsonLd data={organization(settings, identity.look)} />
       <JsonLd data={website(settings)} />
-      <HomeHero settings={settings} identity={identity} nextEvent={home.nextEvent} now={now} />
+      <OpenNotices notices={notices} now={now}>
+        <HomeHero settings={settings} identity={identity} nextEvent={home.nextEvent} now={now} />
+      </OpenNotices>
       {blocksOn(settings).map((key) => (
         <Fragment key={key}>{blocks[key]}</Fragment>
       ))}

@@ -40,25 +40,23 @@ function FileShown({ id, title, language, textBeside, document }: FileRow & { do
   const spoken = language ?? document.language;
   return (
     <>
-      <a
-        href={document.url}
-        hrefLang={spoken ?? undefined}
-        type={document.mimeType}
-        download=""
-        className="flex min-h-11 items-start gap-3 py-2 text-link"
-      >
-        <FileDown aria-hidden="true" className="mt-1 size-5 shrink-0" />
-        <span className="grid min-w-0 gap-0.5">
-          <span
-            lang={languageOf(title)}
-            dir="auto"
-            className="font-semibold wrap-anywhere underline underline-offset-2"
+      <div className="flex gap-3">
+        <FileDown aria-hidden="true" className="mt-3 size-5 shrink-0 text-accent" />
+        <div className="grid min-w-0 grow gap-0.5 pb-2">
+          <a
+            href={document.url}
+            hrefLang={spoken ?? undefined}
+            type={document.mimeType}
+            download=""
+            className="flex min-h-11 items-center font-semibold text-link"
           >
-            {title}
-          </span>
-          <span className="text-sm text-muted">{documentFacts(document, spoken).join(', ')}</span>
-        </span>
-      </a>
+            <span lang={languageOf(title)} dir="auto" className="min-w-0 py-1.5 wrap-anywhere">
+              {title}
+            </span>
+          </a>
+          <p className="-mt-1.5 text-sm text-muted">{documentFacts(document, spoken).join(', ')}</p>
+        </div>
+      </div>
       {document.isTagged === false && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 pl-8 text-sm text-muted">
           <Badge tone="warning">Not accessible</Badge>

@@ -6,7 +6,6 @@ import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import type { SiteLink } from '#lib/public-pages/site-links.ts';
-import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { isOff, pathsOff, sitePages } from '#lib/settings/site-parts.ts';
@@ -26,7 +25,7 @@ interface SiteFooterProps {
   settings: Settings;
   identity: Identity;
   programs: Program[] | null;
-  placed: readonly PlacedPage[];
+  placed: readonly SiteLink[];
 }
 
 /** A column that has no links leaves no gap. */

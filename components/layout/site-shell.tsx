@@ -4,7 +4,6 @@ import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
 import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { SiteLink, SiteLinks } from '#lib/public-pages/site-links.ts';
-import type { PlacedPage } from '#lib/public-pages/text-pages.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { EditorBar } from './editor-bar.tsx';
@@ -25,7 +24,7 @@ interface SiteShellProps {
   /** What an editor may add to the page that they look at. */
   missing: readonly SiteLink[];
   /** The footer’s links to pages that staff write. */
-  placed: readonly PlacedPage[];
+  placed: readonly SiteLink[];
   children: ReactNode;
 }
 

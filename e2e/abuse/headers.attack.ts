@@ -16,7 +16,7 @@ const adminPages =
     .map((page) => `/admin${page}`.replace(/\/$/, ''));
 const files = (
   '/favicon.ico /icon.svg /apple-icon.png /manifest.webmanifest /robots.txt /sitemap.xml /feed.xml /events.ics ' +
-  '/.well-known/security.txt ' +
+  '/.well-known/security.txt /notices/feed.xml /documents/1-none.pdf ' +
   '/og/home.png /api/openapi.json /api/docs /api/docs/viewer.css /_next/static/none.js /_next/image /media/none.png'
 ).split(' ');
 const wishes: Record<string, string>[] = [

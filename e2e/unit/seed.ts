@@ -2,11 +2,27 @@ import { createHash } from 'node:crypto';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { rowFingerprint, writeLedger } from '#lib/content/sample/ledger.ts';
 import { database } from '#lib/db/client.ts';
-import { picturesOf, type Row, type SeedTable } from '#prisma/seed/seed-table.ts';
+import { picturesOf, type Row, type SeedTable, seedTable } from '#prisma/seed/seed-table.ts';
 import { tables } from '#prisma/seed/tables.ts';
 import { withMediaIds } from '#prisma/seed.ts';
 import type { Prisma } from '../../lib/db/generated/client.ts';
 import { documentRowForTest } from './document-row.ts';
+
+/** No notice is seeded, and what is tried with every kind needs one. */
+const noticesForTest = [
+  seedTable('notice', [
+    {
+      kind: 'tender',
+      number: '1/2026',
+      title: 'Supply of ten workbenches',
+      slug: 'workbenches',
+      body: 'Sealed offers are invited.',
+      publishedOn: new Date('2026-10-31T18:30:00Z'),
+      closesAt: new Date('2099-12-05T11:30:00Z'),
+    },
+  ]),
+  seedTable('noticeFile', [{ noticeId: 1, title: 'Terms', position: 1, documentId: 1 }]),
+];
 
 type Create = (args: { data: Row[] }) => Prisma.PrismaPromise<unknown>;
 
@@ -35,7 +51,7 @@ export async function seedForTest(): Promise<void> {
     createdAt: new Date('2026-11-01T03:30:00.000Z'),
   }));
   const ids = new Map(pictures.map(({ key }, index) => [key, index + 1]));
-  const seeded = tables.map((table) => withMediaIds(table, ids));
+  const seeded = [...tables, ...noticesForTest].map((table) => withMediaIds(table, ids));
   await database().$transaction([
     database().media.createMany({ data: media }),
     database().document.upsert({ where: { id: 1 }, update: {}, create: documentRowForTest('a'.repeat(64)) }),

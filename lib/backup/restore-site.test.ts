@@ -3,12 +3,13 @@ import path from 'node:path';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { documentRowForTest } from '#e2e/unit/document-row.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { describeEntry } from '../audit/log/describe-entry.ts';
 import { authSecret, forgetSecrets } from '../auth/auth-secret.ts';
-import { applicationsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
+import { applicationsFolder, documentsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
 import { reserveIds } from '../content/reserve-ids.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { takeLock } from '../db/lock-file.ts';
@@ -65,8 +66,9 @@ beforeEach(async () => {
   ({ id: programId } = await programForTest());
 });
 afterEach(async () => {
-  const { submission, submissionDraft, mail, session, twoFactor } = database();
+  const { document, submission, submissionDraft, mail, session, twoFactor } = database();
   await database().$transaction([
+    document.deleteMany(),
     submission.deleteMany(),
     submissionDraft.deleteMany(),
     mail.deleteMany(),
@@ -80,17 +82,24 @@ it('a backup is private and whole, holds what the rows name and drafts, but noth
   await attachForTest('a-1.pdf');
   await draftForTest('d-1.pdf');
   write(applicationsFolder(), 'without-row.pdf', 'x');
+  const document = await database().document.create({ data: documentRowForTest('c'.repeat(64)) });
+  write(documentsFolder(), document.file, 'terms');
   await signInForTest();
   const token = (await database().session.findFirstOrThrow()).token;
   await queuedMail('invitation', 'invitation:1');
   authSecret();
   signingKey();
   const report = await backUpSite(archive, { withSecret: false });
-  expect(report).toMatchObject({ files: 3, missing: [], hasSecret: false });
+  expect(report).toMatchObject({ files: 4, missing: [], hasSecret: false });
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.dirname(archive))).toEqual(['site.tar']);
   const names = (await verifyBackup(archive)).manifest.files.map(({ name }) => name);
-  expect(names).toEqual(['uploads/applications/a-1.pdf', 'uploads/drafts/d-1.pdf', 'site.db']);
+  expect(names).toEqual([
+    'uploads/applications/a-1.pdf',
+    `uploads/documents/${document.file}`,
+    'uploads/drafts/d-1.pdf',
+    'site.db',
+  ]);
   expect(allBytes(archive)).not.toContain(token);
   expect(allBytes(archive)).not.toContain('token=abc');
   expect(allBytes(archive)).not.toContain(authSecret());
@@ -115,19 +124,29 @@ it('a restore brings back what was there, ends all sessions, holds emails and ke
   await attachForTest('a-1.pdf', 'before');
   await signInForTest();
   await queuedMail('receipt', 'receipt:1');
+  const document = await database().document.create({ data: documentRowForTest('c'.repeat(64)) });
+  write(documentsFolder(), document.file, 'terms');
   authSecret();
   await backUpSite(archive, { withSecret: false });
   await attachForTest('a-2.pdf');
   write(applicationsFolder(), 'a-1.pdf', 'after');
   write(mediaFolder(), 'later.jpg', 'x');
+  write(documentsFolder(), document.file, 'changed');
   const before = authSecret();
   await closeDatabase();
   writeFileSync(`${databaseFile}-shm`, '');
 
   const report = await restoreSite(archive);
   expect(report).toMatchObject({ heldMails: 1, hasNewSecret: true, secondFactorsOff: 0 });
-  expect(everyUploaded().sort()).toEqual(['applications', 'applications/a-1.pdf', 'auth-secret']);
+  expect(everyUploaded().sort()).toEqual([
+    'applications',
+    'applications/a-1.pdf',
+    'auth-secret',
+    'documents',
+    `documents/${document.file}`,
+  ]);
   expect(readFileSync(path.join(applicationsFolder(), 'a-1.pdf'), 'utf8')).toBe('before');
+  expect(readFileSync(path.join(documentsFolder(), document.file), 'utf8')).toBe('terms');
   forgetSecrets();
   expect(authSecret()).not.toBe(before);
   for (const log of ['-wal', '-shm']) expect(existsSync(databaseFile + log)).toBe(false);

@@ -11,6 +11,7 @@ import { identity } from './entities/identity.ts';
 import { leaderMessage } from './entities/leader-message.ts';
 import { mentor } from './entities/mentor.ts';
 import { newsletter } from './entities/newsletter.ts';
+import { notice } from './entities/notice.ts';
 import { objective } from './entities/objective.ts';
 import { partner } from './entities/partner.ts';
 import { person } from './entities/person.ts';
@@ -34,6 +35,7 @@ export const allEntities: readonly Entity[] = [
   event,
   newsletter,
   announcement,
+  notice,
   galleryItem,
   startup,
   mentor,

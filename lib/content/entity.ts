@@ -65,6 +65,8 @@ export interface Entity {
   isSingle?: boolean;
   /** Its items are pages of the site, which can be edited but not added or removed. */
   isFixed?: boolean;
+  /** The site may have thousands. Visitors’ pages read what they need of them instead of keeping all in memory. */
+  isReadSingly?: boolean;
   /** Its seeded items hold for every centre: they are no part of the sample, and a site that begins empty has them too. */
   isNeutral?: boolean;
   /** The fields that only administrators may change. */

@@ -15,12 +15,20 @@ async function readPublished<K extends Defined>({ model, fields, order, publicOr
 }
 
 for (const kind of allEntities) {
-  if (kind.model) declareRead(kind.name, () => readPublished(kind as Defined));
+  if (kind.model && !kind.isReadSingly) declareRead(kind.name, () => readPublished(kind as Defined));
 }
 
 /** The published items of a kind in the visitors' order, cached in memory until the content changes. */
 export const findPublished = <K extends Defined>(kind: K): Promise<readonly PublicItem<K>[]> =>
   cachedRead(kind.name, () => readPublished(kind));
+
+/** One published item of a kind that is not kept as a whole, or null. Cached until the content changes. */
+export const getOnePublished = <K extends Defined>(kind: K, id: number): Promise<PublicItem<K> | null> =>
+  cachedRead(`${kind.name} ${id}`, async () => {
+    const where = { id, isPublished: true };
+    const row = await delegate(kind.model).findUnique({ where, select: itemSelect(kind.fields) });
+    return row && (toItem(kind.fields, row, 'public') as PublicItem<K>);
+  });
 
 /** The published item `id` of a kind, or null if there is none. */
 export async function getPublished<K extends Defined>(kind: K, id: number): Promise<PublicItem<K> | null> {

@@ -5,7 +5,7 @@ import { announcement } from '../content/entities/announcement.ts';
 import { event } from '../content/entities/event.ts';
 import { sampleSettings } from '../settings/settings.schema.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { feedXml } from './feed-xml.ts';
+import { feedXml, noticesFeed } from './feed-xml.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 import { xmlText } from './xml.ts';
 
@@ -44,6 +44,30 @@ it('a feed has the announcements before the events, and nothing in them is marku
   expect(xml).toContain('<link>https://centre.example.edu/news&amp;announcement</link>');
   expect(xml).toContain('<title>Demo Day (5 Dec 2026, 09:30)</title>');
   expect(xml.indexOf('Announcement')).toBeLessThan(xml.indexOf('Demo Day'));
+});
+
+it('the feed of notices has the newest, with their days and times, and nothing in them is markup', () => {
+  const notice = {
+    id: 7,
+    slug: 'chairs',
+    kind: 'tender',
+    number: 'KBC/7 & 8',
+    title: 'Chairs ]]> <script>',
+    publishedOn: new Date('2026-10-31T18:30:00Z'),
+    opensAt: null,
+    closesAt: new Date('2026-12-05T11:30:00Z'),
+  };
+  const later = { ...notice, id: 8, slug: null, publishedOn: new Date('2027-01-01T00:00:00Z') };
+  const xml = noticesFeed(defaultSettings, [later, notice], new Date('2026-11-25T00:00:00Z'));
+  expect(xml).toContain('<title>KBC/7 &amp; 8: Chairs ]]&gt; &lt;script&gt;</title>');
+  expect(xml).toContain('<link>https://centre.example.edu/notices/chairs</link>');
+  expect(xml).toContain('<link>https://centre.example.edu/notices/8</link>');
+  expect(xml).toContain('<description>Closes 5 Dec 2026, 17:00.</description>');
+  expect(xml.match(/<pubDate>/g)).toHaveLength(1);
+  expect(xml).toContain('<pubDate>Sat, 31 Oct 2026 18:30:00 GMT</pubDate>');
+  expect(xml).toContain('href="https://centre.example.edu/notices/feed.xml"');
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...notice, id: index + 1 }));
+  expect(noticesFeed(defaultSettings, many, new Date()).match(/<item>/g)).toHaveLength(50);
 });
 
 it('breadcrumbs start at home', () => {

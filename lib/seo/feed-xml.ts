@@ -2,6 +2,7 @@ import { absoluteUrl } from '../config/site-address.ts';
 import type { Announcement } from '../content/entities/announcement.ts';
 import type { Event } from '../content/entities/event.ts';
 import { isWholeDay } from '../events/event-date.ts';
+import { type ListedNotice, noticeKindLabel, noticePath } from '../public-pages/notices.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { shownDay, shownTime } from '../time/kolkata-time.ts';
 import { xmlText } from './xml.ts';
@@ -13,15 +14,15 @@ interface Item {
   id: string;
   category: string;
   text?: string;
+  at?: Date;
 }
 
 const element = (name: string, text: string) => `      <${name}>${xmlText(text)}</${name}>\n`;
 
-// There are no publication dates: announcements have none, and an event's own date would make feed readers hide it
-// until then.
-const toItem = ({ title, link, id, category, text }: Item) =>
+// Announcements have no publication dates, and an event's own date would make feed readers hide it until then.
+const toItem = ({ title, link, id, category, text, at }: Item) =>
   `    <item>\n${element('title', title)}${element('link', link)}      <guid isPermaLink="false">${xmlText(id)}</guid>\n` +
-  `${element('category', category)}${text ? element('description', text) : ''}    </item>\n`;
+  `${element('category', category)}${text ? element('description', text) : ''}${at ? element('pubDate', at.toUTCString()) : ''}    </item>\n`;
 
 // One invalid link must not break the whole feed.
 const linkOf = (link: string) => absoluteUrl(URL.canParse(link, absoluteUrl('/')) ? link : '/news&announcement');
@@ -50,14 +51,45 @@ export function feedXml(settings: Settings, announcements: readonly Announcement
     ...(settings.newsPage ? announcements.map(fromAnnouncement) : []),
     ...(settings.eventsPage ? events.map(fromEvent) : []),
   ];
-  const self = xmlText(absoluteUrl('/feed.xml'));
+  return channel(settings, 'announcements and events', ['/', '/feed.xml'], items);
+}
+
+/** A feed of `items` about `what`, with the page that it follows and its own address. */
+function channel(settings: Settings, what: string, [page, self]: [page: string, self: string], items: Item[]): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +
-    element('title', `${settings.centreName}: announcements and events`) +
-    element('link', absoluteUrl('/')) +
+    element('title', `${settings.centreName}: ${what}`) +
+    element('link', absoluteUrl(page)) +
     element('description', settings.description) +
     element('language', 'en-in') +
-    `      <atom:link href="${self}" rel="self" type="application/rss+xml"/>\n` +
+    `      <atom:link href="${xmlText(absoluteUrl(self))}" rel="self" type="application/rss+xml"/>\n` +
     `${items.map(toItem).join('')}  </channel>\n</rss>\n`
   );
 }
+
+/** More are on the page of the notices. */
+const mostNotices = 50;
+
+const noticeTimes = ({ opensAt, closesAt }: ListedNotice): string =>
+  [opensAt && `Opens ${shownTime(opensAt)}.`, closesAt && `Closes ${shownTime(closesAt)}.`].filter(Boolean).join(' ');
+
+const fromNotice = (notice: ListedNotice): Item => ({
+  title: notice.number ? `${notice.number}: ${notice.title}` : notice.title,
+  link: absoluteUrl(noticePath(notice)),
+  id: absoluteUrl(`/notices/${notice.id}`),
+  category: noticeKindLabel(notice.kind),
+  text: noticeTimes(notice),
+  at: notice.publishedOn,
+});
+
+/** The newest notices as a feed, also those that have closed. One whose day is still to come has no date yet. */
+export const noticesFeed = (settings: Settings, notices: readonly ListedNotice[], now: Date): string =>
+  channel(
+    settings,
+    'notices',
+    ['/notices', '/notices/feed.xml'],
+    notices
+      .slice(0, mostNotices)
+      .map(fromNotice)
+      .map(({ at, ...item }) => (at && at <= now ? { ...item, at } : item)),
+  );

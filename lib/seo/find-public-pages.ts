@@ -9,6 +9,7 @@ import { findPrograms } from '../programs/find-programs.ts';
 import { findMentors } from '../public-pages/find-mentors.ts';
 import { picturesPerPage } from '../public-pages/gallery-limits.ts';
 import { mentorsPerPage } from '../public-pages/mentor-limits.ts';
+import { findNotices, noticeKindLabel, noticePath } from '../public-pages/notices.ts';
 import { findSiteLinks } from '../public-pages/site-links.ts';
 import { startupsPerPage } from '../public-pages/startup-limits.ts';
 import { textPagePath } from '../public-pages/text-pages.ts';
@@ -31,19 +32,27 @@ function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: L
   }));
 }
 
+/** Further pages of these lists hold no more than the notices, which are named themselves. */
+const noticeLists: PublicPage[] = [
+  { path: '/notices', section: '', title: 'Notices' },
+  { path: '/notices/archive', section: 'Notices', title: 'Archive of notices' },
+];
+
 /** Every public page that is on the site, including those of the database's startups, committees and open programs. */
 export async function findPublicPages(): Promise<PublicPage[]> {
-  const [settings, links, startups, mentors, pictures, events, committees, programs, texts] = await Promise.all([
-    getSettings(),
-    findSiteLinks(),
-    findPublished(startup),
-    findMentors(),
-    findPublished(galleryItem),
-    findPublished(event),
-    findCommittees(),
-    findPrograms(),
-    findPublished(textPage),
-  ]);
+  const [settings, links, startups, mentors, pictures, events, committees, programs, texts, notices] =
+    await Promise.all([
+      getSettings(),
+      findSiteLinks(),
+      findPublished(startup),
+      findMentors(),
+      findPublished(galleryItem),
+      findPublished(event),
+      findCommittees(),
+      findPrograms(),
+      findPublished(textPage),
+      findNotices(new Date()),
+    ]);
   const pages = fixedPages(settings, links);
   const lists = [
     { path: '/about/startups', total: startups.length, pageSize: startupsPerPage },
@@ -68,5 +77,7 @@ export async function findPublicPages(): Promise<PublicPage[]> {
       })),
     ...programs.map(({ id, title }) => ({ path: `/apply?program=${id}`, section: 'Apply', title })),
     ...texts.map(({ slug, title }) => ({ path: textPagePath(slug), section: '', title })),
+    ...(notices.length > 0 ? noticeLists : []),
+    ...notices.map((each) => ({ path: noticePath(each), section: noticeKindLabel(each.kind), title: each.title })),
   ];
 }

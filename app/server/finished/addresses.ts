@@ -5,6 +5,8 @@ import { applyQuery } from '#app/(site)/apply/query.ts';
 import { contactQuery } from '#app/(site)/contact/query.ts';
 import { eventsQuery } from '#app/(site)/events/query.ts';
 import { galleryQuery } from '#app/(site)/gallery/query.ts';
+import { archiveQuery } from '#app/(site)/notices/archive/query.ts';
+import { noticesQuery } from '#app/(site)/notices/query.ts';
 import { mentorsQuery } from '#app/(site)/stakeholders/mentors/query.ts';
 import { yourDataQuery } from '#app/(site)/your-data/query.ts';
 import type { PageQuery } from '#app/page-query.ts';
@@ -32,6 +34,10 @@ export const keptAddresses: Record<string, PageQuery> = {
   '/investment-committee': {},
   '/investment-committee/*/members': {},
   '/news&announcement': {},
+  '/notices': noticesQuery,
+  '/notices/*': {},
+  '/notices/archive': archiveQuery,
+  '/notices/feed.xml': {},
   '/pages/*': {},
   '/receipt': {},
   '/stakeholders/*': {},

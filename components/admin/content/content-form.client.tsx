@@ -40,6 +40,7 @@ interface ContentFormProps {
 /** Extra panels that show the typed values live, by entity. */
 const besides: Record<string, ComponentType<{ values: ContentValues }> | undefined> = {
   program: FormPreview,
+  notice: PagePreview,
   'text-page': PagePreview,
 };
 

@@ -37,7 +37,7 @@ const officePages = [
 const names = (
   'action admin after application back beyond columns discarded done draft email failed files filter folder form from ids invalid is_active kind language name next order page ' +
   'person problem program q request reset role search second-factor sent show signedout size sort state status submitted tag tags ' +
-  'thing to token undo until use value version view wait wrong'
+  'thing to token undo until use value version view wait wrong year'
 ).split(' ');
 
 // Property names that every object inherits, and values that a parser may not expect.

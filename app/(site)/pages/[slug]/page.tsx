@@ -20,6 +20,9 @@ interface Props {
   params: Promise<{ slug: string }>;
 }
 
+/** The pages of a list after its first have its name, and there may be thousands of notices. */
+const leftOut = /\?page=|^\/notices\/(?!archive$)/;
+
 /** Cached, so that the page and its title share one read. */
 const readPage = cache(async (slug: string) => {
   const [page, settings] = await Promise.all([getTextPage(slug), getSettings()]);
@@ -44,9 +47,7 @@ export default async function TextPageAddress({ params }: Props) {
   const found = await readPage((await params).slug);
   if (!found) return notFoundPage();
   const { page, blocks } = found;
-  // The pages of a list after its first have its name.
-  const pages =
-    page.place === 'site-map' ? (await findPublicPages()).filter(({ path }) => !path.includes('?page=')) : null;
+  const pages = page.place === 'site-map' ? (await findPublicPages()).filter(({ path }) => !leftOut.test(path)) : null;
   const reviewedOn = page.reviewedOn ?? (await readReviewed([{ kind: textPage, items: [page] }]));
   return (
     <>

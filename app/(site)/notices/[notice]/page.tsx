@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { Breadcrumbs } from '#app/breadcrumbs.tsx';
+import { decodedParam } from '#app/decoded-param.ts';
+import { LastReviewed } from '#app/last-reviewed.tsx';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
+import { NoticePage } from '#components/notices/notice-page.tsx';
+import { archivePath } from '#components/notices/notices-address.ts';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { notice as noticeEntity } from '#lib/content/entities/notice.ts';
+import { isArchived } from '#lib/public-pages/notice-state.ts';
+import { getNotice, noticePath } from '#lib/public-pages/notices.ts';
+import { noticeData } from '#lib/seo/notice-data.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { isOff, pathsOff } from '#lib/settings/site-parts.ts';
+import { firstParagraph, readMarkdown } from '#lib/text/markdown.ts';
+import { withoutDeadLinks } from '#lib/text/unlink.ts';
+import { noticesCrumb } from '../list.tsx';
+
+interface Props {
+  params: Promise<{ notice: string }>;
+}
+
+/** Cached, so that the page and its title share one read. */
+const readPage = cache(async (segment: string) => {
+  const now = new Date();
+  const [notice, settings] = await Promise.all([getNotice(decodedParam(segment), now), getSettings()]);
+  if (!notice) return null;
+  const off = pathsOff(settings);
+  const blocks = withoutDeadLinks(readMarkdown(notice.body), (href) => isOff(href, off));
+  return { notice, blocks, settings, now };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await readPage((await params).notice);
+  if (!found) return notFoundMetadata;
+  const { notice, blocks } = found;
+  return pageMetadata({
+    path: noticePath(notice),
+    title: notice.title,
+    description: firstParagraph(blocks) || notice.title,
+  });
+}
+
+export default async function NoticeAddress({ params }: Props) {
+  const segment = (await params).notice;
+  const found = await readPage(segment);
+  if (!found) return notFoundPage();
+  const { notice, blocks, settings, now } = found;
+  const path = noticePath(notice);
+  // Not for ever: staff can change the words of an address.
+  if (path !== `/notices/${segment}`) redirect(path);
+  const parents = isArchived(notice, now) ? [noticesCrumb, { name: 'Archive', path: archivePath }] : [noticesCrumb];
+  return (
+    <>
+      <Breadcrumbs of={[...parents, { name: notice.title, path }]} />
+      <JsonLd data={noticeData(notice, settings)} />
+      <NoticePage notice={notice} blocks={blocks} now={now} />
+      <LastReviewed of={[{ kind: noticeEntity, items: [notice] }]} />
+    </>
+  );
+}

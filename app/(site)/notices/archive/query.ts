@@ -1,0 +1,3 @@
+import { listQuery } from '../list-query.ts';
+
+export const archiveQuery = listQuery;

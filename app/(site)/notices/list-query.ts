@@ -1,0 +1,13 @@
+import { neverKept, oneOf, type Parameter, pageNumber } from '#app/page-query.ts';
+import { noticeKinds } from '#lib/content/entities/notice.ts';
+
+/** A filter, which a form without script sends empty. */
+export const filterBy = (parameter: Parameter): Parameter => ({ ...parameter, usual: '' });
+
+/** What both lists of notices read. */
+export const listQuery = {
+  q: filterBy(neverKept),
+  kind: filterBy(oneOf(noticeKinds.map(({ value }) => value))),
+  year: filterBy({ values: /^20\d\d$/ }),
+  page: pageNumber,
+};

@@ -1,0 +1,6 @@
+import { current, noticeList } from './list.tsx';
+
+const { generateMetadata, page } = noticeList(current);
+
+export { generateMetadata };
+export default page;

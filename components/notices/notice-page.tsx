@@ -1,0 +1,66 @@
+import { FileList } from '#components/documents/file-list.tsx';
+import { MarkdownText } from '#components/pages/markdown-text.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Notice as Note } from '#components/ui/notice.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import type { Notice } from '#lib/content/entities/notice.ts';
+import { noticeState } from '#lib/public-pages/notice-state.ts';
+import { noticeKindLabel } from '#lib/public-pages/notices.ts';
+import type { Block } from '#lib/text/blocks.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
+import { NoticeBadge } from './notice-times.tsx';
+
+interface NoticePageProps {
+  notice: Notice;
+  blocks: readonly Block[];
+  now: Date;
+}
+
+/** One notice: what it is, its text and its files. */
+export function NoticePage({ notice, blocks, now }: NoticePageProps) {
+  const { kind, number, title, publishedOn, opensAt, closesAt, files } = notice;
+  const state = noticeState(notice, now);
+  const facts: [name: string, text: string, at: Date | null][] = [
+    ...(number ? [['Number', number, null] as [string, string, null]] : []),
+    ['Published', shownDay(publishedOn), publishedOn],
+    ...(opensAt ? [['Opens', shownMoment(opensAt), opensAt] as [string, string, Date]] : []),
+    ...(closesAt
+      ? [[state === 'closed' ? 'Closed' : 'Closes', shownMoment(closesAt), closesAt] as [string, string, Date]]
+      : []),
+  ];
+  return (
+    <article>
+      <PageHero
+        eyebrow={
+          <span className="flex flex-wrap items-center gap-3">
+            {noticeKindLabel(kind)}
+            <NoticeBadge notice={notice} now={now} />
+          </span>
+        }
+        title={
+          <span lang={languageOf(title)} dir="auto" className="wrap-anywhere">
+            {title}
+          </span>
+        }
+      />
+      <Container className="grid grid-cols-1 gap-x-16 gap-y-8 py-section-small lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 lg:order-last lg:self-start">
+          {facts.map(([name, text, at]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold wrap-anywhere">
+                {at ? <time dateTime={at.toISOString()}>{text}</time> : text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="grid grid-cols-1 content-start gap-5">
+          {state === 'closed' && <Note>This notice is closed. It stays here for reference.</Note>}
+          <MarkdownText blocks={blocks} pictureOf={() => null} />
+          <FileList files={files} />
+        </div>
+      </Container>
+    </article>
+  );
+}

@@ -1,0 +1,131 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { FileText, SearchX } from '#components/ui/icons.tsx';
+import { ReadFailed } from '#components/ui/list-or-state.tsx';
+import { ListState } from '#components/ui/list-state.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import type { ListPage } from '#lib/lists/page-of.ts';
+import type { ListedNotice, NoticeFilter } from '#lib/public-pages/notices.ts';
+import { NoticeFilters } from './notice-filters.tsx';
+import { NoticeRow } from './notice-row.tsx';
+import { archivePath, isFiltered, noticesAddress, noticesPath } from './notices-address.ts';
+
+interface NoticesPageProps {
+  title: string;
+  intro: string;
+  /** {@link noticesPath} or {@link archivePath}. */
+  path: string;
+  filter: NoticeFilter;
+  /** The years in which there are notices, latest first. */
+  years: readonly string[];
+  /** Null if they could not be read. */
+  result: ListPage<ListedNotice> | null;
+  now: Date;
+}
+
+/** A list of notices with its search and filters. */
+export function NoticesPage({ title, intro, path, filter, years, result, now }: NoticesPageProps) {
+  const isArchive = path === archivePath;
+  return (
+    <>
+      <PageHero title={title} intro={intro} />
+      <Container className="grid grid-cols-1 gap-8 py-section-small">
+        <nav aria-label="Lists of notices" className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line print:hidden">
+          <ListLink href={noticesPath} isCurrent={!isArchive}>
+            Current
+          </ListLink>
+          <ListLink href={archivePath} isCurrent={isArchive}>
+            Archive
+          </ListLink>
+          <a href="/notices/feed.xml" className="ml-auto py-3 text-link">
+            Feed (RSS)
+          </a>
+        </nav>
+        {(years.length > 0 || isFiltered(filter)) && (
+          <NoticeFilters path={path} filter={filter} years={years} hasStates={!isArchive} />
+        )}
+        {result ? (
+          <Found path={path} filter={filter} result={result} now={now} />
+        ) : (
+          <ReadFailed
+            title="The notices cannot be shown"
+            text="We could not read them. Please try again in a minute."
+            address={noticesAddress(path, filter)}
+          />
+        )}
+      </Container>
+    </>
+  );
+}
+
+interface ListLinkProps {
+  href: string;
+  isCurrent: boolean;
+  children: string;
+}
+
+function ListLink({ href, isCurrent, children }: ListLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="-mb-px border-b-2 border-transparent py-3 font-semibold text-muted hover:text-ink aria-[current]:border-primary aria-[current]:text-ink"
+    >
+      {children}
+    </a>
+  );
+}
+
+type FoundProps = Pick<NoticesPageProps, 'path' | 'filter' | 'now'> & { result: ListPage<ListedNotice> };
+
+function Found({ path, filter, result, now }: FoundProps) {
+  const { items, total, page, pages } = result;
+  if (total === 0) return <NothingFound path={path} filter={filter} />;
+  return (
+    <section id="notices" aria-labelledby="found" className="grid grid-cols-1 gap-6">
+      <h2 id="found" className="text-xl wrap-anywhere">
+        {total === 1 ? '1 notice' : `${total.toLocaleString('en-IN')} notices`}
+        {filter.query && ` for “${filter.query}”`}
+      </h2>
+      <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface">
+        {items.map((notice) => (
+          <li key={notice.id} className="min-w-0">
+            <NoticeRow notice={notice} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(number) => `${noticesAddress(path, filter, number)}#notices`}
+        label="Pages of notices"
+      />
+    </section>
+  );
+}
+
+function NothingFound({ path, filter }: { path: string; filter: NoticeFilter }) {
+  if (isFiltered(filter))
+    return (
+      <ListState icon={SearchX} title="No notice found" text="Try a shorter word, another kind or another year.">
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={path}>Show all</ButtonLink>
+          {path === noticesPath && (
+            <ButtonLink href={noticesAddress(archivePath, { ...filter, state: null })} variant="secondary">
+              Search the archive
+            </ButtonLink>
+          )}
+        </div>
+      </ListState>
+    );
+  return path === archivePath ? (
+    <ListState icon={FileText} title="The archive is empty" text="Notices move here when they close." />
+  ) : (
+    <ListState
+      icon={FileText}
+      title="No notices at the moment"
+      text="Tenders, circulars, recruitment and reports of the centre will be listed here."
+    />
+  );
+}
