@@ -5,6 +5,7 @@ import { type Block, type Inline, plainText } from '../../text/blocks.ts';
 import { readMarkdown } from '../../text/markdown.ts';
 import { allEntities } from '../all-entities.ts';
 import type { Defined } from '../define-entity.ts';
+import { notice } from '../entities/notice.ts';
 import { program } from '../entities/program.ts';
 import { textPage } from '../entities/text-page.ts';
 import type { Entity } from '../entity.ts';
@@ -60,10 +61,13 @@ const linksIn = (blocks: readonly Block[]): Found[] =>
     return block.type === 'note' ? linksIn(block.children) : linksOf(childrenOf(block));
   });
 
+/** The kinds whose text is Markdown. */
+const inMarkdown: ReadonlySet<string> = new Set([textPage.name, notice.name]);
+
 function foundIn(kind: Entity, row: Row): Found[] {
   // What an inactive program leads to is shown to no one.
   if (kind.name === program.name && !row.isActive) return [];
-  const inText = kind.name === textPage.name ? linksIn(readMarkdown(String(row.body))) : [];
+  const inText = inMarkdown.has(kind.name) ? linksIn(readMarkdown(String(row.body))) : [];
   return [...addressesIn(kind.fields, row), ...inText];
 }
 
