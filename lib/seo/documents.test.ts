@@ -58,7 +58,7 @@ it('the feed of notices has the newest, with their days and times, and nothing i
     closesAt: new Date('2026-12-05T11:30:00Z'),
   };
   const later = { ...notice, id: 8, slug: null, publishedOn: new Date('2027-01-01T00:00:00Z') };
-  const xml = noticesFeed(defaultSettings, [later, notice], new Date('2026-11-25T00:00:00Z'));
+  const xml = noticesFeed(sampleSettings, [later, notice], new Date('2026-11-25T00:00:00Z'));
   expect(xml).toContain('<title>KBC/7 &amp; 8: Chairs ]]&gt; &lt;script&gt;</title>');
   expect(xml).toContain('<link>https://centre.example.edu/notices/chairs</link>');
   expect(xml).toContain('<link>https://centre.example.edu/notices/8</link>');
@@ -67,7 +67,7 @@ it('the feed of notices has the newest, with their days and times, and nothing i
   expect(xml).toContain('<pubDate>Sat, 31 Oct 2026 18:30:00 GMT</pubDate>');
   expect(xml).toContain('href="https://centre.example.edu/notices/feed.xml"');
   const many = Array.from({ length: 60 }, (_, index) => ({ ...notice, id: index + 1 }));
-  expect(noticesFeed(defaultSettings, many, new Date()).match(/<item>/g)).toHaveLength(50);
+  expect(noticesFeed(sampleSettings, many, new Date()).match(/<item>/g)).toHaveLength(50);
 });
 
 it('breadcrumbs start at home', () => {
