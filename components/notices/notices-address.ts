@@ -4,8 +4,6 @@ import type { NoticeFilter } from '#lib/public-pages/notices.ts';
 export const noticesPath = '/notices';
 export const archivePath = '/notices/archive';
 
-export const nothingFiltered: NoticeFilter = { query: '', kind: null, state: null, year: null };
-
 /** Whether a list shows a part of the notices. */
 export const isFiltered = (filter: NoticeFilter): boolean => Object.values(filter).some(Boolean);
 
