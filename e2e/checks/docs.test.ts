@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -20,4 +20,23 @@ test('every file that the docs name is there', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+/** The pictures that a document shows, with their alt texts. */
+function picturesOf(document: string) {
+  const text = readFileSync(document, 'utf8');
+  const marked = [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, alt = '', file = '']) => ({ alt, file }));
+  const tags = [...text.matchAll(/<img src="([^"]+)"[^>]* alt="([^"]*)"/g)].map(([, file = '', alt = '']) => ({
+    alt,
+    file,
+  }));
+  return [...marked, ...tags].filter(({ file }) => file.endsWith('.webp'));
+}
+
+test('every picture of the manual is there, small, has an alt text and is shown', () => {
+  const stored = globSync('docs/pictures/*');
+  const shown = globSync('docs/*.md').flatMap(picturesOf);
+  expect(shown.map(({ file }) => `docs/${file}`).sort()).toEqual(stored.sort());
+  expect(shown.filter(({ alt }) => alt.length < 10)).toEqual([]);
+  expect(stored.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThan(600_000);
 });
