@@ -16,7 +16,7 @@ import { readRevision } from '../get-content-item.ts';
 import { withKnownPictures } from '../known-pictures.ts';
 import { hasLostPicture } from '../restore-revision.ts';
 import type { Going, Staying } from './plan-sample.ts';
-import { contentIsBusy, placeFiles, type RemovedPicture, type SampleItem } from './remove-sample.ts';
+import { contentIsBusy, placeFiles, type RemovedPicture, type SampleItem, tries } from './remove-sample.ts';
 
 const isPicture = (item: SampleItem): item is RemovedPicture => item.kind === 'media';
 const pictureGone = 'Its picture was erased.';
@@ -67,7 +67,7 @@ export async function bringBackSample(headers: Headers): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const { media } = database();
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const version = await contentVersion();
     const removal = await lastRemoval();
     if (!removal) return refuse('not_found', 'There is no sample content to bring back.');

@@ -29,7 +29,8 @@ export async function placeFiles(pictures: readonly { file: string }[], move: (f
   }
 }
 
-const tries = 5;
+/** How often the content may change while the whole is planned. */
+export const tries = 5;
 export const contentIsBusy = refuse(
   'conflict',
   'Others are saving content at this moment. Nothing was changed. Try again.',

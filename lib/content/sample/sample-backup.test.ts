@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { seedForTest } from '#e2e/unit/seed.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { backUpSite } from '../../backup/back-up-site.ts';
+import { restoreSite } from '../../backup/restore-site.ts';
+import { mediaFolder } from '../../config/paths.ts';
+import { closeDatabase, database } from '../../db/client.ts';
+import { bringBackSample } from './bring-back-sample.ts';
+import { removeSample } from './remove-sample.ts';
+
+// The encoder is another process.
+vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+
+const { databaseFile, uploadsFolder } = useTestDatabase();
+const archive = path.join(path.dirname(databaseFile), 'backups', 'site.tar');
+
+test('a sample that was removed before a backup comes back after its restore, with its pictures', async () => {
+  mkdirSync(mediaFolder(), { recursive: true });
+  await seedForTest();
+  const stored = await database().media.findMany({ select: { file: true } });
+  // Real files are named by their digest. A backup takes no name with a space.
+  const files = stored.map(({ file }) => file).filter((file) => !file.includes(' '));
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files) writeFileSync(path.join(mediaFolder(), file), file);
+  const events = await database().event.findMany();
+  expect(await removeSample(await signInForTest())).toMatchObject({ ok: true });
+  expect(await database().event.count()).toBe(0);
+  await backUpSite(archive, { withSecret: false });
+  await closeDatabase();
+  rmSync(databaseFile);
+  rmSync(uploadsFolder, { recursive: true });
+  mkdirSync(uploadsFolder);
+
+  await restoreSite(archive);
+  expect(await database().event.count()).toBe(0);
+  expect(await bringBackSample(await signInForTest())).toMatchObject({ ok: true });
+  expect(await database().event.findMany()).toEqual(events);
+  expect(files.filter((file) => !existsSync(path.join(mediaFolder(), file)))).toEqual([]);
+});
