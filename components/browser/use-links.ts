@@ -20,7 +20,12 @@ export function useLinks() {
   const pressed = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (!isPending) setPending(pressed.current, false);
+    if (isPending) return;
+    setPending(pressed.current, false);
+    // Where a new document would have it: at the link’s place, if that takes the focus.
+    if (pressed.current instanceof HTMLAnchorElement && pressed.current.hash)
+      document.getElementById(pressed.current.hash.slice(1))?.focus({ preventScroll: true });
+    pressed.current = null;
   }, [isPending]);
   useListeners(
     (signal) => {

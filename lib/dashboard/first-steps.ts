@@ -1,9 +1,11 @@
+import { requireStaff } from '../auth/require-access.ts';
 import type { SignedInStaff } from '../auth/signed-in-staff.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 import { program } from '../content/entities/program.ts';
 import { readLedger } from '../content/sample/ledger.ts';
 import { findSeeded, hasSample } from '../content/sample/plan-sample.ts';
 import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { officerLines } from '../settings/officer.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -171,4 +173,10 @@ export async function readFirstSteps(staff: SignedInStaff): Promise<FirstSteps |
   if (steps.every(({ isDone }) => isDone)) return null;
   const user = await database().user.findUnique({ where: { id: staff.id }, select: { stepsPutAwayAt: true } });
   return { steps, isPutAway: user?.stepsPutAwayAt != null };
+}
+
+/** The first steps of the signed-in person, as `readFirstSteps` gives them. @returns forbidden */
+export async function getFirstSteps(headers: Headers): Promise<Result<FirstSteps | null>> {
+  const staff = await requireStaff(headers);
+  return staff.ok ? success(await readFirstSteps(staff.value)) : staff;
 }

@@ -12,6 +12,7 @@ import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rule
 import { roleNames } from '#lib/auth/roles.ts';
 import { getNoticeChoices } from '#lib/staff/notice-choices.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
+import { StepsLine } from '../steps-line.tsx';
 
 export const metadata: Metadata = { title: 'Your account' };
 
@@ -22,6 +23,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
   const choices = await getNoticeChoices(await requestHeaders());
   return (
     <>
+      <StepsLine />
       <PageHead title="Your account" text={`${name} · ${email} · ${roleNames[role]}`} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">

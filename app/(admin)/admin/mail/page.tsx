@@ -14,6 +14,7 @@ import { findMails } from '#lib/mail/outbox/find-mails.ts';
 import { getMailSummary } from '#lib/mail/outbox/get-mail-summary.ts';
 import { mailAddressOf, readMailQuery } from '#lib/mail/outbox/mail-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
+import { StepsLine } from '../steps-line.tsx';
 
 export const metadata: Metadata = { title: 'Email' };
 
@@ -31,6 +32,7 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
   const table = <MailTable mails={page.items} hasServer={summary.server !== null} canSelect={isHeld} />;
   return (
     <>
+      <StepsLine />
       <h1 className="text-2xl">Email</h1>
       {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
       <MailServerPanel {...summary} uncertain={counts.uncertain ?? 0} />

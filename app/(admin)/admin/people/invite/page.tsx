@@ -4,6 +4,7 @@ import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { findProgramOptions } from '#lib/submissions/program-options.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { StepsLine } from '../../steps-line.tsx';
 
 export const metadata: Metadata = { title: 'Invite a person' };
 
@@ -11,6 +12,7 @@ export default async function InvitePage() {
   const programs = pageValue(await findProgramOptions(await requestHeaders()), '/admin/people/invite');
   return (
     <div className="grid w-full max-w-2xl gap-4">
+      <StepsLine />
       <PageHead back={['/admin/people', 'People']} title="Invite a person" className="gap-4" />
       <Panel
         title="Person and role"

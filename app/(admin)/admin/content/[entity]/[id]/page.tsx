@@ -17,10 +17,13 @@ import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { findLateCodes } from '#lib/programs/write-late-codes.ts';
 import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
+import { StepsLine } from '../../../steps-line.tsx';
 import { entityOf, itemIdOf } from '../../content-address.ts';
 
 type Props = PageProps<'/admin/content/[entity]/[id]'>;
 
+/** The kinds that the first steps lead to. */
+const ofSteps: readonly string[] = ['settings', 'identity', 'program'];
 const isNew = (id: string) => id === 'new';
 /** Cached, so that the page and its title share one read. */
 const getItem = cache(async (entity: Entity, id: number) => getContentItem(await requestHeaders(), entity, id));
@@ -63,6 +66,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const drafts = programId ? await getDraftCounts(await requestHeaders(), programId) : null;
   return (
     <>
+      {ofSteps.includes(entity.name) && <StepsLine />}
       <ContentForm
         // A new key each time an empty form opens, so that it never continues the item that the previous one created.
         key={item ? item.id : randomUUID()}

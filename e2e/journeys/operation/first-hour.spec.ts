@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { addSubmission } from '#e2e/fixtures/application.ts';
+import { ByKeyboard } from '#e2e/fixtures/by-keyboard.ts';
+import { expectNoDeadLink } from '#e2e/fixtures/dead-links.ts';
+import { ownPictures, startOwnSite } from '#e2e/fixtures/own-site.ts';
+import { addProgram } from '#e2e/fixtures/program.ts';
+import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { leftIn, loadedBy, seedTexts } from '#e2e/fixtures/seed-left.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { freePort, SiteServer } from '#e2e/load/site-server.ts';
+import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+
+const mostSaved = 25;
+const published = 'Published. Visitors see it from now on.';
+const files = ['/sitemap.xml', '/feed.xml', '/events.ics', '/manifest.webmanifest', '/.well-known/security.txt'];
+
+/** Follows the list of first steps from the first to the last. */
+async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard> {
+  const by = new ByKeyboard(page);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  /** Back at the list, where the next step has the focus. */
+  const next = async (title: string) => {
+    const back = page.getByRole('link', { name: 'First steps', exact: true });
+    await by.open(back);
+    await expect(page).toHaveURL('/admin#next-step');
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeFocused();
+    await by.press('Enter');
+    await expect(page).not.toHaveURL('/admin#next-step');
+  };
+  await page.goto('/admin');
+  await by.write(field('Email address'), site.admin.email);
+  await by.write(page.getByLabel('Password'), site.admin.password);
+  await by.press('Enter');
+  const list = page.getByRole('region', { name: 'Make this site yours' });
+  await expect(list.getByText(isFromSample ? '1 of 9 done' : '2 of 9 done')).toBeVisible();
+  await by.open(list.getByRole('link', { name: 'Name and contact' }));
+
+  await by.write(field('Name of the centre'), 'Centre of Ideas');
+  await by.open(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Contact', exact: true }));
+  await by.write(field('Email'), 'ideas@university.example');
+  await by.save(published);
+  await next('Mark and colours');
+  await by.write(field('Brand colour'), '#7a1f3d');
+  await by.save(published);
+  await next('Grievance officer');
+  await by.write(field('Name of the officer'), 'Asha Deshmukh');
+  await by.write(field('Officer’s email'), 'officer@university.example');
+  await by.save(published);
+  await next('Mail server');
+  await by.to(page.getByRole('button', { name: 'Send me a test email' }));
+  await by.save(/A test email to you is on its way/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await next('Two-factor authentication');
+  await by.open(page.getByRole('button', { name: 'Set up' }));
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(site.admin.password);
+  await by.press('Enter');
+  const key = await page.getByLabel('Or enter this key in the app').inputValue();
+  await expect(page.getByLabel(/6-digit code/)).toBeFocused();
+  await page.keyboard.type(new TOTP({ secret: key.replaceAll(' ', '') }).generate());
+  await by.press('Enter');
+  await by.to(page.getByRole('button', { name: 'I have saved my codes' }));
+  await by.save('New recovery codes');
+  if (isFromSample) {
+    await next('Sample content');
+    await by.to(page.getByRole('button', { name: 'Remove the sample content' }));
+    await by.save(/The sample content was removed/);
+  }
+  await next('First program');
+  await by.write(field('Title'), 'Seed support');
+  await by.write(field('Description'), 'For teams with a working prototype.');
+  await by.to(page.getByRole('button', { name: 'Publish', exact: true }));
+  await by.save(published);
+  await next('First colleague');
+  await by.write(field('Name'), 'Binod Rao');
+  await by.write(field('Email address'), 'binod@university.example');
+  await by.save(/The link works once/);
+  await by.open(page.getByRole('link', { name: 'Dashboard', exact: true }));
+  await expect(page.getByRole('heading', { name: 'What needs attention today' })).toBeVisible();
+  await expect(list).toHaveCount(0);
+  return by;
+}
+
+for (const start of ['the sample', 'an empty site'] as const) {
+  test(`the first hour by keyboard, from ${start}, leaves nothing of the sample`, async ({ browser }) => {
+    test.slow();
+    const isFromSample = start === 'the sample';
+    const mailServer = await smtpServerForTest();
+    const folder = mkdtempSync(path.join(site.folder, 'first-hour-'));
+    const backups = path.join(folder, 'backups');
+    mkdirSync(backups);
+    const settings = { SMTP_URL: mailServer.url, MAIL_FROM: 'ideas@university.example', BACKUP_DIR: backups };
+    const port = await freePort();
+    const empty = () =>
+      new SiteServer(folder, port, {
+        ...settings,
+        SEED: 'none',
+        ADMIN_EMAIL: site.admin.email,
+        ADMIN_PASSWORD: site.admin.password,
+      });
+    const server = isFromSample ? await startOwnSite(settings, '', 'ignore') : empty();
+    if (isFromSample) ownPictures(server);
+    else await server.start();
+    const context = await browser.newContext({ baseURL: server.address });
+    try {
+      const page = await context.newPage();
+      const digests = inDatabase(server.databaseFile, (database) =>
+        database.prepare('SELECT file FROM Media UNION SELECT sha256 FROM Media').pluck().all(),
+      );
+      const by = await firstHour(page, isFromSample);
+      console.log(`From ${start}: ${by.saved} screens saved, ${by.presses} keys pressed.`);
+      expect(by.saved).toBeLessThanOrEqual(mostSaved);
+      await expectAccessible(page, 'the dashboard after the first hour');
+
+      const guest = await browser.newContext({ baseURL: server.address });
+      const question = { label: 'Email Address', fieldType: 'email', isRequired: true };
+      const program = addProgram(server.databaseFile, 'Travel grants', [question]);
+      await addSubmission(guest.request, program, { 'Email Address': 'asha@university.example' }, {});
+      await expect(() => expect(mailServer.messages.map(({ to }) => to)).toContain('asha@university.example')).toPass();
+      const pages = await expectNoDeadLink(page, [...publicPages, ...files]);
+      const code = await loadedBy(pages.values(), guest.request);
+      const mails = mailServer.messages.map(({ raw, mail }, index): [string, string] => [
+        `email ${index}`,
+        `${raw}\n${mail.subject}\n${mail.text}\n${mail.html}`,
+      ]);
+      expect(code.size).toBeGreaterThan(5);
+      expect(mails.length).toBeGreaterThanOrEqual(3);
+      const served = new Map([...pages, ...code, ...mails]);
+      const texts = seedTexts();
+      expect(texts.length).toBeGreaterThan(500);
+      expect(leftIn(served, [...texts, ...digests.map(String)])).toEqual([]);
+      await guest.close();
+    } finally {
+      await context.close();
+      await server.stop('SIGTERM');
+      await mailServer.close();
+    }
+  });
+}
