@@ -19,6 +19,7 @@ export interface Addresses {
   '/api/admin/applications/[id]/requests/': typeof import('./admin/applications/[id]/requests/route.ts');
   '/api/admin/applications/[id]/status/': typeof import('./admin/applications/[id]/status/route.ts');
   '/api/admin/applications/[id]/tags/': typeof import('./admin/applications/[id]/tags/route.ts');
+  '/api/admin/applications/[id]/term/': typeof import('./admin/applications/[id]/term/route.ts');
   '/api/admin/applications/[id]/withdrawal/': typeof import('./admin/applications/[id]/withdrawal/route.ts');
   '/api/admin/applications/bulk/': typeof import('./admin/applications/bulk/route.ts');
   '/api/admin/applications/undo/': typeof import('./admin/applications/undo/route.ts');

@@ -71,6 +71,7 @@ export const layers: Record<string, readonly string[]> = {
     'privacy',
     'privacy/breaches',
     'privacy/requests',
+    'privacy/terms',
     'private-pages/mails',
     'private-pages/mine',
     'public-pages',

@@ -9,6 +9,7 @@ import type { Program } from '../programs/program.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { asksParent, meansMinor } from '../questions/minor-marks.ts';
 import { receiptColumns } from '../receipts/sign-receipt.ts';
+import { isDecided } from '../submissions/submission-filter.ts';
 import { shownDay } from '../time/kolkata-time.ts';
 import { type OpenRequest, openRequests, toRequest } from './answer-request.ts';
 
@@ -55,9 +56,6 @@ const passed = (dueAt: Date) =>
     `The last day for this answer was ${shownDay(dueAt)}. Write us a message on your private page instead.`,
   );
 
-/** What a decision on the application ended. */
-const decided = ['accepted', 'rejected', 'withdrawn'];
-
 /** Who is under 18 waits for a parent, so these answers cannot change without one. */
 export const isFixed = (field: FormField) => meansMinor(field) || asksParent(field);
 
@@ -76,7 +74,7 @@ async function openForRequest(submission: CorrectedSubmission, id: number, now: 
 }
 
 async function openForCorrection({ programId, submittedAt, status }: CorrectedSubmission, now: Date) {
-  if (decided.includes(status)) return notNow;
+  if (isDecided(status)) return notNow;
   const program = await getBegunProgram(programId, submittedAt, now);
   if (!program) return notNow;
   return success({ program, open: program.formFields.filter((field) => !isFixed(field)), request: null });

@@ -48,6 +48,18 @@ async function withoutParent(): Promise<Attention[]> {
   return [{ text, note: `The first is erased on ${shownDay(first.expiresAt)}`, href: '/admin/waiting' }];
 }
 
+/** Decided applications that are erased at the end of their term. */
+async function atTheirEnd(): Promise<Attention[]> {
+  const where = { announcedAt: { not: null } };
+  const [count, first] = await Promise.all([
+    database().submissionTerm.count({ where }),
+    database().submissionTerm.findFirst({ where, orderBy: { eraseAt: 'asc' }, select: { eraseAt: true } }),
+  ]);
+  if (!first) return [];
+  const text = counted(count, 'application reaches the end of its term', 'applications reach the end of their term');
+  return [{ text, note: `The first is erased on ${shownDay(first.eraseAt)}`, href: '/admin/ending' }];
+}
+
 /** Privacy requests whose answer is late or due within a week, and applications that wait for a parent in vain. */
 export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
   const item = async (show: RequestShow, one: string, many: string, before: string) => {
@@ -66,6 +78,7 @@ export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
     item('overdue', 'overdue privacy request', 'overdue privacy requests', 'The first answer was due on'),
     item('soon', 'privacy request to answer soon', 'privacy requests to answer soon', 'The first answer is due on'),
     withoutParent(),
+    atTheirEnd(),
   ]);
   return [{ title: 'Privacy', items: items.flat() }];
 }

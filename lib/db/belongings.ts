@@ -58,6 +58,7 @@ const belongings = {
   letters: { table: 'Letter', words: 'Letters', isOwn: true },
   hold: { table: 'SubmissionHold', words: null, isOwn: 'part of the state' },
   withdrawal: { table: 'SubmissionWithdrawal', words: null, isOwn: 'part of the state' },
+  term: { table: 'SubmissionTerm', words: null, isOwn: 'part of the state' },
 } as const satisfies { [Name in Belonging]: Entry<TableOf<Relations[Name]>> };
 
 /** The relations of `Submission` that lead to what belongs to it. */

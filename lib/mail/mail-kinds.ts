@@ -19,6 +19,7 @@ export const mailKinds = [
   'contact_reply',
   'applicant_notice',
   'closing_notice',
+  'ending_notice',
   'digest',
   'private_link',
   'draft_reminder',
@@ -45,5 +46,6 @@ export const staffKinds: readonly MailKind[] = [
   'warning',
   'test',
   'closing_notice',
+  'ending_notice',
   'digest',
 ];

@@ -1,5 +1,5 @@
 /** What people of the centre can get emails about. */
-export const noticeKinds = ['application', 'message', 'answer', 'closing', 'warning'] as const;
+export const noticeKinds = ['application', 'message', 'answer', 'closing', 'erasure', 'warning'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** When a person gets them: with one email for each, with one email a day for all, or not by email. */

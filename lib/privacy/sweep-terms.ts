@@ -7,6 +7,9 @@ import { clearRequests } from './erasure/clear-requests.ts';
 import { eraseHeld, eraseWithdrawn } from './erasure/erase-application.ts';
 import { eraseMessage } from './erasure/erase-message.ts';
 import { forgetTold } from './erasure/forget-in-register.ts';
+import { announceEnds } from './terms/announce-ends.ts';
+import { eraseEnded } from './terms/erase-decided.ts';
+import { watchTerms } from './terms/watch-terms.ts';
 
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
 const mostAtOnce = 100;
@@ -14,7 +17,7 @@ const mostAtOnce = 100;
 const monthsBefore = (now: Date, months: number): Date => addMonths(now, -Math.floor(months));
 
 /**
- * Erases whatever has reached the end of its term: withdrawn and unconfirmed applications, messages, answered requests,
+ * Erases whatever has reached the end of its term: withdrawn, unconfirmed and decided applications, messages, answered requests,
  * emails and logs.
  */
 export async function sweepTerms(now = new Date()): Promise<void> {
@@ -38,6 +41,9 @@ export async function sweepTerms(now = new Date()): Promise<void> {
   });
   for (const { submissionId: id } of unconfirmed)
     await oneAtATime('erasures', () => eraseHeld(id, null, 'not_confirmed', now));
+  await watchTerms(now);
+  await announceEnds(now);
+  await eraseEnded(now);
   const messages = await database().contactMessage.findMany({
     where: { createdAt: { lt: monthsBefore(now, messageMonths) } },
     orderBy: { id: 'asc' },

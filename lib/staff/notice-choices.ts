@@ -12,7 +12,14 @@ export type NoticeChoices = Record<NoticeKind, NoticeTime>;
 const time = z.enum(noticeTimes, 'Choose when you are told: at once, daily or never.');
 
 /** When a person wants the email about each kind of event. */
-export const choicesSchema = z.object({ application: time, message: time, answer: time, closing: time, warning: time });
+export const choicesSchema = z.object({
+  application: time,
+  message: time,
+  answer: time,
+  closing: time,
+  erasure: time,
+  warning: time,
+});
 
 const isTime = (text: string | undefined): text is NoticeTime => noticeTimes.some((each) => each === text);
 

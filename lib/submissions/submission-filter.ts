@@ -19,6 +19,11 @@ export const submissionStatuses = [
 
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
+/** The statuses that a decision ends in. */
+export const decidedStatuses: readonly SubmissionStatus[] = ['accepted', 'rejected', 'withdrawn'];
+
+export const isDecided = (status: string): boolean => decidedStatuses.some((each) => each === status);
+
 /** What has this status is shown only where a filter asks for it. */
 export const removedStatus = 'spam' satisfies SubmissionStatus;
 

@@ -11,6 +11,7 @@ const kindWords: Record<NoticeKind, string> = {
   message: 'Message from an applicant or a visitor',
   answer: 'Answer to a request',
   closing: 'Program that closes in 3 days',
+  erasure: 'Applications that are erased in 30 days',
   warning: 'Warning about the site',
 };
 

@@ -48,6 +48,7 @@ const sentences: Record<string, string> = {
   'submission.withdraw': 'withdrew',
   'submission.bring_back': 'brought back',
   'submission.erase': 'erased',
+  'submission.keep': 'kept for longer',
   'submission.confirm': 'confirmed for a parent',
   'submission.ask_parent': 'emailed a parent about',
   'submission.correct': 'corrected an answer of',

@@ -65,10 +65,10 @@ export const program = defineEntity({
         longText('notice_english', 'Privacy notice in English', { maxLength: 10_000, rows: 4, hint: noticeHint }),
         longText('notice_marathi', 'Privacy notice in Marathi', { maxLength: 10_000, rows: 4, hint: noticeHint }),
         longText('notice_hindi', 'Privacy notice in Hindi', { maxLength: 10_000, rows: 4, hint: noticeHint }),
-        wholeNumber('keep_months', 'Months to keep a withdrawn application', {
+        wholeNumber('keep_months', 'Months to keep an application', {
           least: 12,
           greatest: 120,
-          hint: 'It is out of use at once and erased after this time. The law asks for at least 12. Leave empty for 12.',
+          hint: 'After it was decided or withdrawn. Then it is erased, and the notice says so. The law asks for at least 12. Leave empty to keep decided ones without a date, and withdrawn ones for 12.',
         }),
       ],
     },

@@ -12,7 +12,7 @@ import { erasesAtOnce } from '../../settings/erases-at-once.ts';
 import { getSettings } from '../../settings/get-settings.ts';
 import { officerLines } from '../../settings/officer.ts';
 import type { Settings } from '../../settings/settings.schema.ts';
-import { generalText, minorText, noticeEnd } from './general-texts.ts';
+import { generalText, minorText, noticeEnd, termText } from './general-texts.ts';
 import { usualKeepMonths } from './keep-months.ts';
 import {
   firstLanguage,
@@ -30,18 +30,21 @@ type NoticeSource = Pick<
 >;
 
 /**
- * The notice's texts by language: the staff's own or the general ones, what holds for applicants under 18 if the form
- * asks for them, and always the officer and the Board.
+ * The notice's texts by language: the staff's own with the program's term or the general ones, what holds for
+ * applicants under 18 if the form asks for them, and always the officer and the Board.
  */
 function noticeTexts(program: NoticeSource, settings: Settings, isErasedAtOnce: boolean): Notice['texts'] {
   const officer = { lines: officerLines(settings) };
-  const months = isErasedAtOnce ? null : (program.keepMonths ?? usualKeepMonths);
-  const facts = { program: program.title, centre: settings.centreName, months };
+  const { keepMonths } = program;
+  const months = isErasedAtOnce ? null : (keepMonths ?? usualKeepMonths);
+  const facts = { program: program.title, centre: settings.centreName, months, keepMonths };
   const own = { en: program.noticeEnglish, mr: program.noticeMarathi, hi: program.noticeHindi };
   const isForMinors = holdsMinors(program.formFields);
   const textIn = (language: NoticeLanguage) =>
     [
-      own[language]?.trim() || generalText[language](facts),
+      ...(own[language]?.trim()
+        ? [own[language].trim(), ...(keepMonths === null ? [] : [termText[language](keepMonths)])]
+        : [generalText[language](facts)]),
       ...(isForMinors ? [minorText[language](parentConfirmDays)] : []),
       noticeEnd(language, officer),
     ].join('\n\n');
@@ -58,11 +61,15 @@ const findByDigest = (programId: number, digest: string) =>
   });
 
 /** Writes the texts as the program's next version, unless another request has just done so. */
-async function createVersion(programId: number, texts: Notice['texts'], digest: string) {
+async function createVersion(
+  { id: programId, keepMonths }: Pick<NoticeSource, 'id' | 'keepMonths'>,
+  texts: Notice['texts'],
+  digest: string,
+) {
   const { privacyNotice } = database();
   const newest = await privacyNotice.aggregate({ where: { programId }, _max: { version: true } });
   const version = (newest._max.version ?? 0) + 1;
-  const data = { programId, version, texts, digest, createdAt: new Date() };
+  const data = { programId, version, texts, keepMonths, digest, createdAt: new Date() };
   try {
     return await privacyNotice.create({ data, select: { version: true, createdAt: true } });
   } catch (error) {
@@ -83,7 +90,7 @@ export async function currentNotice(program: NoticeSource): Promise<Notice> {
   const texts = noticeTexts(program, await getSettings(), await erasesAtOnce());
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
   const { version, createdAt } = await followsFromContent(
-    async () => (await findByDigest(program.id, digest)) ?? (await createVersion(program.id, texts, digest)),
+    async () => (await findByDigest(program.id, digest)) ?? (await createVersion(program, texts, digest)),
   );
   if (version === unnumbered) keepNothing();
   return { programId: program.id, version, since: createdAt, texts };

@@ -6,6 +6,8 @@ interface NoticeFacts {
   centre: string;
   /** How many months a withdrawn application is kept. Null: it is erased at once. */
   months: number | null;
+  /** How many months a decided application is kept. Null: no date is set. */
+  keepMonths: number | null;
 }
 
 /** Whom to write to, one line each. */
@@ -28,7 +30,19 @@ const hindiEnd = (months: number | null) =>
     ? 'अगर आप सहमति वापस लेते हैं, तो हम आपके आवेदन को फ़ाइलों के साथ तुरंत मिटा देते हैं।'
     : `अगर आप सहमति वापस लेते हैं, तो हम आपके आवेदन का उपयोग तुरंत बंद कर देते हैं। ${months} महीने बाद हम उसे फ़ाइलों के साथ मिटा देते हैं। तब तक उसे रखना कानून के अनुसार ज़रूरी है।`;
 
-const english = ({ program, centre, months }: NoticeFacts) => `
+const englishTerm = (months: number) =>
+  `We erase your application with its files ${months} months after we decided on it. We keep it longer only if a law or a legal claim asks for it.`;
+
+const marathiTerm = (months: number) =>
+  `निर्णय झाल्यानंतर ${months} महिन्यांनी आम्ही तुमचा अर्ज फाइल्ससह कायमचा पुसून टाकतो. कायद्यामुळे किंवा कायदेशीर दाव्यामुळे गरज असेल तरच आम्ही तो जास्त काळ ठेवतो.`;
+
+const hindiTerm = (months: number) =>
+  `निर्णय के ${months} महीने बाद हम आपके आवेदन को फ़ाइलों के साथ मिटा देते हैं। कानून या किसी कानूनी दावे के लिए ज़रूरी हो, तभी हम उसे ज़्यादा समय तक रखते हैं।`;
+
+const englishNoDate =
+  'We keep your application while the program and its reports need it, and have set no date for erasing it.';
+
+const english = ({ program, centre, months, keepMonths }: NoticeFacts) => `
 ${centre} asks for the data in this form to decide on your application to “${program}”. You can withdraw your consent at any time.
 
 What we ask for
@@ -41,12 +55,15 @@ Who sees it
 The centre’s staff and the reviewers of this program read your application. We sell your data to nobody. We give it to others only if the law demands it.
 
 How long we keep it
-We keep your application while the program and its reports need it. ${englishEnd(months)}
+${keepMonths === null ? englishNoDate : englishTerm(keepMonths)} ${englishEnd(months)}
 
 Your rights
 You can ask to see your data, to correct it or to erase it. You can name a person who uses these rights for you.`;
 
-const marathi = ({ program, centre, months }: NoticeFacts) => `
+const marathiNoDate =
+  'कार्यक्रमाला आणि त्याच्या अहवालांना गरज असेपर्यंत आम्ही तुमचा अर्ज ठेवतो. तो पुसून टाकण्याची तारीख ठरवलेली नाही.';
+
+const marathi = ({ program, centre, months, keepMonths }: NoticeFacts) => `
 “${program}” या कार्यक्रमासाठी तुमच्या अर्जावर निर्णय घेण्यासाठी ${centre} या अर्जात माहिती विचारते. तुम्ही तुमची संमती कधीही मागे घेऊ शकता.
 
 कोणती माहिती
@@ -59,12 +76,15 @@ const marathi = ({ program, centre, months }: NoticeFacts) => `
 केंद्राचे कर्मचारी आणि या कार्यक्रमाचे परीक्षक तुमचा अर्ज वाचतात. आम्ही तुमची माहिती कोणालाही विकत नाही. कायद्याने आवश्यक असेल तरच आम्ही ती इतरांना देतो.
 
 माहिती किती काळ ठेवतो
-कार्यक्रमाला आणि त्याच्या अहवालांना गरज असेपर्यंत आम्ही तुमचा अर्ज ठेवतो. ${marathiEnd(months)}
+${keepMonths === null ? marathiNoDate : marathiTerm(keepMonths)} ${marathiEnd(months)}
 
 तुमचे हक्क
 तुम्ही तुमची माहिती पाहण्याची, दुरुस्त करण्याची किंवा पुसून टाकण्याची मागणी करू शकता. तुमच्या वतीने हे हक्क वापरणाऱ्या व्यक्तीचे नाव तुम्ही देऊ शकता.`;
 
-const hindi = ({ program, centre, months }: NoticeFacts) => `
+const hindiNoDate =
+  'जब तक कार्यक्रम और उसकी रिपोर्टों को ज़रूरत है, तब तक हम आपका आवेदन रखते हैं। उसे मिटाने की कोई तारीख तय नहीं है।';
+
+const hindi = ({ program, centre, months, keepMonths }: NoticeFacts) => `
 “${program}” कार्यक्रम के लिए आपके आवेदन पर निर्णय लेने के लिए ${centre} इस फ़ॉर्म में जानकारी माँगता है। आप अपनी सहमति कभी भी वापस ले सकते हैं।
 
 कौन-सी जानकारी
@@ -77,7 +97,7 @@ const hindi = ({ program, centre, months }: NoticeFacts) => `
 केंद्र के कर्मचारी और इस कार्यक्रम के समीक्षक आपका आवेदन पढ़ते हैं। हम आपकी जानकारी किसी को नहीं बेचते। हम इसे दूसरों को तभी देते हैं, जब कानून में ज़रूरी हो।
 
 जानकारी कितने समय तक रखते हैं
-जब तक कार्यक्रम और उसकी रिपोर्टों को ज़रूरत है, तब तक हम आपका आवेदन रखते हैं। ${hindiEnd(months)}
+${keepMonths === null ? hindiNoDate : hindiTerm(keepMonths)} ${hindiEnd(months)}
 
 आपके अधिकार
 आप अपनी जानकारी देखने, सुधारने या मिटाने के लिए कह सकते हैं। आप किसी व्यक्ति का नाम दे सकते हैं, जो आपकी ओर से इन अधिकारों का उपयोग करे।`;
@@ -87,6 +107,13 @@ export const generalText: Record<NoticeLanguage, (facts: NoticeFacts) => string>
   en: (facts) => english(facts).trim(),
   mr: (facts) => marathi(facts).trim(),
   hi: (facts) => hindi(facts).trim(),
+};
+
+/** What a notice in the staff's own words says of the program's term. */
+export const termText: Record<NoticeLanguage, (months: number) => string> = {
+  en: (months) => `How long we keep it\n${englishTerm(months)}`,
+  mr: (months) => `माहिती किती काळ ठेवतो\n${marathiTerm(months)}`,
+  hi: (months) => `जानकारी कितने समय तक रखते हैं\n${hindiTerm(months)}`,
 };
 
 /** What a program's notice says if its form asks applicants under 18 for a parent. */

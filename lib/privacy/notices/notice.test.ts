@@ -58,7 +58,9 @@ test('another text is another version, the same text is not, and old versions st
   const changed = await change(program.id, { noticeEnglish: 'Our own words.', keepMonths: 24 });
   const second = await currentNotice(changed);
   expect(second.version).toBe(first.version + 1);
-  expect(second.texts.en).toMatch(/^Our own words\.\n\nGrievance officer\n.*Data Protection Board of India/s);
+  expect(second.texts.en).toMatch(
+    /^Our own words\.\n\nHow long we keep it\nWe erase your application with its files 24 months after.*\n\nGrievance officer\n.*Data Protection Board of India/s,
+  );
   expect(second.texts.mr).toContain('24');
 
   const page = await getNotice(program.id, first.version);
@@ -68,6 +70,8 @@ test('another text is another version, the same text is not, and old versions st
   expect((await getNotice(program.id, null))?.notice.version).toBe(second.version);
   expect(await getNotice(program.id, 99)).toBeNull();
   expect(await getNotice(2_000_000, null)).toBeNull();
+  expect(second.texts.hi).toContain('निर्णय के 24 महीने बाद');
+  expect(first.texts.en).toContain('have set no date for erasing it');
   // The old text again is the old version.
   const again = await change(program.id, { noticeEnglish: null, keepMonths: null });
   expect((await currentNotice(again)).version).toBe(first.version);

@@ -11,7 +11,9 @@ import { database } from '../../db/client.ts';
 import { findNotified } from '../../mail/find-notified.ts';
 import { type NoticeKind, noticeKinds, noticeTimes } from '../../mail/notice-kinds.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { announceEnds } from '../../privacy/terms/announce-ends.ts';
 import { staffNotices } from '../../submissions/submission-mails.ts';
+import { addMonths } from '../../time/add-months.ts';
 import { dayMilliseconds, midnightInIndia } from '../../time/india-day.ts';
 import { raiseWarning } from '../../warnings/raise-warning.ts';
 import { choicesSchema, getNoticeChoices, saveNoticeChoices } from '../notice-choices.ts';
@@ -24,7 +26,14 @@ let admin: Headers;
 let email: string;
 let programId: number;
 
-const never = { application: 'never', message: 'never', answer: 'never', closing: 'never', warning: 'never' } as const;
+const never = {
+  application: 'never',
+  message: 'never',
+  answer: 'never',
+  closing: 'never',
+  erasure: 'never',
+  warning: 'never',
+} as const;
 const named = 'desk@example.org';
 
 beforeAll(async () => {
@@ -142,6 +151,15 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
       const closesAt = new Date(at.getTime() + 2 * dayMilliseconds);
       await database().program.update({ where: { id: programId }, data: { closesAt } });
       await tellClosing(at);
+    },
+    erasure: async () => {
+      const { id } = await applicant();
+      await database().submissionTerm.deleteMany();
+      await database().program.updateMany({ data: { keepMonths: 12 } });
+      const submittedAt = addMonths(at, -12);
+      await database().submission.update({ where: { id }, data: { submittedAt, status: 'rejected' } });
+      await announceEnds(at);
+      await database().program.updateMany({ data: { keepMonths: null } });
     },
     warning: () => raiseWarning('backup_failed', 'The disk is full.', at),
   };

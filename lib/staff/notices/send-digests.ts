@@ -43,9 +43,9 @@ async function arrivedLater(at: { gt: Date; lte: Date }) {
 /** What happened in a day, in lines without a word of any applicant. Nothing gives no lines. */
 async function linesOf(until: Date): Promise<Record<NoticeKind, string[]>> {
   const within = { gt: new Date(until.getTime() - dayMilliseconds), lte: until };
-  const { submission, contactMessage, submissionMessage, answerRequest, warning } = database();
+  const { submission, submissionTerm, contactMessage, submissionMessage, answerRequest, warning } = database();
   const later = await arrivedLater(within);
-  const [applications, contacts, messages, answers, warnings, programs] = await Promise.all([
+  const [applications, contacts, messages, answers, warnings, endings, programs] = await Promise.all([
     submission.count({ where: { status: seen, OR: [{ submittedAt: within }, { id: { in: later.applications } }] } }),
     contactMessage.count({
       where: { status: seen, removedAt: null, OR: [{ createdAt: within }, { id: { in: later.contacts } }] },
@@ -53,6 +53,7 @@ async function linesOf(until: Date): Promise<Record<NoticeKind, string[]>> {
     submissionMessage.count({ where: { at: within, userId: null } }),
     answerRequest.count({ where: { answeredAt: within } }),
     warning.count({ where: { since: within } }),
+    submissionTerm.count({ where: { announcedAt: within } }),
     closingSoon(until),
   ]);
   return {
@@ -63,6 +64,7 @@ async function linesOf(until: Date): Promise<Record<NoticeKind, string[]>> {
     ],
     answer: counted(answers, 'answer to a request', 'answers to requests'),
     closing: programs.flatMap(({ title, closesAt }) => (closesAt ? [`${title} closes on ${shownTime(closesAt)}`] : [])),
+    erasure: counted(endings, 'application that is erased in 30 days', 'applications that are erased in 30 days'),
     warning: counted(warnings, 'warning', 'warnings'),
   };
 }

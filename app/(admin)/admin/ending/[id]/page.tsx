@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { EndingDetail } from '#components/admin/privacy/ending/ending-detail.tsx';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { getEnding } from '#lib/privacy/terms/find-ending.ts';
+import { keptDays } from '#lib/privacy/terms/term.schema.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
+
+export const metadata: Metadata = { title: 'End of term' };
+
+export default orNothingHere(async function OneEndingPage({ params }: PageProps<'/admin/ending/[id]'>) {
+  const id = numericId((await params).id) ?? nothingHere();
+  const ending = pageValue(await getEnding(await requestHeaders(), id), `/admin/ending/${id}`);
+  return <EndingDetail ending={ending} days={keptDays(new Date())} />;
+});

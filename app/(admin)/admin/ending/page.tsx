@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { EndingView } from '#components/admin/privacy/ending/ending-view.tsx';
+import { findEnding, readEndingFilter } from '#lib/privacy/terms/find-ending.ts';
+import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
+
+export const metadata: Metadata = { title: 'End of term' };
+
+export default async function EndingPage({ searchParams }: PageProps<'/admin/ending'>) {
+  const params = singleParams(await searchParams);
+  const filter = readEndingFilter(params.get('by'));
+  const list = pageValue(await findEnding(await requestHeaders(), filter), '/admin/ending');
+  return <EndingView {...list} {...filter} done={params.get('done')} />;
+}

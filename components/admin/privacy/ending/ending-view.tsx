@@ -1,0 +1,95 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Clock3 } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { EndingApplication } from '#lib/privacy/terms/term.ts';
+import { statusName } from '#lib/submissions/status-names.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PanelState } from '../../shell/panel-state.tsx';
+import { PrivacyNav } from '../privacy-nav.tsx';
+
+// A map, because an address may hold the name of a property that every object has.
+const doneWords = new Map([
+  ['keep', 'Application kept for longer.'],
+  ['erase', 'Application erased.'],
+]);
+
+interface EndingViewProps {
+  /** The first ones to be erased first. */
+  items: readonly EndingApplication[];
+  total: number;
+  /** The day by which those in the list are erased. Null for all. */
+  by: string | null;
+  done: string | null;
+}
+
+const keptWords = ({ keptUntil }: EndingApplication) => keptUntil !== null && 'Kept for longer';
+
+/** The decided applications that are erased at the end of their term. */
+export function EndingView({ items, total, by, done }: EndingViewProps) {
+  const words = doneWords.get(done ?? '');
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
+      <PrivacyNav />
+      <PageHead
+        title="End of term"
+        text="Decided applications whose program keeps them for a number of months. They are listed here for 30 days before they are erased."
+      />
+      {words && <Notice tone="success" role="status" title={words} />}
+      <form action="/admin/ending" className="flex flex-wrap items-end gap-3">
+        <Field id="by" label="Erased by">
+          {(control) => <TextInput {...control} type="date" name="by" defaultValue={by ?? ''} className="max-w-48" />}
+        </Field>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </form>
+      {items.length === 0 ? (
+        <PanelState
+          icon={Clock3}
+          title="No applications reach the end of their term"
+          text={
+            by === null
+              ? 'To have decided applications erased, enter the months to keep them in a program, under Privacy.'
+              : 'None is erased by this day. Choose a later one.'
+          }
+        />
+      ) : (
+        <ListTable
+          caption="Applications that reach the end of their term"
+          rows={items}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'Application',
+              cell: (item) => (
+                <>
+                  <a href={`/admin/ending/${item.id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
+                    #{item.id}
+                  </a>
+                  <p>{item.programTitle}</p>
+                  <p className="text-muted sm:hidden">{statusName(item.status)}</p>
+                </>
+              ),
+            },
+            { head: 'Submitted', isWide: true, cell: ({ submittedAt }) => shownDay(submittedAt) },
+            { head: 'Status', isWide: true, cell: ({ status }) => statusName(status) },
+            {
+              head: 'To be erased',
+              cell: (item) => (
+                <>
+                  {shownDay(item.eraseAt)}
+                  {keptWords(item) && <p className="text-muted">{keptWords(item)}</p>}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      {total > items.length && <p className="text-muted">And {total - items.length} more, erased later.</p>}
+    </div>
+  );
+}
