@@ -8,6 +8,7 @@ import { POST as records } from '#app/api/admin/privacy/route.ts';
 import { POST as contacts } from '#app/api/contactus/route.ts';
 import { POST as invitesCoFounder } from '#app/api/mine/links/route.ts';
 import { POST as sends } from '#app/api/mine/messages/route.ts';
+import { POST as asksAboutData } from '#app/api/your-data/route.ts';
 import { asFile } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -19,6 +20,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { mostWaitingMessages } from '#lib/config/limits.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
+import { throttles } from '#lib/http/throttle/throttle.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
 
@@ -106,6 +108,22 @@ const buttons: Record<string, Button> = {
     take: () => database().contactMessage.deleteMany(),
     fields: (message) => ({ name: 'Asha', email: 'a@example.org', message, page_stamp: pageStamp() }),
   },
+  'a request about data': {
+    handler: asksAboutData,
+    who: async () => {
+      vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+      resetEnvironment();
+      throttles().counts.clear();
+      return visitor();
+    },
+    take: () => database().mail.deleteMany({ where: { kind: 'privacy_code' } }),
+    fields: (message) => ({
+      kind: 'access',
+      name: 'Asha',
+      email: `${message.replace(/\W/g, '')}@example.org`,
+      message,
+    }),
+  },
   'an answer to a contact message': {
     handler: answersContact,
     fields: (text) => ({ text }),
@@ -168,7 +186,7 @@ describe.each(Object.entries(buttons))('%s', (_name, { handler, who, fields, tak
 });
 
 /** Of these there is one at a time, one of a name, or one after what was seen. */
-const limited = new Set<Handler>([asks, makesTemplate, answersContact]);
+const limited = new Set<Handler>([asks, asksAboutData, makesTemplate, answersContact]);
 const inOneSecond = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 /** The link that the next page shows. */

@@ -118,6 +118,14 @@ test('a code belongs to one request, and ends after five wrong ones and after ha
   expect(await confirmRequest(next, devanagari)).toMatchObject({ ok: true });
 });
 
+test('a new code is one code, however often it is asked for', async () => {
+  const token = await askForTest();
+  const pressed = await Promise.all([askAgain(client(), token), askAgain(client(), token)]);
+  const third = await askAgain(client(), token);
+  expect(new Set([...pressed, third].map((each) => each.ok && each.value.location)).size).toBe(1);
+  expect([await rows(), await database().mail.count()]).toEqual([1, 2]);
+});
+
 test('a restart in between loses neither the request nor the code', async () => {
   const token = await askForTest();
   const code = await codeForTest(token);
@@ -154,18 +162,17 @@ test('what was typed comes back after an invalid field and after a wrong code', 
 
 test('a known address, an unknown one and one that had its emails get the same answer', async () => {
   const known = askedForTest();
-  expect(await confirmRequest(await askForTest(known), await codeForTest(await askForTest(known)))).toMatchObject(
-    invalid,
-  );
+  const token = await askForTest(known);
+  expect(await confirmRequest(token, await codeForTest(token))).toMatchObject({ ok: true });
   const answers = [];
-  for (let time = 0; time < 5; time += 1) answers.push(await post(ask, { ...known }));
+  for (let time = 0; time < 5; time += 1) answers.push(await post(ask, { ...known, message: `Again ${time}` }));
   answers.push(await post(ask, { ...askedForTest() }));
   const shown = answers.map(({ status, location, cookies }) =>
     [status, location.replace(/[\w-]{12}$/, ''), cookies.length].join(' '),
   );
   expect(new Set(shown).size).toBe(1);
-  const mailed = await database().mail.count({ where: { toAddress: known.email, createdAt: { gt: minutes(-1) } } });
-  expect(mailed).toBeLessThanOrEqual(2 + 3);
+  // The receipt goes to an address that was confirmed, and counts for nothing.
+  expect(await database().mail.count({ where: { toAddress: known.email } })).toBe(3 + 1);
 });
 
 test('strangers can have few codes sent: for an address, for a client, and in all', async () => {
@@ -174,9 +181,9 @@ test('strangers can have few codes sent: for an address, for a client, and in al
   expect(await database().mail.count({ where: { toAddress: victim.email } })).toBe(3);
   throttles().counts.clear();
   const ofOne = [];
-  for (let time = 0; time < 11; time += 1) ofOne.push((await post(ask, { ...askedForTest() })).status);
+  for (let time = 0; time < 21; time += 1) ofOne.push((await post(ask, { ...askedForTest() })).status);
   expect(new Set(ofOne)).toEqual(new Set([303]));
-  expect(await rows()).toBe(8 + 10);
+  expect(await rows()).toBe(8 + 20);
   for (let network = 0; network < 210; network += 1) await post(ask, { ...askedForTest() }, `203.0.${network}.1`);
   expect(await rows()).toBe(8 + 200);
 });

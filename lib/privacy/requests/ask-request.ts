@@ -1,4 +1,6 @@
 import { database } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/write-failure.ts';
+import { clientAddress, limitKey } from '../../http/client-address.ts';
 import type { OwnAddress } from '../../http/own-addresses.ts';
 import { clientCounters, tooMany } from '../../http/rate-limit.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
@@ -17,13 +19,15 @@ import {
   codeMailKind,
   codeMinutes,
   getAsked,
+  tokenAfter,
+  tokensOf,
   unconfirmedId,
   unconfirmedRow,
 } from './unconfirmed-request.ts';
 
 const windowSeconds = 60 * 60;
 /** Codes for one client, and for all together: many times what people ask for, and few enough to bother no one. */
-const mostOfClient = 10;
+const mostOfClient = 20;
 const mostOfSite = 200;
 
 export const needCodeMail = needMail('This site cannot send emails now. Write to us instead.');
@@ -54,22 +58,31 @@ async function codeMail(id: string, toAddress: string): Promise<NewMail> {
  * @returns the page that asks for the code; too_many_requests; insufficient_storage
  */
 export async function askRequest(headers: Headers, fields: AskedFields, now = new Date()): Promise<Result<OwnAddress>> {
+  const tokens = tokensOf(limitKey(clientAddress(headers)), fields, now);
+  for (const token of tokens) if (await getAsked(token, now)) return success(askedAddresses.keep(token));
+  return start(headers, tokens[0] as string, fields, now);
+}
+
+async function start(headers: Headers, token: string, fields: AskedFields, now: Date): Promise<Result<OwnAddress>> {
   const wait = consume(clientCounters('privacy codes', headers, mostOfClient, windowSeconds));
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
   const ofSite = { name: 'privacy codes', key: 'all clients', limit: mostOfSite, windowSeconds };
   if (consume([ofSite]) !== null) return siteIsBusy;
   const booked = await bookStorage(headers, Buffer.byteLength(JSON.stringify(fields)));
   if (!booked.ok) return booked;
-  const { token, data } = unconfirmedRow(fields, now);
+  const data = unconfirmedRow(token, fields, now);
   const isMailed = countReceipt(fields.email);
   try {
     await writeWithMails(isMailed ? [await codeMail(data.id, fields.email)] : [], [
+      // What was forgotten, and is sent again before it is swept.
+      database().verification.deleteMany({ where: { id: data.id, expiresAt: { lte: now } } }),
       database().verification.create({ data, select: { id: true } }),
     ]);
   } catch (error) {
     booked.value();
     if (isMailed) uncountReceipt(fields.email);
-    throw error;
+    // Another press was faster, and its email is on the way.
+    if (!isUniqueViolation(error)) throw error;
   }
   return success(askedAddresses.keep(token));
 }
@@ -81,10 +94,12 @@ export const notAsked = refuse(
 
 /** Emails a new code for what the browser of `token` sent. The code before no longer works. @returns not_found; as {@link askRequest} */
 export async function askAgain(headers: Headers, token: string, now = new Date()): Promise<Result<OwnAddress>> {
+  const next = tokenAfter(token);
+  if (await getAsked(next, now)) return success(askedAddresses.keep(next));
   const asked = await getAsked(token, now);
   if (!asked) return notAsked;
   if (!asked.fields) return success(askedAddresses.keep(token));
-  const again = await askRequest(headers, asked.fields, now);
+  const again = await start(headers, next, asked.fields, now);
   if (again.ok) await database().verification.deleteMany({ where: { id: unconfirmedId(token), value: asked.value } });
   return again;
 }

@@ -11,6 +11,8 @@ export const codeMinutes = 30;
 /** How long what was typed is kept without the code: less than an hour, however long the sweep takes. */
 const keptMinutes = 55;
 const minute = 60_000;
+/** The same from one client within this time, up to twice it, is one press. */
+const pressMilliseconds = 10 * minute;
 
 export const unconfirmedIdentifier = 'unconfirmed-privacy-request';
 export const codeMailKind = 'privacy_code';
@@ -73,10 +75,21 @@ export async function getAsked(token: string, now: Date): Promise<Asked | null> 
   return requestId === null && fields === null ? null : { value, codeEndsAt, fields, requestId };
 }
 
-/** A new request that waits for its code, as a row and as the token that reads it. */
-export function unconfirmedRow(fields: AskedFields, now: Date) {
-  const token = randomBytes(32).toString('base64url');
-  const data = {
+const secretOf = (...parts: unknown[]): string =>
+  createHmac('sha256', authSecret())
+    .update(JSON.stringify(['privacy-request-token', ...parts]))
+    .digest('base64url');
+
+/** The tokens that what a client sends may have: the same within a short time is one request. The first is for a new one. */
+export const tokensOf = (client: string, fields: AskedFields, now: Date): string[] =>
+  [0, 1].map((ago) => secretOf(client, fields, Math.floor(now.getTime() / pressMilliseconds) - ago));
+
+/** The token of the request that takes the place of another one. Two presses make one. */
+export const tokenAfter = (token: string): string => secretOf(token);
+
+/** The row of a new request that waits for its code. */
+export function unconfirmedRow(token: string, fields: AskedFields, now: Date) {
+  return {
     id: unconfirmedId(token),
     identifier: unconfirmedIdentifier,
     value: seal(token, fields),
@@ -84,7 +97,6 @@ export function unconfirmedRow(fields: AskedFields, now: Date) {
     createdAt: now,
     updatedAt: now,
   };
-  return { token, data };
 }
 
 const digits = 8;
