@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
+import { test as mailTest } from '#e2e/fixtures/mail-site.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
@@ -114,3 +115,51 @@ test('staff correct an answer, see what an erasure removes, and confirm it with 
   await expect(page.getByRole('table', { name: 'Privacy requests' })).toContainText('Asha Patil');
   await expectAccessible(page, 'the requests');
 });
+
+mailTest(
+  'without script and with a thumb: a person asks, types the emailed code, and staff have one request',
+  async ({ browser, baseURL, mailSite, mailServer }) => {
+    const email = `person-${crypto.randomUUID()}@example.org`;
+    const codeTo = () =>
+      mailServer.messages
+        .flatMap(({ to, mail }) => (to === email ? (mail.text?.match(/^\d{4} \d{4}$/m) ?? []) : []))
+        .at(-1);
+    const plain = await browser.newContext({
+      baseURL,
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await plain.newPage();
+    await page.goto('/your-data');
+    await page.getByRole('link', { name: 'Send a request' }).first().click();
+    await page.getByLabel('What you ask for').selectOption({ label: 'See what you hold about me' });
+    await page.getByLabel('Your name').fill('आशा पाटील');
+    await page.getByLabel('Your email address').fill(email);
+    await page.getByLabel('Your request').fill('माझी माहिती पाठवा.');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Send me the code' }).click();
+    await expect(page.getByRole('status')).toContainText(`We have sent a code to ${email}`);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Code').fill('1234 567');
+    await page.getByRole('button', { name: 'Send my request' }).click();
+    await expect(
+      page.getByRole('link', { name: 'This code is wrong. Check it and try again, or have a new one sent.' }),
+    ).toBeVisible();
+    await expect.poll(codeTo, { timeout: 15_000 }).toBeDefined();
+    await page.getByLabel('Code').fill(codeTo() ?? '');
+    await page.getByRole('button', { name: 'Send my request' }).click();
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText(email);
+    expect((await page.reload())?.headers()['cache-control']).toBe('private, no-store');
+    await expectNoSidewaysScroll(page);
+    const rows = inDatabase(mailSite.databaseFile, (database) =>
+      database.prepare('SELECT kind, name, confirmedAt FROM PrivacyRequest WHERE email = ?').all(email),
+    );
+    expect(rows).toEqual([{ kind: 'access', name: 'आशा पाटील', confirmedAt: expect.any(String) }]);
+    await plain.close();
+    const scripted = await browser.newPage({ baseURL });
+    await scripted.goto('/your-data');
+    await expectAccessible(scripted, 'the form of a request');
+    await scripted.close();
+  },
+);

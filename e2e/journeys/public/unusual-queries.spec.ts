@@ -17,6 +17,7 @@ const officePages = [
   '/admin/content/program',
   '/admin/content/program/2',
   '/admin/content/program/2/history',
+  '/admin/ending',
   '/admin/letters',
   '/admin/letters/templates',
   '/admin/mail',
@@ -35,7 +36,7 @@ const officePages = [
 
 /** Every parameter name that a page of the site reads from its address. */
 const names = (
-  'action admin after application back beyond columns discarded done draft email failed files filter folder form from ids invalid is_active kind language name next order page ' +
+  'action admin after application back beyond by columns discarded done draft email failed files filter folder form from ids invalid is_active kind language name next order page ' +
   'person problem program q request reset role search second-factor sent show signedout size sort state status submitted tag tags ' +
   'thing to token undo until use value version view wait wrong year'
 ).split(' ');
