@@ -93,6 +93,8 @@ const addsOtherwise = [
   'lib/privacy/requests/correct-answer.ts',
   'lib/privacy/erasure/withdraw-application.ts',
   'lib/privacy/minors/hold-application.ts',
+  // Of those that are withdrawn in this moment it says when they would have ended, which no one sees.
+  'lib/privacy/terms/announce-ends.ts',
   // Changes the letter, found through the door.
   'lib/letters/release-letters.ts',
 ];

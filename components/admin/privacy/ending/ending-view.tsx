@@ -1,11 +1,10 @@
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Clock3 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { EndingApplication } from '#lib/privacy/terms/term.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
+import { FilterField, FilterRow } from '../../filters/filter-row.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PanelState } from '../../shell/panel-state.tsx';
@@ -39,14 +38,11 @@ export function EndingView({ items, total, by, done }: EndingViewProps) {
         text="Decided applications whose program keeps them for a number of months. They are listed here for 30 days before they are erased."
       />
       {words && <Notice tone="success" role="status" title={words} />}
-      <form action="/admin/ending" className="flex flex-wrap items-end gap-3">
-        <Field id="by" label="Erased by">
-          {(control) => <TextInput {...control} type="date" name="by" defaultValue={by ?? ''} className="max-w-48" />}
-        </Field>
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </form>
+      <FilterRow action="/admin/ending" isNarrowed={by !== null}>
+        <FilterField id="by" label="Erased by">
+          <TextInput id="by" type="date" name="by" defaultValue={by ?? ''} />
+        </FilterField>
+      </FilterRow>
       {items.length === 0 ? (
         <PanelState
           icon={Clock3}
