@@ -161,3 +161,17 @@ test('a draft from before a setting existed has it as visitors do', async () => 
   });
   expect((await open()).values).toMatchObject({ tagline: 'Later', phone });
 });
+
+test('a restored version switches a page on again, and of two editors who switch another page none loses theirs', async () => {
+  const on = await open();
+  await save({ eventsPage: false, galleryBlock: false });
+  expect(await readSettings()).toMatchObject({ eventsPage: false, galleryBlock: false });
+  const { revision } = await open();
+  // The other editor still has the form from before.
+  const stale = { values: { ...on.values, newsPage: false }, revision: on.revision, action: 'publish' };
+  expect(await saveItem(admin, settings, 1, stale)).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await restoreRevision(admin, settings, 1, { number: on.revision, revision })).toMatchObject({ ok: true });
+  const draft = await open();
+  await saveItem(admin, settings, 1, { values: draft.values, revision: draft.revision, action: 'publish' });
+  expect(await readSettings()).toMatchObject({ eventsPage: true, galleryBlock: true, newsPage: true });
+});

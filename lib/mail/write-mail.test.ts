@@ -93,6 +93,27 @@ describe('a message', () => {
     ]);
   });
 
+  it('names no address of a centre that gave none', async () => {
+    const empty = { key: 'email', value: '' };
+    await database().$transaction([
+      database().siteSetting.upsert({ where: { key: 'email' }, create: empty, update: empty }),
+      raiseContentVersion(),
+    ]);
+    const { text, html } = await writeMail({ subject: 'A', paragraphs: ['B'] });
+    expect(text).toMatch(/\n-- \nCentre for Innovation, Incubation and Linkages\n$/);
+    expect(html).not.toContain('mailto:');
+    const { id } = await queueForTest({
+      kind: 'test',
+      key: 'no-reply',
+      toAddress: 'asha@example.org',
+      subject: 'A',
+      text,
+    });
+    const mail = await PostalMime.parse((await buildMimeMessage(id)).message);
+    expect(mail.replyTo).toBeUndefined();
+    await database().siteSetting.delete({ where: { key: 'email' } });
+  });
+
   it.each(['a@b.c\r\nBcc: x@y.z', 'a@b.c, x@y.z', '<a@b.c>', '"a b"@c.d', 'a b@c.d', '', 'nobody'])(
     'goes to no address like %j',
     (toAddress) => {

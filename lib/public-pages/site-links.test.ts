@@ -3,10 +3,12 @@ import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
 import { leaderMessage } from '../content/entities/leader-message.ts';
 import { stakeholderPage } from '../content/entities/stakeholder-page.ts';
 import { readItem } from '../content/get-content-item.ts';
 import { removeContentItem } from '../content/remove-content-item.ts';
+import { database } from '../db/client.ts';
 import { findSiteLinks } from './site-links.ts';
 
 useTestDatabase();
@@ -33,6 +35,13 @@ it('follows the messages and stakeholder pages on the site: none, one, many, and
     expect(await add({ title: 'Another', slug }), slug).toMatchObject({ ok: false, failure: { code: 'invalid' } });
   expect(await add({ title: 'डीन यांचा संदेश', slug: 'second', menu_label: 'डीन' })).toMatchObject({ ok: true });
   expect(await names()).toEqual(['Dean | Message from the Dean', 'डीन | डीन यांचा संदेश']);
+  // Two who save at once can both have an address. The first in order has it.
+  const [, second] = await database().message.findMany({ orderBy: { position: 'asc' } });
+  await database().$transaction([
+    database().message.update({ where: { id: second?.id ?? 0 }, data: { slug: 'dean' } }),
+    raiseContentVersion(),
+  ]);
+  expect(await names()).toEqual(['Dean | Message from the Dean']);
 });
 
 it('names a stakeholder page by its title, while it is on the site', async () => {

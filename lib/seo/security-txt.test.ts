@@ -24,6 +24,10 @@ test('names the contact and the policy of the settings', () => {
   expect(text).not.toContain('Preferred-Languages');
 });
 
+test('names the contact page for a centre that gave no address', () => {
+  expect(securityTxt({ ...facts, email: '' }, now)).toMatch(/^Contact: http:\/\/localhost:3000\/contact\n/);
+});
+
 test.each([
   [
     'securityContact',

@@ -97,6 +97,18 @@ test('a new officer makes a new version of every notice', async () => {
   expect(after.texts.hi).toContain('Another Officer');
 });
 
+test('without an officer every language says how to reach the centre, and promises none', async () => {
+  for (const key of ['officerName', 'officerEmail', 'officerPhone', 'officerAddress']) await setSetting(key, '');
+  const { texts } = await currentNotice(await openProgram());
+  for (const language of noticeLanguages) {
+    expect(texts[language]).not.toMatch(/officer|अधिकार(ी|्यां)/i);
+    expect(texts[language]).toMatch(/contact page|संपर्क पान|संपर्क पृष्ठ/);
+    expect(texts[language]).toContain('Data Protection Board of India');
+  }
+  for (const key of ['officerName', 'officerEmail', 'officerPhone', 'officerAddress'])
+    await database().siteSetting.deleteMany({ where: { key } });
+});
+
 test('two first readers at once make one version', async () => {
   const program = await openProgram();
   const found = await Promise.all(Array.from({ length: 5 }, () => currentNotice(program)));

@@ -24,6 +24,16 @@ test('names the officer, the days and the months as they are set, whatever chara
   expect(blocks.filter(({ type }) => type === 'heading')).toHaveLength(6);
 });
 
+test('says how to reach the centre where no one can reach an officer', () => {
+  const none = { ...facts, officerEmail: '', officerAddress: ' ', officerName: 'Grievance Officer' };
+  for (const canAsk of [true, false]) {
+    const text = yourData(none, terms, canAsk);
+    expect(text).not.toMatch(/officer/i);
+    expect(text).toContain('to us on the [contact page](/contact)');
+    expect(text).toContain('within **30 days**');
+  }
+});
+
 test('offers the form only where its code can be sent', () => {
   expect(yourData(facts, terms, true)).toContain('(#send-a-request)');
   expect(yourData(facts, terms, false)).not.toContain('Send a request');
