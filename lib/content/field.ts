@@ -45,6 +45,8 @@ export interface LongTextField extends CommonField {
   kind: 'longText';
   maxLength: number;
   rows: number;
+  /** Written in Markdown (lib/text/markdown.ts), so its links are checked. */
+  isMarkdown?: true;
 }
 
 /** Texts of one line each, such as the options of a question. Stored as one text, sent to the public as a list. */

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '#app/breadcrumbs.tsx';
+import { LastReviewed } from '#app/last-reviewed.tsx';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { archivePath, isFiltered, noticesAddress, noticesPath } from '#components/notices/notices-address.ts';
 import { NoticesPage } from '#components/notices/notices-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { notice } from '#lib/content/entities/notice.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import type { archiveQuery } from './archive/query.ts';
@@ -72,6 +74,7 @@ export function noticeList({ path, title, intro, description }: List) {
             result={result}
             now={now}
           />
+          <LastReviewed of={[{ kind: notice, items: result?.items ?? null }]} />
         </>
       );
     },

@@ -13,6 +13,7 @@ const fileFields = [
     hint: 'Leave it empty for what the file says itself.',
   }),
   longText('text_beside', 'The same as text', {
+    isMarkdown: true,
     maxLength: 20_000,
     rows: 4,
     hint: 'For people who cannot read the file, such as a scan or a PDF without tags. Markdown. Optional.',

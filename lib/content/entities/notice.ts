@@ -37,6 +37,7 @@ export const notice = defineEntity({
       hint: 'The part after /notices/. Small letters, digits and hyphens. Leave empty for a number.',
     }),
     longText('body', 'Text', {
+      isMarkdown: true,
       isRequired: true,
       rows: 12,
       missing: 'Enter the text.',

@@ -49,7 +49,13 @@ export const textPage = defineEntity({
       missing: 'Enter an address.',
       hint: 'The part after /pages/. Small letters, digits and hyphens. Old links stop working when it changes.',
     }),
-    longText('body', 'Text', { isRequired: true, rows: 24, missing: 'Enter the text.', hint: textHint }),
+    longText('body', 'Text', {
+      isMarkdown: true,
+      isRequired: true,
+      rows: 24,
+      missing: 'Enter the text.',
+      hint: textHint,
+    }),
     pictures,
     list('files', 'Files', { model: 'textPageFile', ...fileRows }),
     choice('place', 'Link in the footer', {

@@ -5,9 +5,7 @@ import { type Block, type Inline, plainText } from '../../text/blocks.ts';
 import { readMarkdown } from '../../text/markdown.ts';
 import { allEntities } from '../all-entities.ts';
 import type { Defined } from '../define-entity.ts';
-import { notice } from '../entities/notice.ts';
 import { program } from '../entities/program.ts';
-import { textPage } from '../entities/text-page.ts';
 import type { Entity } from '../entity.ts';
 import { type Field, propertyOf } from '../field.ts';
 import { findPublished } from '../find-published.ts';
@@ -25,21 +23,6 @@ export interface Place {
 
 type Row = Record<string, unknown>;
 type Found = [address: string, words: string];
-
-/** The address fields of an item and of its lists. */
-function addressesIn(fields: readonly Field[], row: Row): Found[] {
-  return fields.flatMap((field): Found[] => {
-    const value = row[field.kind === 'list' ? field.column : propertyOf(field)];
-    if (field.kind === 'address') return value ? [[String(value), field.label]] : [];
-    if (field.kind !== 'list' || !Array.isArray(value)) return [];
-    return value.flatMap((part: Row) =>
-      addressesIn(field.fields, part).map(([address, label]): Found => {
-        const title = field.fields.find(({ name }) => name === field.titleField);
-        return [address, `${(title && part[propertyOf(title)]) || field.rowLabel}: ${label}`];
-      }),
-    );
-  });
-}
 
 const childrenOf = (block: Block): readonly Inline[] => {
   if (block.type === 'heading' || block.type === 'paragraph') return block.children;
@@ -61,14 +44,20 @@ const linksIn = (blocks: readonly Block[]): Found[] =>
     return block.type === 'note' ? linksIn(block.children) : linksOf(childrenOf(block));
   });
 
-/** The kinds whose text is Markdown. */
-const inMarkdown: ReadonlySet<string> = new Set([textPage.name, notice.name]);
-
-function foundIn(kind: Entity, row: Row): Found[] {
-  // What an inactive program leads to is shown to no one.
-  if (kind.name === program.name && !row.isActive) return [];
-  const inText = inMarkdown.has(kind.name) ? linksIn(readMarkdown(String(row.body))) : [];
-  return [...addressesIn(kind.fields, row), ...inText];
+/** What the fields of an item and of its lists lead to. */
+function foundIn(fields: readonly Field[], row: Row): Found[] {
+  return fields.flatMap((field): Found[] => {
+    const value = row[field.kind === 'list' ? field.column : propertyOf(field)];
+    if (field.kind === 'address') return value ? [[String(value), field.label]] : [];
+    if (field.kind === 'longText' && field.isMarkdown) return linksIn(readMarkdown(String(value ?? '')));
+    if (field.kind !== 'list' || !Array.isArray(value)) return [];
+    return value.flatMap((part: Row) =>
+      foundIn(field.fields, part).map(([address, label]): Found => {
+        const title = field.fields.find(({ name }) => name === field.titleField);
+        return [address, `${(title && part[propertyOf(title)]) || field.rowLabel}: ${label}`];
+      }),
+    );
+  });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -95,8 +84,10 @@ async function ofSettings(): Promise<[string, Place][]> {
 
 async function ofKind(kind: Entity): Promise<[string, Place][]> {
   const rows = (await findPublished(kind as Defined)) as readonly Row[];
-  return rows.flatMap((row) =>
-    foundIn(kind, row).map(([address, words]): [string, Place] => [
+  // What an inactive program leads to is shown to no one.
+  const shown = kind.name === program.name ? rows.filter(({ isActive }) => isActive) : rows;
+  return shown.flatMap((row) =>
+    foundIn(kind.fields, row).map(([address, words]): [string, Place] => [
       address,
       { kind: kind.name, id: Number(row.id), title: titleOf(kind, row), words },
     ]),

@@ -3,12 +3,13 @@ import { isPublished } from '../../media/library/document-rows.ts';
 import { documentId } from '../../media/shown/document.ts';
 import { findPublicPages } from '../../seo/find-public-pages.ts';
 import { event } from '../entities/event.ts';
+import { notice } from '../entities/notice.ts';
 import { program } from '../entities/program.ts';
 import { findPublished } from '../find-published.ts';
 
 /** Addresses of the site that are no page of its sitemap. */
 const others =
-  /^\/(about|receipt|apply\/(resume|mine|notice|reminders)|(feed|sitemap)\.xml|events\.ics|robots\.txt|manifest\.webmanifest|verify-receipt\.mjs|notices\/.+|(api|og|admin|\.well-known)(\/.*)?)$/;
+  /^\/(about|receipt|apply\/(resume|mine|notice|reminders)|(feed|sitemap)\.xml|events\.ics|robots\.txt|manifest\.webmanifest|verify-receipt\.mjs|notices\/feed\.xml|(api|og|admin|\.well-known)(\/.*)?)$/;
 
 function decoded(path: string): string {
   try {
@@ -32,15 +33,17 @@ function readPath(path: string): { bare: string; page: string } {
 
 /** Says of a path whether the site has something there for visitors now. */
 export async function insidePages(): Promise<(path: string) => Promise<boolean>> {
-  const [pages, events, programs] = await Promise.all([
+  const [pages, events, programs, notices] = await Promise.all([
     findPublicPages(),
     findPublished(event),
     findPublished(program),
+    findPublished(notice),
   ]);
   // A program that is closed still says so at its address.
   const known = new Set([
     ...pages.map(({ path }) => path),
     ...programs.map(({ id }) => `/apply?program=${id}`),
+    ...notices.map(({ id }) => `/notices/${id}`),
     ...events.flatMap(({ id }) => [`/events/${id}`, `/events/${id}.ics`, `/events.ics/${id}`]),
   ]);
   const isPicture = async (file: string) => (await database().media.count({ where: { file, removedAt: null } })) > 0;

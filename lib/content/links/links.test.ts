@@ -14,6 +14,7 @@ import { answerLink } from './answer-link.ts';
 import type { Network } from './ask-site.ts';
 import { findBrokenLinks, getLinksPage } from './broken-links.ts';
 import { checkDueLinks } from './check-due-links.ts';
+import { outsideLinks } from './keep-listed.ts';
 
 useTestDatabase();
 
@@ -214,6 +215,29 @@ test('addresses that lead nowhere on the web are not asked for', async () => {
     'The address is too long for a check. Look yourself.',
     'The address holds a name or a password, which every visitor can read.',
   ]);
+});
+
+test('a text beside a file is read for its links, and an inactive program leads nowhere', async () => {
+  await addPage('files', 'Words.');
+  const { id } = await database().textPage.findFirstOrThrow();
+  await database().$transaction([
+    database().textPageFile.create({
+      data: { textPageId: id, title: 'Rules', textBeside: linkTo('one.tried.net/a'), position: 1 },
+    }),
+    database().program.create({
+      data: {
+        title: 'Off',
+        description: 'x',
+        isActive: false,
+        position: 9,
+        googleFormLink: `http://off.tried.net:${port}/`,
+      },
+    }),
+    raiseContentVersion(),
+  ]);
+  const links = await outsideLinks();
+  expect(links.get(`http://one.tried.net:${port}/a`)?.places).toMatchObject([{ words: 'Rules: words' }]);
+  expect([...links.keys()].filter((address) => address.includes('off.tried.net'))).toEqual([]);
 });
 
 test('a name that looks like another is shown as name servers know it', async () => {
