@@ -20,15 +20,15 @@ test('the footer leads to the published page of each place, in their order, and 
   await add('of-an-older-release', 'a-place-that-is-no-longer');
   await add('privacy', 'privacy');
   expect(await findPlacedPages()).toEqual([
-    { label: 'Privacy', href: '/pages/privacy' },
-    { label: 'Help', href: '/pages/help-us' },
+    { place: 'privacy', label: 'Privacy', href: '/pages/privacy' },
+    { place: 'help', label: 'Help', href: '/pages/help-us' },
   ]);
 });
 
 test('of two pages with one address and place, which two people saved at once, the older one has them', async () => {
   await add('privacy', 'privacy');
   await add('other', 'privacy');
-  expect((await findPlacedPages())[0]).toEqual({ label: 'Privacy', href: '/pages/privacy' });
+  expect((await findPlacedPages())[0]).toEqual({ place: 'privacy', label: 'Privacy', href: '/pages/privacy' });
   const [first] = await database().textPage.findMany({ where: { slug: 'privacy' }, orderBy: { id: 'asc' } });
   expect((await getTextPage('privacy'))?.id).toBe(first?.id);
   expect(await getTextPage('hidden')).toBeNull();
