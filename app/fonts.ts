@@ -1,15 +1,17 @@
 import localFont from 'next/font/local';
 
-// The Anek family covers every script used here. Only the Latin file is preloaded. The browser fetches the others when
-// a page has characters in their range. globals.css declares the fallback with Anek's metrics, so that it comes after
-// all three instead of between them.
+// Three families of which a centre chooses one. Each covers every script used here, and sets the same variables. A page
+// loads the files of the chosen one alone: its Latin files are preloaded (preload-type.ts), and the browser fetches the
+// others when a page has characters in their range. The fallbacks with their metrics are declared in style sheets, so that
+// they come after all files instead of between them. The framework's compiler takes no constants here, hence the copies.
 
 const anekLatin = localFont({
   src: '../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
   weight: '100 800',
   display: 'swap',
   adjustFontFallback: false,
-  variable: '--font-anek-latin',
+  preload: false,
+  variable: '--font-latin',
 });
 
 const anekLatinExtended = localFont({
@@ -18,7 +20,7 @@ const anekLatinExtended = localFont({
   display: 'swap',
   preload: false,
   adjustFontFallback: false,
-  variable: '--font-anek-latin-extended',
+  variable: '--font-latin-extended',
   declarations: [
     {
       prop: 'unicode-range',
@@ -37,7 +39,7 @@ const anekDevanagari = localFont({
   display: 'swap',
   preload: false,
   adjustFontFallback: false,
-  variable: '--font-anek-devanagari',
+  variable: '--font-devanagari',
   // Leaves out the rupee sign, which the Latin file has, so that a price does not load the Devanagari font.
   declarations: [{ prop: 'unicode-range', value: 'U+0900-097F, U+200C-200D, U+25CC' }],
 });
@@ -52,6 +54,124 @@ const languageNameFont = localFont({
   variable: '--font-language-names',
 });
 
-export const fontVariables = [anekLatin, anekLatinExtended, anekDevanagari, languageNameFont]
-  .map((font) => font.variable)
-  .join(' ');
+const poppinsLatin = localFont({
+  src: [
+    { path: '../node_modules/@fontsource/poppins/files/poppins-latin-400-normal.woff2', weight: '100 549' },
+    { path: '../node_modules/@fontsource/poppins/files/poppins-latin-600-normal.woff2', weight: '550 649' },
+    { path: '../node_modules/@fontsource/poppins/files/poppins-latin-700-normal.woff2', weight: '650 900' },
+  ],
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-latin',
+  // Poppins is large and wide for its size. So it is as tall as Anek, and menus fit.
+  declarations: [{ prop: 'size-adjust', value: '88%' }],
+});
+
+const poppinsLatinExtended = localFont({
+  src: [
+    { path: '../node_modules/@fontsource/poppins/files/poppins-latin-ext-400-normal.woff2', weight: '100 549' },
+    { path: '../node_modules/@fontsource/poppins/files/poppins-latin-ext-700-normal.woff2', weight: '550 900' },
+  ],
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-latin-extended',
+  declarations: [
+    { prop: 'size-adjust', value: '88%' },
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+    },
+  ],
+});
+
+const poppinsDevanagari = localFont({
+  src: [
+    { path: '../node_modules/@fontsource/poppins/files/poppins-devanagari-400-normal.woff2', weight: '100 549' },
+    { path: '../node_modules/@fontsource/poppins/files/poppins-devanagari-700-normal.woff2', weight: '550 900' },
+  ],
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-devanagari',
+  declarations: [
+    { prop: 'size-adjust', value: '94%' },
+    { prop: 'unicode-range', value: 'U+0900-097F, U+200C-200D, U+25CC' },
+  ],
+});
+
+// Eczar's own metrics leave room for stacked Devanagari, which would lift its letters in every button.
+const eczarLatin = localFont({
+  src: '../node_modules/@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
+  weight: '400 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-latin',
+  declarations: [
+    { prop: 'ascent-override', value: '100%' },
+    { prop: 'descent-override', value: '36%' },
+  ],
+});
+
+const eczarLatinExtended = localFont({
+  src: '../node_modules/@fontsource-variable/eczar/files/eczar-latin-ext-wght-normal.woff2',
+  weight: '400 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-latin-extended',
+  declarations: [
+    { prop: 'ascent-override', value: '100%' },
+    { prop: 'descent-override', value: '36%' },
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+    },
+  ],
+});
+
+const eczarDevanagari = localFont({
+  src: '../node_modules/@fontsource-variable/eczar/files/eczar-devanagari-wght-normal.woff2',
+  weight: '400 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-devanagari',
+  declarations: [
+    { prop: 'ascent-override', value: '100%' },
+    { prop: 'descent-override', value: '36%' },
+    { prop: 'unicode-range', value: 'U+0900-097F, U+200C-200D, U+25CC' },
+  ],
+});
+
+interface TypePair {
+  /** The classes of the root that set its variables. */
+  classes: string;
+  /** The beginnings of the names of its Latin files. */
+  latinFiles: readonly string[];
+}
+
+const classesOf = (...fonts: readonly { variable: string }[]) => fonts.map((font) => font.variable).join(' ');
+
+const anek: TypePair = {
+  classes: classesOf(anekLatin, anekLatinExtended, anekDevanagari, languageNameFont),
+  latinFiles: ['anek_latin_latin_wght_normal.'],
+};
+
+const others: Record<string, TypePair | undefined> = {
+  poppins: {
+    classes: classesOf(poppinsLatin, poppinsLatinExtended, poppinsDevanagari),
+    latinFiles: ['400', '600', '700'].map((weight) => `poppins_latin_${weight}_normal.`),
+  },
+  eczar: {
+    classes: classesOf(eczarLatin, eczarLatinExtended, eczarDevanagari),
+    latinFiles: ['eczar_latin_wght_normal.'],
+  },
+};
+
+/** The fonts of a centre's type. Anek for a name that is not known. */
+export const typePairOf = (name: string): TypePair => others[name] ?? anek;

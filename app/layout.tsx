@@ -8,9 +8,11 @@ import { siteAddress } from '#lib/config/site-address.ts';
 import { titleTemplate } from '#lib/seo/title-template.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { browserColours } from '#lib/settings/identity/fixed-colours.ts';
+import { getIdentity } from '#lib/settings/identity/get-identity.ts';
 import { getPalette } from '#lib/settings/identity/get-palette.ts';
-import { fontVariables } from './fonts.ts';
+import { typePairOf } from './fonts.ts';
 import './globals.css';
+import { preloadType } from './preload-type.ts';
 
 // The build makes no page. app/server/finished makes those that are the same for everyone, and knows when to make them again.
 export const dynamic = 'force-dynamic';
@@ -40,10 +42,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { style } = await getPalette();
+  const [{ typePair }, { style }] = await Promise.all([getIdentity(), getPalette()]);
+  const { classes, latinFiles } = typePairOf(typePair);
+  preloadType(latinFiles);
   return (
     // The scripts in the head may set an attribute before React hydrates.
-    <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      className={classes}
+      data-type={typePair === 'anek' ? undefined : typePair}
+      suppressHydrationWarning
+    >
       <head>
         {style && <OwnStyle text={style} />}
         <InlineScript code={setTheme} />

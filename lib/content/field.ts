@@ -86,9 +86,10 @@ export interface AddressField extends CommonField {
   allowsOwnPath?: boolean;
 }
 
-/** A colour, stored as #rrggbb. */
+/** A colour of the centre, stored as #rrggbb. */
 export interface ColourField extends CommonField {
   kind: 'colour';
+  which: 'brand' | 'accent';
 }
 
 export interface WholeNumberField extends CommonField {

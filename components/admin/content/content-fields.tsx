@@ -1,5 +1,6 @@
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { ColourControl } from './colour-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { SingleControl } from './single-control.tsx';
 
@@ -19,6 +20,16 @@ export const ContentFields = ({ fields, values, errors, onChange }: ContentField
         rows={(values[field.name] ?? []) as ContentValues[]}
         errors={errors}
         onChange={(rows) => onChange(field.name, rows)}
+      />
+    ) : field.kind === 'colour' ? (
+      <ColourControl
+        key={field.name}
+        field={field}
+        id={field.name}
+        value={values[field.name]}
+        errors={errors[field.name]}
+        values={values}
+        onChange={(value) => onChange(field.name, value)}
       />
     ) : (
       <SingleControl

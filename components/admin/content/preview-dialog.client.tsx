@@ -15,18 +15,55 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
+const themes = [
+  ['Light', 'light'],
+  ['Dark', 'dark'],
+] as const;
+type Theme = (typeof themes)[number][1];
+
 const widths = [
   ['Phone', 390],
   ['Tablet', 768],
   ['Desktop', 1440],
 ] as const;
 
-/** The real pages with the form's unsaved values, at the width of a phone, a tablet or a desktop. */
+/** Shows a page in a theme. Without one, it follows what the person chose for the site. */
+function showIn(theme: Theme | null, page: Document | null | undefined): void {
+  if (theme && page) page.documentElement.dataset.theme = theme;
+}
+
+interface ChoicesProps<V> {
+  legend: string;
+  of: readonly (readonly [label: string, value: V])[];
+  chosen: V | null;
+  onChoose: (value: V) => void;
+}
+
+const Choices = <V,>({ legend, of, chosen, onChoose }: ChoicesProps<V>) => (
+  <fieldset className="flex gap-1">
+    <legend className="sr-only">{legend}</legend>
+    {of.map(([label, value]) => (
+      <Button
+        key={label}
+        size="sm"
+        variant={chosen === value ? 'primary' : 'secondary'}
+        aria-pressed={chosen === value}
+        onClick={() => onChoose(value)}
+      >
+        {label}
+      </Button>
+    ))}
+  </fieldset>
+);
+
+/** The real pages with the form's unsaved values, at the width of a phone, a tablet or a desktop, in both themes. */
 export function PreviewDialog({ token, addresses, texts, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pages = addresses.filter((address) => !/\.\w+$/.test(address));
   const [page, setPage] = useState(pages[0] ?? '/');
-  const [width, setWidth] = useState<number>(1440);
+  const [width, setWidth] = useState<(typeof widths)[number][1]>(1440);
+  const [theme, setTheme] = useState<Theme | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   /** Pages to search next for the edited text. Empty once it was found or the person chose a page. */
   const [others, setOthers] = useState(texts.length > 0 ? pages.slice(1) : []);
   useEffect(() => {
@@ -34,11 +71,13 @@ export function PreviewDialog({ token, addresses, texts, onClose }: PreviewDialo
     sessionStorage.setItem('loadingScreenShown', '1');
     dialog.current?.showModal();
   }, []);
+  useEffect(() => showIn(theme, frame.current?.contentDocument), [theme]);
   const choose = (address: string) => {
     setOthers([]);
     setPage(address);
   };
   const look = (shown: Document | null) => {
+    showIn(theme, shown);
     const part = shown && findEdited(shown, texts);
     if (part) showEdited(part);
     const [next, ...rest] = others;
@@ -62,26 +101,15 @@ export function PreviewDialog({ token, addresses, texts, onClose }: PreviewDialo
               <option key={address}>{address}</option>
             ))}
           </Select>
-          <fieldset className="flex gap-1">
-            <legend className="sr-only">Width</legend>
-            {widths.map(([label, pixels]) => (
-              <Button
-                key={label}
-                size="sm"
-                variant={width === pixels ? 'primary' : 'secondary'}
-                aria-pressed={width === pixels}
-                onClick={() => setWidth(pixels)}
-              >
-                {label}
-              </Button>
-            ))}
-          </fieldset>
+          <Choices legend="Width" of={widths} chosen={width} onChoose={setWidth} />
+          <Choices legend="Theme" of={themes} chosen={theme} onChoose={setTheme} />
           <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dialog.current?.close()}>
             <X aria-hidden="true" className="size-4" /> Close
           </Button>
         </div>
         <div className="grow overflow-auto bg-sunken">
           <iframe
+            ref={frame}
             title={`Preview of ${page}`}
             src={`/admin/preview/${token}${page}`}
             onLoad={(event) => look(event.currentTarget.contentDocument)}

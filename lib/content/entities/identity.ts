@@ -43,8 +43,13 @@ export const identity = defineEntity({
       title: 'Colours',
       description: 'All colours of the site follow from these two, in the light theme and in the dark one.',
       fields: [
-        colour('brand_colour', 'Brand colour', { hint: 'For links, buttons and dark backgrounds. Like #1f2a6b.' }),
-        colour('accent_colour', 'Accent colour', { hint: 'For marks and highlights. Like #f0b23c.' }),
+        colour('brand_colour', 'Brand colour', {
+          hint: 'For links, buttons and dark backgrounds. Like #1f2a6b. Leave empty for that of the sample.',
+        }),
+        colour('accent_colour', 'Accent colour', {
+          which: 'accent',
+          hint: 'For marks and highlights. Like #f0b23c. Leave empty for that of the sample.',
+        }),
       ],
     },
     {
@@ -89,5 +94,15 @@ export const identity = defineEntity({
     hero === 'picture' && hero_image === null
       ? { hero_image: ['Choose the picture, or show the drawing or nothing.'] }
       : {},
-  addresses: () => ['/', '/about', '/events', '/programs', '/contact'],
+  addresses: () => [
+    '/',
+    '/about',
+    '/about/startups',
+    '/events',
+    '/news',
+    '/gallery',
+    '/programs',
+    '/apply',
+    '/contact',
+  ],
 });
