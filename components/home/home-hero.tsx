@@ -105,7 +105,14 @@ export function HomeHero({ settings, identity, nextEvent, now }: HomeHeroProps) 
       >
         <div className={classNames('grid gap-6', isDrawn && 'md:pb-12', picture && 'md:max-w-[50%]')}>
           {heroEyebrow && <p className="font-semibold text-marigold">{heroEyebrow}</p>}
-          <h1 className="max-w-[11ch] text-5xl font-extrabold tracking-tight wrap-break-word">{heroTitle}</h1>
+          <h1
+            className={classNames(
+              'text-5xl font-extrabold tracking-tight wrap-break-word',
+              isDrawn || picture ? 'max-w-[11ch]' : 'max-w-[18ch]',
+            )}
+          >
+            {heroTitle}
+          </h1>
           <p className="max-w-[52ch] text-lg text-chalk-muted">{description}</p>
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink href="/apply" variant="marigold" size="lg">

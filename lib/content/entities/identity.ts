@@ -96,13 +96,12 @@ export const identity = defineEntity({
       : {},
   addresses: () => [
     '/',
-    '/about',
     '/about/startups',
     '/events',
-    '/news',
+    '/news&announcement',
     '/gallery',
-    '/programs',
     '/apply',
     '/contact',
+    '/about/team',
   ],
 });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brandColours } from '#e2e/unit/brand-colours.ts';
 import { projectRoot } from '../../config/paths.ts';
-import { contrast, derivePalette, distance, toStep } from './derive-palette.ts';
+import { contrast, derivePalette, distance, scrimOnWhite, toStep } from './derive-palette.ts';
 import { ladder, type TokenName, themes } from './ladder.ts';
-import { uses } from './pairs.ts';
+import { scrimDensity, uses } from './pairs.ts';
 import { isPaletteStyle, paletteStyle } from './palette-style.ts';
 
 const names = Object.keys(ladder) as TokenName[];
@@ -19,6 +19,11 @@ test('the ladder is that of the style sheet', () => {
     },
   );
   expect(Object.fromEntries(written)).toEqual(ladder);
+});
+
+test('the scrim of the style sheet is as dense as text on a picture needs', () => {
+  const css = readFileSync(path.join(projectRoot, 'app/styles/hero.css'), 'utf8');
+  expect(css).toContain(`var(--color-ground) ${scrimDensity * 100}%`);
 });
 
 test('a centre without colours has those of the sample, and no style in its pages', () => {
@@ -40,6 +45,9 @@ describe.each(brandColours)('%s', (chosen) => {
       ),
     );
     expect(failed).toEqual([]);
+    for (const { ground, ...tones } of Object.values(palette))
+      for (const name of ['chalk', 'chalk-muted', 'marigold'] as const)
+        expect(contrast(tones[name], scrimOnWhite(ground)), `${name} on a white picture`).toBeGreaterThanOrEqual(4.5);
   });
 
   test('success, warning, danger and the brand colour are told apart', () => {

@@ -10,13 +10,14 @@ import {
   wcagContrast,
 } from 'culori/fn';
 import { isState, isWarm, ladder, type Step, type Theme, type TokenName, themes } from './ladder.ts';
-import { uses } from './pairs.ts';
+import { leastOnScrim, onScrim, scrimDensity, uses } from './pairs.ts';
 
 useMode(modeRgb);
 useMode(modeLrgb);
 useMode(modeOklab);
 useMode(modeOklch);
 const toOklch = converter('oklch');
+const toRgb = converter('rgb');
 
 /** The two colours that a centre chooses, as #rrggbb. Null for one that it leaves to the sample's look. */
 export interface Colours {
@@ -112,9 +113,16 @@ function apart(name: TokenName, step: Step, tones: Tones, theme: Theme): Step {
   return places.find((place) => known.every((from) => distance(place, from) >= leastDistance)) ?? step;
 }
 
-/** What a token is read against: what it is on, and what is on it as far as that is settled. */
+/** The ground over a white picture, the lightest that text can be on. */
+export function scrimOnWhite(ground: string): string {
+  const { r = 0, g = 0, b = 0 } = toRgb(ground) ?? {};
+  const over = (channel: number) => channel * scrimDensity + 1 - scrimDensity;
+  return formatHex({ mode: 'rgb', r: over(r), g: over(g), b: over(b) });
+}
+
 const isLegible = (name: TokenName, hex: string, tones: Tones) =>
-  (uses[name] ?? []).every(({ on, least }) => on.every((under) => contrast(hex, tones[under]) >= least));
+  (uses[name] ?? []).every(({ on, least }) => on.every((under) => contrast(hex, tones[under]) >= least)) &&
+  (!onScrim.includes(name) || contrast(hex, scrimOnWhite(tones.ground)) >= leastOnScrim);
 
 /** Moves a colour away from what it is on, first in lightness and at its end in chroma, until all its pairs hold. */
 function moved(name: TokenName, step: Step, tones: Tones, direction: number): string {

@@ -7,6 +7,12 @@ const minimum = 4.5;
 /** Edges of controls, marks of focus and drawn signs (WCAG 1.4.11). */
 const nonText = 3;
 
+/** How dense the ground is that lies between a picture and the text on it (app/styles/hero.css). */
+export const scrimDensity = 0.88;
+/** What is written on it. */
+export const onScrim: readonly TokenName[] = ['chalk', 'chalk-muted', 'marigold'];
+export const leastOnScrim = minimum;
+
 interface Use {
   /** What is written or drawn. */
   on: readonly TokenName[];
