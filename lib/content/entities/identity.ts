@@ -7,8 +7,8 @@ import type { ContentValues } from '../field.ts';
 export const identity = defineEntity({
   name: 'identity',
   model: 'identity',
-  singular: 'mark and colours',
-  plural: 'Mark and colours',
+  singular: 'identity',
+  plural: 'Identity',
   group: 'Site',
   description: 'Mark, colours, type and the top of the home page. What is left empty looks as on the sample site.',
   ...inSections([
