@@ -23,6 +23,7 @@ export function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
   return (
     <section
       id="first-steps"
+      tabIndex={-1}
       aria-labelledby="first-steps-title"
       className="grid gap-3 rounded-lg border border-line bg-surface p-5"
     >
@@ -99,7 +100,12 @@ const names = new Intl.ListFormat('en-GB');
 
 /** The way back to the list, for the foot of the dashboard. */
 export const FirstStepsAway = ({ steps }: Pick<Steps, 'steps'>) => (
-  <section id="first-steps" aria-label="First steps" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+  <section
+    id="first-steps"
+    tabIndex={-1}
+    aria-label="First steps"
+    className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
+  >
     <p className="text-muted tabular-nums">
       First steps: {doneOf(steps)} of {steps.length} done.
     </p>
@@ -108,7 +114,7 @@ export const FirstStepsAway = ({ steps }: Pick<Steps, 'steps'>) => (
 );
 
 const StepsForm = ({ action, words }: { action: 'put_away' | 'show'; words: string }) => (
-  <SentForm action={address}>
+  <SentForm action={address} leaves="page">
     <FormButton name="action" value={action} variant="ghost" size="sm" className="-mx-3 w-fit">
       {words}
     </FormButton>
