@@ -100,7 +100,7 @@ describe('a message', () => {
       raiseContentVersion(),
     ]);
     const { text, html } = await writeMail({ subject: 'A', paragraphs: ['B'] });
-    expect(text).toMatch(/\n-- \nCentre for Innovation, Incubation and Linkages\n$/);
+    expect(text).toMatch(/\n-- \nInnovation Centre\n$/);
     expect(html).not.toContain('mailto:');
     const { id } = await queueForTest({
       kind: 'test',
