@@ -72,7 +72,9 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start }: 
   const problems = Object.entries(errors).flatMap(([path, messages]) =>
     messages.map((message) => ({ fieldId: path || undefined, message: namedProblem(fields, path, message) })),
   );
-  const texts = [...editedTexts(fields, saved?.values ?? null, values, form.edited), saved?.title ?? ''];
+  // The title of what is there once is the name of its kind, which no page shows.
+  const titles = entity.isSingle ? [] : [saved?.title ?? ''];
+  const texts = [...editedTexts(fields, saved?.values ?? null, values, form.edited), ...titles];
   const title = saved?.title ?? `New ${entity.singular}`;
   const titled = useRef(title);
   useEffect(() => {
