@@ -29,6 +29,7 @@ export function NoticeFilters({ path, filter, years, hasStates }: NoticeFiltersP
   return (
     <search className="print:hidden">
       <form
+        method="get"
         action={path}
         data-scroll="stay"
         className="grid grid-cols-2 items-end gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[1fr_1fr_1fr_auto] sm:p-6 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"

@@ -15,6 +15,7 @@ import { restoreSite } from '#lib/backup/restore-site.ts';
 import { closeDatabase, database } from '#lib/db/client.ts';
 import { findLettersOf } from '#lib/letters/find-batches.ts';
 import { forgetSite } from '#lib/processes/per-process.ts';
+import { sampleSettings } from '#lib/settings/settings.schema.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 
 // A site of the release before 25 November 2026, with applications in every state, and a backup that it made of itself.
@@ -94,6 +95,8 @@ describe.each(['the database', 'the backup'])('%s of an earlier release', (kind)
     forgetSite();
     if (kind === 'the database') await placeStoredSite(place);
     else await restoreSite(placeStoredBackup(place));
+    // That release had the sample centre's name where no row names another.
+    await database().siteSetting.create({ data: { key: 'centreName', value: sampleSettings.centreName } });
     admin = await signInForTest();
   });
   afterAll(async () => {

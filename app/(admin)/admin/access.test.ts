@@ -25,6 +25,8 @@ const audiences: Record<string, Audience> = {
   'content/[entity]/removed': 'editor',
   'content/links': 'editor',
   'content/sample': 'admin',
+  ending: 'admin',
+  'ending/[id]': 'admin',
   'invitation/[id]': 'everyone',
   letters: 'admin',
   'letters/[id]': 'admin',

@@ -13,6 +13,7 @@ const lively: Partial<Record<(typeof publicPages)[number], number>> = {
   '/stakeholders/mentors': livelyPage,
   '/gallery': livelyPage,
   '/contact': 1.15,
+  '/your-data': 1.15,
   '/apply': 1.3,
   '/apply?program=2': 1.3,
 };
