@@ -11,7 +11,7 @@ export function Breadcrumbs({ of }: { of: readonly Crumb[] }) {
       <JsonLd data={breadcrumbs(of)} />
       <nav aria-label="Breadcrumb" className="bg-ground text-chalk-muted print:hidden">
         <Container>
-          <ol className="flex pt-2 text-sm">
+          <ol className="flex text-sm">
             {withHome(of).map(({ name, path }, index) => (
               <li key={path} className="flex min-w-0 shrink-0 items-center last:shrink">
                 {index > 0 && <ChevronRight aria-hidden="true" className="mx-0.5 size-4 shrink-0 opacity-70" />}
@@ -19,7 +19,7 @@ export function Breadcrumbs({ of }: { of: readonly Crumb[] }) {
                   href={path}
                   aria-current={index === of.length ? 'page' : undefined}
                   lang={languageOf(name)}
-                  className="truncate py-1.5 underline-offset-4 hover:text-chalk hover:underline"
+                  className="truncate py-3 underline-offset-4 hover:text-chalk hover:underline"
                 >
                   {name}
                 </a>

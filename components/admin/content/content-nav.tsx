@@ -8,7 +8,7 @@ export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name
   return (
     <nav
       aria-label="Content"
-      className="sticky top-4 grid max-h-[calc(100dvh-2rem)] content-start gap-2 self-start overflow-y-auto max-lg:hidden"
+      className="sticky top-4 grid max-h-[calc(100dvh-2rem)] content-start gap-1.5 self-start overflow-y-auto max-lg:hidden"
     >
       {groups.map((group) => (
         <div key={group} className="grid gap-0.5">
@@ -20,7 +20,7 @@ export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name
                 <li key={name}>
                   <NavLink
                     href={`/admin/content/${name}`}
-                    className="block rounded-md px-2 py-0.75 text-sm font-semibold hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary"
+                    className="block rounded-md px-2 py-0.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary"
                   >
                     {plural}
                   </NavLink>

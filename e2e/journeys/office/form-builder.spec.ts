@@ -207,10 +207,15 @@ test('a long form has a way to each of its sections, which stays in view', async
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const title of ['Notifications', 'Contact', 'Links']) {
-      await sections.getByRole('link', { name: title }).click();
-      await expect(sections.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'location');
+      await sections.getByRole('link', { name: title, exact: true }).click();
+      await expect(sections.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+        'aria-current',
+        'location',
+      );
       await expect(sections).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('group', { name: title }).getByRole('heading', { name: title })).toBeInViewport();
+      await expect(
+        page.getByRole('group', { name: title, exact: true }).getByRole('heading', { name: title, exact: true }),
+      ).toBeInViewport();
     }
     await expectNoSidewaysScroll(page, `${width}`);
   }

@@ -70,7 +70,7 @@ test('what is left of a hostile drawing runs nothing and asks for nothing, by it
   for (const number of drawings.keys()) {
     await page.goto(`/drawing/${number}`);
     expect(await page.evaluate('[window.ran, document.title, document.documentElement.localName]')).toEqual([
-      null,
+      undefined,
       '',
       'svg',
     ]);
