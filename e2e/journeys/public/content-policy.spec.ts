@@ -53,31 +53,36 @@ test('who only reads gets no cookie', async ({ page, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test('what is left of a hostile drawing runs nothing and asks for nothing, by itself and as a picture', async ({
-  page,
-}) => {
-  const cleaned = await Promise.all(tricks.map(async ({ file }) => cleanSvg(file)));
-  const drawings = cleaned.flatMap((each) => ('svg' in each ? [each.svg] : []));
-  expect(drawings.length).toBeGreaterThan(50);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route('**/drawing/*', (route) => {
-    const number = Number(route.request().url().split('/').pop());
-    // Without the policy that the site sends with it, so that only the cleaning protects.
-    const body = drawings[number] ?? drawings.map((_, each) => `<img src="/drawing/${each}" alt="">`).join('');
-    return route.fulfill({ body, contentType: number < drawings.length ? 'image/svg+xml' : 'text/html' });
+test.describe('drawings', () => {
+  // The browser reports a path with numbers beyond its reach, and draws what it can.
+  test.use({ allowedErrors: /<path> attribute d: Expected number/ });
+
+  test('what is left of a hostile drawing runs nothing and asks for nothing, by itself and as a picture', async ({
+    page,
+  }) => {
+    const cleaned = await Promise.all(tricks.map(async ({ file }) => cleanSvg(file)));
+    const drawings = cleaned.flatMap((each) => ('svg' in each ? [each.svg] : []));
+    expect(drawings.length).toBeGreaterThan(50);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route('**/drawing/*', (route) => {
+      const number = Number(route.request().url().split('/').pop());
+      // Without the policy that the site sends with it, so that only the cleaning protects.
+      const body = drawings[number] ?? drawings.map((_, each) => `<img src="/drawing/${each}" alt="">`).join('');
+      return route.fulfill({ body, contentType: number < drawings.length ? 'image/svg+xml' : 'text/html' });
+    });
+    for (const number of drawings.keys()) {
+      await page.goto(`/drawing/${number}`);
+      expect(await page.evaluate('[window.ran, document.title, document.documentElement.localName]')).toEqual([
+        undefined,
+        '',
+        'svg',
+      ]);
+    }
+    expect(asked).toHaveLength(drawings.length);
+    await page.goto(`/drawing/${drawings.length}`);
+    const loaded = (images: HTMLImageElement[]) => images.every((image) => image.complete && image.naturalWidth > 0);
+    await expect.poll(() => page.locator('img').evaluateAll(loaded)).toBe(true);
+    expect(asked.every((path) => /^\/(drawing\/\d+|favicon.ico)$/.test(path))).toBe(true);
   });
-  for (const number of drawings.keys()) {
-    await page.goto(`/drawing/${number}`);
-    expect(await page.evaluate('[window.ran, document.title, document.documentElement.localName]')).toEqual([
-      undefined,
-      '',
-      'svg',
-    ]);
-  }
-  expect(asked).toHaveLength(drawings.length);
-  await page.goto(`/drawing/${drawings.length}`);
-  const loaded = (images: HTMLImageElement[]) => images.every((image) => image.complete && image.naturalWidth > 0);
-  await expect.poll(() => page.locator('img').evaluateAll(loaded)).toBe(true);
-  expect(asked.every((path) => /^\/(drawing\/\d+|favicon.ico)$/.test(path))).toBe(true);
 });
