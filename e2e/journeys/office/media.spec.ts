@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { drawingWith } from '#e2e/fixtures/drawings/tricks.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -19,6 +20,28 @@ test('a file that is no picture is refused in words', async ({ page }) => {
   await page.getByLabel('Alt text for fake.png').fill('Nothing');
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
   await expect(page.getByText('fake.png is not a picture that can be shown.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove fake.png from this list' }).click();
+
+  const drawing = (name: string, inside: string) => ({
+    name,
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(drawingWith(inside)),
+  });
+  const input = page.getByLabel(/Upload pictures|Add more pictures/);
+  await input.setInputFiles([
+    drawing('name.svg', '<text y="50">Centre</text>'),
+    drawing('hills.svg', '<script>x</script>'),
+  ]);
+  await page.getByLabel('Alt text for name.svg').fill('The name');
+  await page.getByLabel('Alt text for hills.svg').fill('Green hills');
+  await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  await expect(page.getByText('name.svg has text, which looks different on each device.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('img', { name: 'Green hills' })
+      .or(page.getByRole('link', { name: 'Green hills' }))
+      .first(),
+  ).toBeVisible();
 });
 
 const dropZone = 'Upload pictures';

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { setIdentity } from '#e2e/unit/set-mark.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
@@ -61,6 +62,13 @@ test('what visitors see keeps its picture', async () => {
   const id = await create(picture);
   expect(await uses()).toMatchObject({ published: [{ entity: 'event', id }], drafts: [], older: [] });
   expect(await refusal(99)).toBe(`The picture is used in “Demo Day ${made}”. Remove it there first.`);
+});
+
+test('the mark of the centre stays while it is one', async () => {
+  await setIdentity({ universityMarkId: picture });
+  expect(await refusal()).toBe('The picture is used in “Identity”. Remove it there first.');
+  await setIdentity({});
+  expect(await refusal()).toBeNull();
 });
 
 test.each([
