@@ -26,8 +26,9 @@ export function EmailInput({ doubt: first = null, ...rest }: EmailInputProps) {
     clearTimeout(timer.current);
     // Later, or a button below would move from under a finger that presses it and leaves the control.
     timer.current = setTimeout(async () => {
-      const { doubtAbout } = await import('#lib/text/meant-address.ts');
-      setDoubt(doubtAbout(input.current?.value ?? ''));
+      // Without a connection the rules cannot come, and the address is taken as typed.
+      const rules = await import('#lib/text/meant-address.ts').catch(() => null);
+      setDoubt(rules?.doubtAbout(input.current?.value ?? '') ?? null);
     }, pause);
   };
   const take = (meant: string) => {

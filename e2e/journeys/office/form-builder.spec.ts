@@ -177,6 +177,7 @@ test('a question or a section is put anywhere; what is new shows no error, and w
   await expect(preview.getByText('Cannot be saved')).toHaveCount(0);
   await title(0).press('Enter');
   await expect(preview.getByText('Choose what kind of answer it takes.')).toBeAttached();
+  await expect.poll(() => isOpen(1)).toBe(false);
   await title(1).press('Enter');
   await rows.nth(1).getByRole('combobox', { name: 'Answer', exact: true }).selectOption('Phone number');
   await expect(preview.getByText('Cannot be saved')).toHaveCount(0);
