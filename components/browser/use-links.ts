@@ -23,8 +23,8 @@ export function useLinks() {
     if (isPending) return;
     setPending(pressed.current, false);
     // Where a new document would have it: at the link’s place, if that takes the focus.
-    if (pressed.current instanceof HTMLAnchorElement && pressed.current.hash)
-      document.getElementById(pressed.current.hash.slice(1))?.focus({ preventScroll: true });
+    const { hash = '' } = (pressed.current ?? {}) as Partial<HTMLAnchorElement>;
+    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
     pressed.current = null;
   }, [isPending]);
   useListeners(

@@ -6,7 +6,7 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
-/** The short messages of chairman, director and CEO. The first is full width, the others are in pairs. */
+/** The short leadership messages, however many. The first is full width, the others are in pairs. */
 export function Leadership({ messages }: { messages: LeaderMessage[] | null }) {
   return (
     <HomeSection

@@ -41,7 +41,7 @@ const pageSettings = Object.fromEntries(
  */
 export const settingSections = [
   {
-    title: 'Identity',
+    title: 'Name and description',
     description: 'In the header and footer of every page, in emails, and in search results.',
     settings: {
       centreName: text('Name of the centre', 'Centre for Innovation, Incubation and Linkages', required),
