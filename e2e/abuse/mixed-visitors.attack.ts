@@ -12,6 +12,8 @@ const marksIn = (text: string) => new Set(text.match(/zq\d+qz/g));
 const attack: Attack = {
   promise: 'No page holds anything of another visitor, though pages are made once for everybody',
   isShared: true,
+  // So an editor who looks at this page is told what it lacks.
+  statements: 'DELETE FROM Objective',
   settings: {
     TRUST_PROXY: '1',
     RATE_LIMIT_SUBMISSIONS: '0',
@@ -21,6 +23,9 @@ const attack: Attack = {
   },
   run: async ({ server, random, times }) => {
     const { site, program, cookie, broken } = await attackedProgram(server);
+    const forEditors = 'data-editor-bar';
+    const asEditor = await send(`${site}/about/objective`, { headers: { accept: 'text/html', cookie } });
+    if (!asEditor.text.includes(forEditors)) broken.push('An editor is not told what the page lacks');
     const page = () => publicPages[Math.floor(random() * publicPages.length)] ?? '/';
     let slowestMilliseconds = 0;
 
@@ -28,6 +33,9 @@ const attack: Attack = {
     const ask = async (mark: string, address: string, init: RequestInit = {}, mustHold = false) => {
       const answer = await send(site + address, init);
       slowestMilliseconds = Math.max(slowestMilliseconds, answer.milliseconds);
+      const isEditor = new Headers(init.headers).get('cookie')?.includes(cookie) ?? false;
+      if (!isEditor && answer.text.includes(`${forEditors}=`))
+        broken.push(`${address} of ${mark} is that of an editor`);
       const found = marksIn(answer.text + JSON.stringify([...answer.headers]));
       const others = [...found].filter((each) => each !== mark);
       if (others.length > 0) broken.push(`${address} of ${mark} holds ${others.join()}`);

@@ -27,6 +27,8 @@ const json = (value: object | string) =>
 export async function sendForms(server: SiteServer, asked: SampleProgram, person: Person): Promise<Tried[]> {
   const { name, email, phone, idea } = person;
   const message = { name, email, phone, subject: idea, message: idea };
+  const asks = new URLSearchParams({ kind: 'erasure', name, email, message: idea });
+  const asksTooLittle = new URLSearchParams({ kind: 'erasure', name, email, message: '' });
   const incomplete = formOf(asked, person, { without: 'I agree to the terms' });
   const cut = `--b\r\nContent-Disposition: form-data; name="Full Name"\r\n\r\n${name}`;
   return [
@@ -55,6 +57,9 @@ export async function sendForms(server: SiteServer, asked: SampleProgram, person
       '/api/contactus/',
       post(new URLSearchParams({ ...message, email: `${email} `, message: '' }), browser),
     ),
+    await send(server, 'a request about one’s data', '/api/your-data/', post(asks, browser)),
+    await send(server, 'an incomplete request', '/api/your-data/', post(asksTooLittle, browser)),
+    await send(server, 'a wrong code', '/api/your-data/code/', json({ token: name, code: phone })),
     await send(server, 'broken JSON', '/api/contactus/', json(`{"name":"${name}"`)),
     await send(server, 'a wrong password', '/api/admin/session/', json({ email, password: `${phone}-secret` })),
     await send(server, 'a password to reset', '/api/admin/password-reset/', json({ email })),
