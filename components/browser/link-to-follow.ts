@@ -27,7 +27,7 @@ export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   const link = linkWithin(event);
   if (!link || link.pathname === location.pathname || isBackOffice(location.pathname)) return link;
   // What editors are told is about one page, in the part of the document that would stay.
-  return document.querySelector('main form[method=post]:not([data-editor-bar] ~ main *)') && link;
+  return document.querySelector('main form[method=post]:not(#staff~main *)') && link;
 }
 
 /** The address that a search form requests, without its empty fields. */

@@ -7,7 +7,7 @@ import { useListeners } from './use-listeners.ts';
 function setPending(element: HTMLElement | null, isPending: boolean) {
   element?.toggleAttribute('data-pending', isPending);
   const words = element?.querySelector<HTMLElement>('[data-pending-words]');
-  if (words) words.textContent = isPending ? (words.dataset.pendingWords ?? '') : '';
+  if (words) words.textContent = (isPending && words.dataset.pendingWords) || '';
 }
 
 /**
@@ -24,7 +24,7 @@ export function useLinks() {
     setPending(pressed.current, false);
     // Where a new document would have it: at the link’s place, if that takes the focus.
     const { hash = '' } = (pressed.current ?? {}) as Partial<HTMLAnchorElement>;
-    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+    document.getElementById(hash.slice(1))?.focus();
     pressed.current = null;
   }, [isPending]);
   useListeners(

@@ -7,12 +7,12 @@ export function EditorBar({ missing }: { missing: readonly SiteLink[] }) {
   if (missing.length === 0) return null;
   return (
     <aside
-      aria-labelledby="editor-bar"
-      data-editor-bar=""
+      id="staff"
+      aria-labelledby="staff-title"
       className="border-b border-line bg-primary-soft text-sm print:hidden"
     >
       <Container className="flex flex-wrap items-center gap-x-6 py-1">
-        <p id="editor-bar" className="py-1.5 font-bold">
+        <p id="staff-title" className="py-1.5 font-bold">
           Only staff see this
         </p>
         <ul className="flex flex-wrap gap-x-6">

@@ -23,7 +23,7 @@ const attack: Attack = {
   },
   run: async ({ server, random, times }) => {
     const { site, program, cookie, broken } = await attackedProgram(server);
-    const forEditors = 'data-editor-bar';
+    const forEditors = 'id="staff"';
     const asEditor = await send(`${site}/about/objective`, { headers: { accept: 'text/html', cookie } });
     if (!asEditor.text.includes(forEditors)) broken.push('An editor is not told what the page lacks');
     const page = () => publicPages[Math.floor(random() * publicPages.length)] ?? '/';
@@ -34,8 +34,7 @@ const attack: Attack = {
       const answer = await send(site + address, init);
       slowestMilliseconds = Math.max(slowestMilliseconds, answer.milliseconds);
       const isEditor = new Headers(init.headers).get('cookie')?.includes(cookie) ?? false;
-      if (!isEditor && answer.text.includes(`${forEditors}=`))
-        broken.push(`${address} of ${mark} is that of an editor`);
+      if (!isEditor && answer.text.includes(forEditors)) broken.push(`${address} of ${mark} is that of an editor`);
       const found = marksIn(answer.text + JSON.stringify([...answer.headers]));
       const others = [...found].filter((each) => each !== mark);
       if (others.length > 0) broken.push(`${address} of ${mark} holds ${others.join()}`);
