@@ -111,6 +111,8 @@ export interface Addresses {
   '/api/drafts/': typeof import('./drafts/route.ts');
   '/api/events/': typeof import('./events/route.ts');
   '/api/gallery/': typeof import('./gallery/route.ts');
+  '/api/health/live/': typeof import('./health/live/route.ts');
+  '/api/health/ready/': typeof import('./health/ready/route.ts');
   '/api/health/': typeof import('./health/route.ts');
   '/api/home-banners/': typeof import('./home-banners/route.ts');
   '/api/home-values/': typeof import('./home-values/route.ts');

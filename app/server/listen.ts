@@ -1,6 +1,7 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { logError } from '#lib/monitoring/log-error.ts';
+import { beginStopping } from '#lib/processes/stopping.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 
@@ -10,6 +11,7 @@ export function stopOnSignal(server: HttpServer, close: () => Promise<void>): vo
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
+    beginStopping();
     console.log(`${signal}: finishing open requests before stopping …`);
     const giveUp = setTimeout(() => {
       logError('Some requests did not finish within five minutes and were cut off.');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type Sqlite from 'better-sqlite3';
@@ -16,6 +16,7 @@ import { spaceAboveFloor } from '../../storage/free-space.ts';
 import { readWaitingUploads, roomOf, waitingUploads } from '../../uploads/waiting-uploads.ts';
 import { findWarnings } from '../../warnings/find-warnings.ts';
 import type { Health, HealthDetails } from './health.wire.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 
 const projectFile = (...names: string[]) => path.join(/* turbopackIgnore: true */ projectRoot, ...names);
 const version = (): string => JSON.parse(readFileSync(projectFile('package.json'), 'utf8')).version;
@@ -51,7 +52,6 @@ function readDatabase(connection: Sqlite.Database) {
 export async function healthDetails(): Promise<HealthDetails | null> {
   const found = await readQuickly(readDatabase);
   if (!found) return null;
-  const migrations = readdirSync(projectFile('prisma', 'migrations'), { withFileTypes: true });
   const [databaseBytes, logBytes] = await Promise.all([databaseFile(), `${databaseFile()}-wal`].map(bytesOf));
   const backup = await lastBackup();
   await readWaitingUploads();
@@ -62,9 +62,7 @@ export async function healthDetails(): Promise<HealthDetails | null> {
     database: {
       is_writable: await isWritable(),
       bytes: (databaseBytes ?? 0) + (logBytes ?? 0),
-      pending_migrations: migrations
-        .filter((entry) => entry.isDirectory() && !found.applied.has(entry.name))
-        .map(({ name }) => name),
+      pending_migrations: pendingMigrations(found.applied),
     },
     disk: { bytes_above_floor: Math.round(await spaceAboveFloor()) },
     drafts: { saved: found.drafts, bytes: found.draftBytes },

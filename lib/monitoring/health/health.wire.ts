@@ -29,8 +29,12 @@ const detailsSchema = z.object({
 
 export type HealthDetails = z.infer<typeof detailsSchema>;
 
-export const healthSchema = z.object({
-  status: z.literal('ok'),
+/** What a program that sends requests on gets to know. */
+export const liveSchema = z.object({ status: z.literal('ok') });
+
+export type Live = z.infer<typeof liveSchema>;
+
+export const healthSchema = liveSchema.extend({
   details: detailsSchema.optional().meta({ description: 'For administrators and with the token only.' }),
 });
 

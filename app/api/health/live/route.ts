@@ -1,0 +1,15 @@
+import { address, endpoint } from '#lib/api/address.ts';
+import { bare } from '#lib/api/outputs.ts';
+import { success } from '#lib/http/result.ts';
+import { liveSchema } from '#lib/monitoring/health/health.wire.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Tells that the process answers, whatever its database does',
+      output: bare(liveSchema),
+    },
+    async () => success({ status: 'ok' as const }),
+  ),
+});
