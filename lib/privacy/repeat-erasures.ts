@@ -105,7 +105,8 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
     if (isHeld) await releaseHeld(step.id, repeatedRelease, new Date(step.at));
     if (step.step === 'brought_back') continue;
     const isLive = isHeld || state === 'open';
-    if (isLive) await withdrawApplication(step.id, null, now, step.eraseAt ? new Date(step.eraseAt) : undefined);
+    const end = step.eraseAt ? { eraseAt: new Date(step.eraseAt) } : undefined;
+    if (isLive) await withdrawApplication(step.id, null, now, end);
     if (step.step === 'erased' && canErase && (isLive || state === 'withdrawn')) {
       await eraseWithdrawn(step.id, null, 'repeated', now);
       repeated.erased += 1;

@@ -42,8 +42,8 @@ async function update(
   const { eraseAtOnceReason: reason } = await readSettings();
   if (action === 'erase' && reason === '') return termRuns;
   // If a crash comes between the two, the next sweep finds the application due.
-  const eraseAt = reason === '' ? undefined : now;
-  if (action === 'withdraw' && !(await withdrawApplication(id, by, now, eraseAt))) return submissionNotFound;
+  const end = reason === '' ? undefined : { eraseAt: now };
+  if (action === 'withdraw' && !(await withdrawApplication(id, by, now, end))) return submissionNotFound;
   const erased = reason !== '' && (await eraseWithdrawn(id, by, reason, now));
   if (action === 'erase' && !erased) return submissionNotFound;
   return success({ action, erased });

@@ -1,7 +1,7 @@
 import { type Actor, auditEntry } from '../../audit/record.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
-import { isMissingRow } from '../../db/write-failure.ts';
+import { failedModel, isMissingRow } from '../../db/write-failure.ts';
 import { noMails, writeWithMails } from '../../mail/write-with-mails.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { enterLists, leaveLists } from '../../submissions/listed.ts';
@@ -33,6 +33,13 @@ const giveBackAuditedWords = (id: number) => database().$executeRaw`
   FROM SubmissionWithdrawal w, json_each(w.auditedWords) entry
   WHERE w.submissionId = ${id} AND AuditLog.id = entry.value ->> 'id'`;
 
+/** When a withdrawn application is erased, if not at the end of the term of withdrawn ones. */
+interface End {
+  eraseAt: Date;
+  /** What must still hold of the announcement of its end, which the withdrawal takes. */
+  term?: { announcedAt: Date | null; keptUntil: Date | null };
+}
+
 /** Each time, a correction came in while the application was being withdrawn. */
 const mostAttempts = 5;
 
@@ -40,14 +47,10 @@ const mostAttempts = 5;
  * Takes a submission out of use: from then on nothing that reads submissions can find it or what belongs to it, and its
  * emails stay where they are. Its rows and files remain until it is erased. What its applicant had begun to send goes.
  * @param by a member of staff, or theApplicant, who has no id. Null when the site repeats it after a restore
- * @returns when it will be erased, or null if there is no such submission
+ * @returns when it will be erased, or null if there is no such submission, or no longer the announcement that `given` names
  */
-export async function withdrawApplication(
-  id: number,
-  by: Actor | null,
-  now: Date,
-  eraseAt?: Date,
-): Promise<Date | null> {
+export async function withdrawApplication(id: number, by: Actor | null, now: Date, given?: End): Promise<Date | null> {
+  const term = given?.term && { submissionId: id, ...given.term };
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const submission = await database().submission.findUnique({
       where: { id },
@@ -59,9 +62,9 @@ export async function withdrawApplication(
         changes: { orderBy: { id: 'desc' }, take: 1, select: { id: true } },
       },
     });
-    if (!submission) return null;
+    if (!submission || (term && (await database().submissionTerm.count({ where: term })) === 0)) return null;
     const { programId, submittedAt, program, answers, attachments, changes, idempotencyKey } = submission;
-    const end = eraseAt ?? endOfTerm(now, program.keepMonths);
+    const end = given?.eraseAt ?? endOfTerm(now, program.keepMonths);
     await writeStep({ kind: 'application', id, step: 'withdrawn', createdAt: submittedAt, at: now, eraseAt: end });
     const withdrawal = {
       withdrawnAt: now,
@@ -73,6 +76,7 @@ export async function withdrawApplication(
     const receipts = await withdrawalReceipt(submission, 'withdrawn', now);
     try {
       await database().$transaction([
+        ...(term ? [database().submissionTerm.delete({ where: term, select: { submissionId: true } })] : []),
         database().submission.update({
           // What the search index and the counts have is what was read, or a correction came in between.
           where: { id, changes: { none: { id: { gt: changes[0]?.id ?? 0 } } } },
@@ -92,6 +96,11 @@ export async function withdrawApplication(
       return end;
     } catch (error) {
       if (!isMissingRow(error)) throw error;
+      if (failedModel(error) === 'SubmissionTerm') {
+        // Another process kept it: the step on disk must not be repeated.
+        await writeStep({ kind: 'application', id, step: 'brought_back', createdAt: submittedAt, at: now });
+        return null;
+      }
     }
   }
   throw new Error(`Application #${id} changed ${mostAttempts} times while it was being withdrawn. Try again.`);

@@ -11,8 +11,8 @@ import { daysAfter } from './watch-terms.ts';
 const mostAtOnce = 100;
 
 /**
- * Erases a decided application as a withdrawn one is erased: a crash in between leaves one that is due, for the next sweep.
- * Two people, or two processes, erase it once.
+ * Erases a decided application as a withdrawn one is erased. Its announcement goes in the transaction of the withdrawal, so
+ * a crash leaves one that is announced, or one that is due, for the next sweep. Two people, or two processes, erase it once.
  * @param term what must still hold of its announcement
  * @param eraseAt the end of its term
  * @returns whether it was erased
@@ -25,9 +25,7 @@ export async function eraseDecided(
   now: Date,
   eraseAt: Date,
 ): Promise<boolean> {
-  const { count } = await database().submissionTerm.deleteMany({ where: { submissionId: id, ...term } });
-  if (count === 0) return false;
-  if (!(await withdrawApplication(id, by, now, eraseAt))) return false;
+  if (!(await withdrawApplication(id, by, now, { eraseAt, term }))) return false;
   return eraseWithdrawn(id, by, reason, now);
 }
 

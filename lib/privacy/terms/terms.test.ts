@@ -286,7 +286,7 @@ test('what staff keep while the site begins to erase it stays, and what a crash 
   const before = { announcedAt: day(0), keptUntil: null };
   expect(await keepUntil(kept, 100)).toMatchObject({ ok: true });
   expect(await eraseDecided(kept, before, null, 'term', day(30), day(30))).toBe(false);
-  await withdrawApplication(half, null, day(30), day(29));
+  await withdrawApplication(half, null, day(30), { eraseAt: day(29) });
   await sweepTerms(day(30));
   expect(await left()).toEqual([kept]);
   expect(await database().erasure.findFirst({ where: { thingId: half } })).toMatchObject({ reason: 'term' });
