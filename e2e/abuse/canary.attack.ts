@@ -9,6 +9,7 @@ import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 import { personOf } from './canary/person.ts';
 import { browser, send, sendForms, type Tried } from './canary/send-forms.ts';
+import { everyAddress } from './every-address.ts';
 
 const whole = 20;
 const smtpPort = await freePort();
@@ -39,6 +40,9 @@ async function withoutFolder<T>(folder: string, action: () => Promise<T>): Promi
     renameSync(`${folder}-kept`, folder);
   }
 }
+
+/** All that a visitor may read without knowing more. */
+const fixedAddresses = everyAddress.filter((address) => !/\[|^\/admin/.test(address));
 
 /** The build's own caches, as far as they were written since `began`. */
 const cachesSince = (began: number) =>
@@ -90,11 +94,17 @@ const attack: Attack = {
         tried.push(...answers, ...broken, ...full);
         for (const address of [`/nothing/${canary}?email=${person.email}`, `/apply?program=1&q=${canary}`])
           own.push(await send(server, 'an address that names somebody', address, { headers: browser }));
-        for (const address of ['/admin/submissions', '/admin/messages', '/admin/mail', '/admin/audit'])
+        for (const address of [
+          '/admin/submissions',
+          '/admin/messages',
+          '/admin/mail',
+          '/admin/audit',
+          '/admin/privacy',
+        ])
           own.push(await send(server, address, address, { headers: { ...browser, cookie } }));
       }
       await refused.promise;
-      for (const address of [...publicPages, '/feed.xml', '/sitemap.xml', '/events.ics', '/api/programs/'])
+      for (const address of [...publicPages, ...fixedAddresses, '/api/programs/'])
         tried.push(await send(server, `the public ${address}`, address));
     } finally {
       await mailServer.close();

@@ -4,6 +4,8 @@ import { addProgram } from '../fixtures/program.ts';
 import { publicPages } from '../fixtures/public-pages.ts';
 import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
+import { everyAddress, withValues } from './every-address.ts';
+import { contentOf, type Description, oddBytes, oddText } from './fuzz/odd-content.ts';
 import { saveDraftAt } from './saved-draft.ts';
 import { type OddRequest, sendOddRequest } from './send-odd-request.ts';
 
@@ -13,93 +15,12 @@ const whole = 10_000;
 const warmRequests = 8000;
 const mostGrowth = 1.15;
 
-interface Description {
-  paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
-}
-
 /** The letters that {@link holdLetters} writes. */
 const heldBatch = '2f4b1c9e-7a3d-4a52-9c1e-5b8d6f0a1234';
-const pagesOfLetters = ['', '/templates', `/${heldBatch}`, `/${heldBatch}/1`].map((path) => `/admin/letters${path}`);
-const pagesOfApplicants = ['', '/sent', '/correct', '/withdraw', '/receipt'].map((path) => `/apply/mine${path}`);
 
-const oddTexts = [
-  ...['', '0', '1', '2', '-1', '1e99', '99999999999', 'NaN', 'null', 'true', '[]', '{}', '..', '../../etc/passwd'],
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    '%',
-    '%00',
-    '\u0000',
-    '\ud800',
-    'नमस्ते',
-    '‮',
-    '\r\nx: y',
-    ' ',
-    '&',
-    "'",
-    '"',
-  ],
-  ...[
-    '<script>alert(1)</script>',
-    "' OR 1=1 --",
-    'x'.repeat(3000),
-    '2026-11-22T00:00:00Z',
-    '9999-99-99',
-    'a@b.example',
-  ],
-];
-const oddText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-);
 const encoded = oddText.map((text) => encodeURIComponent(text.toWellFormed()));
 /** A parameter of an address. The first ones exist. */
 const value = fc.oneof(fc.constantFrom('1', '2', 'event', 'accepted', heldBatch), encoded);
-
-/** Names that the site's bodies and queries use, so that deeper code is reached than by random names. */
-const names = (
-  'program_id form_data idempotency_key draft name email message password action ids status tag text values revision ' +
-  'publish_at title label page q search from to beyond until state token code role program person thing next folder ' +
-  'answers choice once step section kind changes reason confirm parent_email field_1 field_2 subject body ' +
-  'application key again invalid left lost parent seen all about up_to filter id revision batch after state done'
-).split(' ');
-const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: oddText });
-
-const query = fc
-  .array(fc.tuple(name, oddText), { maxLength: 4 })
-  .map((pairs) =>
-    pairs.length > 0 ? `?${new URLSearchParams(pairs.map((pair) => pair.map((part) => part.toWellFormed())))}` : '',
-  );
-
-const jsonBody = fc.oneof(
-  fc
-    .dictionary(name, fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 })), { maxKeys: 8 })
-    .map((value) => JSON.stringify(value)),
-  fc.json({ maxDepth: 6 }),
-  fc.constantFrom('{', 'null', '"', '{"a":1e999}', `${'['.repeat(5000)}${']'.repeat(5000)}`, '{"__proto__":{"a":1}}'),
-);
-const formBody = fc
-  .array(fc.tuple(name, oddText), { maxLength: 8 })
-  .map((pairs) => new URLSearchParams(pairs.map((pair) => pair.map((part) => part.toWellFormed()))).toString());
-const part = fc.tuple(name, fc.option(oddText), oddText).map(([field, filename, content]) => {
-  const file = filename === null ? '' : `; filename="${filename}"`;
-  return `--b\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${content}\r\n`;
-});
-const multipartBody = fc
-  .tuple(fc.array(part, { maxLength: 6 }), fc.constantFrom('--b--\r\n', '--b', ''))
-  .map(([parts, end]) => parts.join('') + end);
-
-/** What is no UTF-8: a byte that never stands in it, half of a surrogate pair, and a character that is cut off. */
-const oddBytes = fc.constantFrom(...['', 'ff', 'eda080', 'e0a4'].map((hex) => Buffer.from(hex, 'hex')));
-
-const body = fc.oneof(
-  fc.constant(null),
-  jsonBody.map((text) => ['application/json', text] as const),
-  formBody.map((text) => ['application/x-www-form-urlencoded', text] as const),
-  multipartBody.map((text) => ['multipart/form-data; boundary=b', text] as const),
-  fc.tuple(fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data', ''), oddText),
-);
 
 const oddHeader = fc.constantFrom<[string, string]>(
   ['accept', 'text/html'],
@@ -128,16 +49,11 @@ function addressOf({ paths }: Description) {
       let next = 0;
       return { method, path: path.replaceAll(/\{[^}]+\}/g, () => values[next++] || '1') };
     });
-  const page = fc.constantFrom(
-    ...publicPages,
-    '/admin',
-    '/admin/login',
-    '/admin/submissions',
-    '/admin/content/event/1',
-    ...pagesOfLetters,
-    ...pagesOfApplicants,
-  );
-  const read = page.map((path) => ({ method: 'GET', path }));
+  const page = fc.constantFrom(...publicPages, ...everyAddress);
+  const read = fc.tuple(page, fc.array(value, { minLength: 3, maxLength: 3 })).map(([address, values]) => {
+    let next = 0;
+    return { method: 'GET', path: withValues(address, () => values[next++] || '1') };
+  });
   const anyMethod = fc
     .tuple(fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'), described)
     .map(([method, { path }]) => ({ method, path }));
@@ -156,6 +72,7 @@ const spoilt = (bytes: Buffer, odd: Buffer, place: number): Buffer => {
 
 /** Any request that a program could send to the site, by a stranger or by a browser with one of the cookies. */
 function requestOf(description: Description, site: string, cookies: string[]): fc.Arbitrary<OddRequest> {
+  const { query, body } = contentOf(description);
   return fc
     .record({
       address: addressOf(description),

@@ -5,20 +5,20 @@ import { missingPages, pageVariants, publicPages } from '../fixtures/public-page
 import { sendRaw } from '../fixtures/raw-request.ts';
 import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
+import { everyAddress, withValues } from './every-address.ts';
 import { headerProblems } from './header-problems.ts';
 import { type OddRequest, sendOddRequest } from './send-odd-request.ts';
 
 const whole = 1500;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
-const adminPages =
-  '/ /login /submissions /content/event /content/event/1 /content/sample /content/links /mail /media /messages /people /audit /account'
-    .split(' ')
-    .map((page) => `/admin${page}`.replace(/\/$/, ''));
-const files = (
-  '/favicon.ico /icon.svg /apple-icon.png /manifest.webmanifest /robots.txt /sitemap.xml /feed.xml /events.ics ' +
-  '/.well-known/security.txt /notices/feed.xml /documents/1-none.pdf ' +
-  '/og/home.png /api/openapi.json /api/docs /api/docs/viewer.css /_next/static/none.js /_next/image /media/none.png'
-).split(' ');
+const isAdmin = (address: string) => address.startsWith('/admin');
+const everyOne = everyAddress.map((address) =>
+  withValues(address, (name) => ({ entity: 'event', slug: 'privacy', document: '1-none.pdf' })[name] ?? '1'),
+);
+const adminPages = everyOne.filter(isAdmin);
+const files = '/og/home.png /api/openapi.json /api/docs /api/docs/viewer.css /_next/static/none.js /_next/image'.split(
+  ' ',
+);
 const wishes: Record<string, string>[] = [
   {},
   { accept: 'text/html' },
@@ -46,7 +46,7 @@ async function everyRequest({ server }: Trial, cookie: string): Promise<OddReque
   const home = await (await fetch(server.address)).text();
   const built = [...home.matchAll(/"(\/_next\/static\/[^"\\]+)"/g)].map(([, address = '']) => address);
   const [picture] = readdirSync(path.join(server.uploadsFolder, 'media')).filter((name) => /\.\w+$/.test(name));
-  const reads = [...publicPages, ...pageVariants, ...missingPages, ...adminPages, ...files, `/media/${picture}`];
+  const reads = [...publicPages, ...pageVariants, ...missingPages, ...everyOne, ...files, `/media/${picture}`];
   const senders: Record<string, string>[] = [{}, { cookie, origin: server.address }];
   const read = [...reads, ...new Set(built)].flatMap((address) =>
     wishes.flatMap((wish) => ['GET', 'HEAD'].map((method) => ({ method, path: address, headers: wish, body: null }))),

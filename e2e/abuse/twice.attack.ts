@@ -11,6 +11,8 @@ interface Button {
   page: string;
   action: string;
   headers: Record<string, string>;
+  /** Whether each pair comes from another network, because one may send only so many. */
+  isOfMany?: true;
   fields: (text: string) => Record<string, string>;
   /** What it writes, whose rows are removed after each pair. */
   table: string;
@@ -34,7 +36,13 @@ async function draw(site: string, { page, action, headers }: Button): Promise<Dr
   return { action: drawn, hidden: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])) };
 }
 
-async function press(site: string, { headers, fields }: Button, { action, hidden }: Drawn, text: string) {
+async function press(
+  site: string,
+  { headers, fields }: Pick<Button, 'headers' | 'fields'>,
+  drawn: Drawn,
+  text: string,
+) {
+  const { action, hidden } = drawn;
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...hidden, ...fields(text) })) body.append(name, value);
   const all = { ...headers, origin: site, accept: 'text/html' };
@@ -112,6 +120,15 @@ async function buttonsOf(server: Trial['server']): Promise<Record<string, Button
       table: 'ContactMessage',
       fields: (words) => ({ name: 'Asha', email: 'a@example.org', message: words }),
     },
+    'a request about one’s data': {
+      page: '/your-data',
+      action: '/api/your-data/',
+      headers: visitor(),
+      isOfMany: true,
+      table: 'Verification',
+      where: "identifier = 'unconfirmed-privacy-request'",
+      fields: (words) => ({ kind: 'erasure', name: 'Asha', email: 'a@example.org', message: words }),
+    },
   };
 }
 
@@ -131,6 +148,7 @@ function take(file: string, { table, where = '1' }: Button): number {
 const attack: Attack = {
   promise: 'A button that is pressed twice at once sends once, and the second press gets the answer of the first',
   isShared: true,
+  receivesMail: true,
   settings: {
     TRUST_PROXY: '1',
     RATE_LIMIT_LOGIN: '0',
@@ -146,8 +164,10 @@ const attack: Attack = {
       for (let pair = 0; pair < times(50); pair += 1) {
         const drawn = await draw(server.address, button);
         const later = pair % 2 ? Math.round(random() * 20) : 0;
-        const one = press(server.address, button, drawn, `Text ${pair}`);
-        const other = pause(later).then(() => press(server.address, button, drawn, `Text ${pair}`));
+        const network = button.isOfMany && { 'x-forwarded-for': `10.${pair >> 8}.${pair & 255}.1` };
+        const own = { ...button, headers: { ...button.headers, ...network } };
+        const one = press(server.address, own, drawn, `Text ${pair}`);
+        const other = pause(later).then(() => press(server.address, own, drawn, `Text ${pair}`));
         const answers = await Promise.all([one, other]);
         const stored = take(server.databaseFile, button);
         tried += 1;

@@ -23,6 +23,25 @@ const post = (body: BodyInit, headers: Record<string, string>): RequestInit => (
 const json = (value: object | string) =>
   post(typeof value === 'string' ? value : JSON.stringify(value), { ...program, 'content-type': 'application/json' });
 
+/** What a person may type into each of the other forms, or into the wrong one. */
+function otherForms({ id }: SampleProgram, { name, email, phone, idea }: Person): [address: string, fields: object][] {
+  const passwords = { new_password: `${phone}-secret`, repeated: `${phone}-secret` };
+  return [
+    ['/api/drafts/', { program_id: id, 'Full Name': name, 'Email Address': email }],
+    ['/api/your-data/again/', { token: name }],
+    ['/api/resume/', { code: phone }],
+    ['/api/resume/lost/', { email }],
+    ['/api/resume/again/', { application: name, key: phone }],
+    ['/api/reminders/stop/', { page: name, key: phone }],
+    ['/api/submissions/confirm/', { token: phone, answer: idea }],
+    [`/api/programs/${id}/late-code/`, { code: phone }],
+    [`/api/programs/${id}/eligibility/`, { 'Full Name': name, 'Email Address': email }],
+    ['/api/admin/session/code/', { code: phone, next: `/admin/${name}` }],
+    ['/api/admin/invitations/accept/', { token: phone, name, ...passwords }],
+    ['/api/admin/password-reset/set/', { token: phone, password: `${phone}-secret`, repeated: `${phone}-other` }],
+  ];
+}
+
 /** The forms as people send them, complete and incomplete, with and without script. */
 export async function sendForms(server: SiteServer, asked: SampleProgram, person: Person): Promise<Tried[]> {
   const { name, email, phone, idea } = person;
@@ -31,7 +50,14 @@ export async function sendForms(server: SiteServer, asked: SampleProgram, person
   const asksTooLittle = new URLSearchParams({ kind: 'erasure', name, email, message: '' });
   const incomplete = formOf(asked, person, { without: 'I agree to the terms' });
   const cut = `--b\r\nContent-Disposition: form-data; name="Full Name"\r\n\r\n${name}`;
+  const others: Tried[] = [];
+  for (const [address, fields] of otherForms(asked, person)) {
+    const plain = new URLSearchParams(Object.entries(fields).map(([field, value]) => [field, String(value)]));
+    others.push(await send(server, `data to ${address}`, address, json(fields)));
+    others.push(await send(server, `a plain form to ${address}`, address, post(plain, browser)));
+  }
   return [
+    ...others,
     await send(server, 'an application', '/api/submissions/', post(formOf(asked, person), program)),
     await send(server, 'a plain form', '/api/submissions/', post(formOf(asked, person), browser)),
     await send(server, 'an incomplete application', '/api/submissions/', post(incomplete, program)),
