@@ -1,6 +1,7 @@
 import { raiseContentVersion } from '../lib/cache/content-version.ts';
 import { readLedger, writeLedger } from '../lib/content/sample/ledger.ts';
-import { closeDatabase, database } from '../lib/db/client.ts';
+import { closeDatabase } from '../lib/db/client.ts';
+import { write } from '../lib/db/write.ts';
 import { blankTables } from './seed/blank.ts';
 import { isPicture } from './seed/picture.ts';
 import { delegateOf, planTable, type TablePlan } from './seed/plan-table.ts';
@@ -31,7 +32,7 @@ export async function seed(): Promise<void> {
   const plans: Record<string, TablePlan> = {};
   for (const table of tables) plans[table.table] = await planTable(withMediaIds(table, pictures.ids), ledger);
   const tableLedgers = Object.fromEntries(Object.entries(plans).map(([table, plan]) => [table, plan.ledger]));
-  await database().$transaction([
+  await write(() => [
     ...Object.values(plans).flatMap((plan) => plan.writes),
     writeLedger({ tables: tableLedgers, pictures: pictures.ledger }),
     raiseContentVersion(),
@@ -61,7 +62,7 @@ export function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTa
  */
 export async function seedBlank(): Promise<void> {
   const writes = blankTables.map(({ table, rows }) => delegateOf(table).createMany({ data: rows }));
-  await database().$transaction([...writes, raiseContentVersion()]);
+  await write(() => [...writes, raiseContentVersion()]);
 }
 
 if (import.meta.main) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import * as aboutus from './aboutus/route.ts';
 import * as announcement from './announcement/route.ts';
 import * as events from './events/route.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
     },
   });
   const imageId = media.id;
-  await database().$transaction([
+  await write(() => [
     database().banner.createMany({ data: [{ title: 'First', imageId }, { title: 'Second' }] }),
     database().homeValue.createMany({
       data: [
@@ -172,7 +173,7 @@ describe.each(names)('GET /api/%s/', (name) => {
 
 it('shows a change at the next read', async () => {
   const before = await routes.announcement.GET(request('announcement'), context);
-  await database().$transaction([
+  await write(() => [
     database().announcement.create({ data: { announcement: 'Newest', link: 'https://example.org' } }),
     raiseContentVersion(),
   ]);

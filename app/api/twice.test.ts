@@ -20,6 +20,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { mostWaitingMessages } from '#lib/config/limits.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { throttles } from '#lib/http/throttle/throttle.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
@@ -145,7 +146,7 @@ const buttons: Record<string, Button> = {
 let questionId = 0;
 beforeEach(async () => {
   const question = { programId: given.programId, label: 'Team', fieldType: 'text', order: 1 };
-  const [{ id }] = await database().$transaction([
+  const [{ id }] = await write(() => [
     database().formField.create({ data: question, select: { id: true } }),
     raiseContentVersion(),
   ]);

@@ -6,6 +6,7 @@ import { event } from '#lib/content/entities/event.ts';
 import { homeValue } from '#lib/content/entities/home-value.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { runRequest } from './run-request.ts';
 
 useTestDatabase();
@@ -15,7 +16,7 @@ async function foundBy(method: string): Promise<number[]> {
   const found: number[] = [];
   await runRequest({ method }, {} as ServerResponse, async () => {
     found.push((await findPublished(event)).length);
-    await database().$transaction([
+    await write(() => [
       database().event.create({ data: { title: 'New', description: 'x', date: new Date() } }),
       database().homeValue.create({ data: { title: 'New', number: '1', position: 1 } }),
       raiseContentVersion(),

@@ -11,6 +11,7 @@ import { database } from '#lib/db/client.ts';
 import { driverFailure } from '#lib/db/database-failure.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { isBroken, mustHold } from '#lib/db/must-hold.ts';
+import { write } from '#lib/db/write.ts';
 import { multipartForm } from '#lib/uploads/multipart-form.ts';
 import nextConfig from '../../next.config.ts';
 
@@ -113,9 +114,9 @@ const reliances: Reliance[] = [
     on: 'passes on what the database said of a failed statement, in meta.driverAdapterError.cause',
     remedy: 'Change driverFailure in lib/db/database-failure.ts, or a rule that stopped a write answers 500.',
     holds: async () => {
-      const error: unknown = await database()
-        .$transaction([mustHold('few templates', Prisma.sql`1 = 0`)])
-        .catch((thrown: unknown) => thrown);
+      const error: unknown = await write(() => [mustHold('few templates', Prisma.sql`1 = 0`)]).catch(
+        (thrown: unknown) => thrown,
+      );
       return driverFailure(error) && isBroken(error, 'few templates') && !isBroken(error, 'the program has a place');
     },
   },

@@ -1,5 +1,6 @@
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 
 /** A program with one field of each type, for tests. `more` overrides its columns. */
 export async function createTestProgram(
@@ -11,7 +12,7 @@ export async function createTestProgram(
     order,
     isRequired,
   });
-  const [program] = await database().$transaction([
+  const [program] = await write(() => [
     database().program.create({
       data: {
         title: 'Seed Support',

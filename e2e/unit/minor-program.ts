@@ -1,12 +1,13 @@
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { createTestProgram, testAnswers } from './create-program.ts';
 
 /** For tests: the test program, which asks for a parent too. */
 export async function minorProgramForTest() {
   const program = await createTestProgram();
   const { id: programId } = program;
-  await database().$transaction([
+  await write(() => [
     database().formField.createMany({
       data: [
         { programId, label: 'I am under 18', fieldType: 'checkbox', order: 9, meansMinor: true },

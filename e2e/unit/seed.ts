@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { rowFingerprint, writeLedger } from '#lib/content/sample/ledger.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { picturesOf, type Row, type SeedTable, seedTable } from '#prisma/seed/seed-table.ts';
 import { tables } from '#prisma/seed/tables.ts';
 import { withMediaIds } from '#prisma/seed.ts';
@@ -52,7 +53,7 @@ export async function seedForTest(): Promise<void> {
   }));
   const ids = new Map(pictures.map(({ key }, index) => [key, index + 1]));
   const seeded = [...tables, ...noticesForTest].map((table) => withMediaIds(table, ids));
-  await database().$transaction([
+  await write(() => [
     database().media.createMany({ data: media }),
     database().document.upsert({ where: { id: 1 }, update: {}, create: documentRowForTest('a'.repeat(64)) }),
     ...seeded.map(({ table, rows }) => {

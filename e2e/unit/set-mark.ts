@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { storePicture } from '#lib/media/store-picture.ts';
 
 /** Stores one of `e2e/fixtures/marks`, or other bytes, as a picture of the library. */
@@ -25,7 +26,7 @@ interface SetIdentity {
 /** Sets the centre's identity as an editor's save would. */
 export async function setIdentity(identity: SetIdentity): Promise<void> {
   const row = { markId: null, markDarkId: null, universityMarkId: null, belongsTo: null, brandColour: null };
-  await database().$transaction([
+  await write(() => [
     database().identity.upsert({
       where: { id: 1 },
       create: { id: 1, ...row, ...identity },

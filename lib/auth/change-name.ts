@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
 import { personName } from './person-name.schema.ts';
 import { requireStaff } from './require-access.ts';
@@ -20,7 +21,7 @@ export async function changeName(
   if (!found.ok) return found;
   const staff = found.value;
   if (name === staff.name) return success({ name });
-  await database().$transaction([
+  await write(() => [
     database().user.update({ where: { id: staff.id }, data: { name, updatedAt: new Date() }, select: { id: true } }),
     auditEntry(staff, 'name.change', 'user', staff.id, { before: staff.name, after: name }),
   ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { isRepeated, newPasswordFields, notRepeated } from './new-password.schema.ts';
 import { withOwnPassword } from './own-password.ts';
@@ -32,7 +33,7 @@ export async function changePassword(
     if (!(await verifyPassword({ hash: account?.password ?? '', password })))
       return refuse('invalid', wrongPassword, { password: [wrongPassword] });
     const [hash, now] = [await hashPassword(change.new_password), new Date()];
-    await database().$transaction([
+    await write(() => [
       database().account.updateMany({ where: credential, data: { password: hash, updatedAt: now } }),
       database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
       // Reset links and sign-ins that wait for their second step were requested under the old password.

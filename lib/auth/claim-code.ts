@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { isUniqueViolation } from '../db/write-failure.ts';
 
 // A code is valid in its own half minute and in the ones before and after.
@@ -22,7 +23,7 @@ export async function claimCode(userId: string, code: string): Promise<boolean> 
   const identifier = 'second-factor-code-used';
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
   try {
-    await database().$transaction([
+    await write(() => [
       database().verification.deleteMany({ where: { identifier, expiresAt: { lte: now } } }),
       database().verification.create({
         data: { id: idOf(userId, code), identifier, value: userId, expiresAt, createdAt: now, updatedAt: now },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { hashPassword } from './password-hash.ts';
 
 export interface NewAdmin {
@@ -42,7 +43,7 @@ export async function createAdmin({ email, name, password }: NewAdmin): Promise<
  */
 export async function resetAdmin(userId: string, password: string, name?: string): Promise<void> {
   const [now, hash] = [new Date(), await hashPassword(password)];
-  await database().$transaction([
+  await write(() => [
     database().account.deleteMany({ where: { userId, providerId: 'credential' } }),
     database().account.create({ data: { ...credential(userId, hash, now), userId } }),
     database().session.deleteMany({ where: { userId } }),

@@ -1,5 +1,6 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireStaff } from './require-access.ts';
 import { oldestSession } from './session-lifetime.ts';
@@ -47,7 +48,7 @@ export async function endOtherSessions(headers: Headers): Promise<Result<number>
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
   const { id: userId, sessionId } = staff.value;
-  const [ended] = await database().$transaction([
+  const [ended] = await write(() => [
     database().session.deleteMany({ where: { userId, id: { not: sessionId } } }),
     auditEntry(staff.value, 'session.end_others', 'user', userId),
   ]);

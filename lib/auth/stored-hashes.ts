@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { oldestSession } from './session-lifetime.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -37,5 +38,5 @@ export async function tidySessions(): Promise<void> {
     session.update({ where: { id }, data: { token: sessionTokenHash(token) }, select: { id: true } }),
   );
   const isOver = { OR: [{ expiresAt: { lt: new Date() } }, { createdAt: { lt: oldestSession() } }] };
-  await database().$transaction([...writes, session.deleteMany({ where: isOver })]);
+  await write(() => [...writes, session.deleteMany({ where: isOver })]);
 }

@@ -13,6 +13,7 @@ import { applicationsFolder, documentsFolder, draftsFolder, mediaFolder } from '
 import { reserveIds } from '../content/reserve-ids.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { takeLock } from '../db/lock-file.ts';
+import { write } from '../db/write.ts';
 import { findReceiptKeys } from '../receipts/sign-receipt.ts';
 import { signingKey } from '../receipts/signing-key.ts';
 import { backUpSite } from './back-up-site.ts';
@@ -21,7 +22,7 @@ import { restoreSite, verifyBackup } from './restore-site.ts';
 const { databaseFile, uploadsFolder } = useTestDatabase();
 const archive = path.join(path.dirname(databaseFile), 'backups', 'site.tar');
 
-const write = (folder: string, name: string, text: string) => {
+const put = (folder: string, name: string, text: string) => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, name), text);
 };
@@ -38,7 +39,7 @@ async function draftForTest(storedName: string): Promise<void> {
     data: { tokenHash, programId, answers: {}, errors: {}, message: '', ...times },
   });
   await database().draftFile.create({ data: { ...file, draftId: draft.id, filename: 'plan.pdf', storedName } });
-  write(draftsFolder(), storedName, storedName);
+  put(draftsFolder(), storedName, storedName);
 }
 
 const queuedMail = (kind: string, key: string) =>
@@ -67,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const { document, submission, submissionDraft, mail, session, twoFactor } = database();
-  await database().$transaction([
+  await write(() => [
     document.deleteMany(),
     submission.deleteMany(),
     submissionDraft.deleteMany(),
@@ -81,9 +82,9 @@ afterEach(async () => {
 it('a backup is private and whole, holds what the rows name and drafts, but nothing that signs anybody in', async () => {
   await attachForTest('a-1.pdf');
   await draftForTest('d-1.pdf');
-  write(applicationsFolder(), 'without-row.pdf', 'x');
+  put(applicationsFolder(), 'without-row.pdf', 'x');
   const document = await database().document.create({ data: documentRowForTest('c'.repeat(64)) });
-  write(documentsFolder(), document.file, 'terms');
+  put(documentsFolder(), document.file, 'terms');
   await signInForTest();
   const token = (await database().session.findFirstOrThrow()).token;
   await queuedMail('invitation', 'invitation:1');
@@ -125,13 +126,13 @@ it('a restore brings back what was there, ends all sessions, holds emails and ke
   await signInForTest();
   await queuedMail('receipt', 'receipt:1');
   const document = await database().document.create({ data: documentRowForTest('c'.repeat(64)) });
-  write(documentsFolder(), document.file, 'terms');
+  put(documentsFolder(), document.file, 'terms');
   authSecret();
   await backUpSite(archive, { withSecret: false });
   await attachForTest('a-2.pdf');
-  write(applicationsFolder(), 'a-1.pdf', 'after');
-  write(mediaFolder(), 'later.jpg', 'x');
-  write(documentsFolder(), document.file, 'changed');
+  put(applicationsFolder(), 'a-1.pdf', 'after');
+  put(mediaFolder(), 'later.jpg', 'x');
+  put(documentsFolder(), document.file, 'changed');
   const before = authSecret();
   await closeDatabase();
   writeFileSync(`${databaseFile}-shm`, '');

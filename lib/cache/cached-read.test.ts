@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { cachedRead, declareRead, withOneVersion } from './cached-read.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
 import { publishWith } from './version-now.ts';
@@ -17,7 +18,7 @@ const titles = () =>
 
 beforeAll(async () => {
   expect(await contentVersion()).toBe(0);
-  await database().$transaction([database().banner.create({ data: { title: 'First' } }), raiseContentVersion()]);
+  await write(() => [database().banner.create({ data: { title: 'First' } }), raiseContentVersion()]);
 });
 
 test('an unchanged version is read once, however often it is asked', async () => {
@@ -28,7 +29,7 @@ test('an unchanged version is read once, however often it is asked', async () =>
 });
 
 test('an edit through a verb is seen by the next read', async () => {
-  await database().$transaction([database().banner.create({ data: { title: 'Second' } }), raiseContentVersion()]);
+  await write(() => [database().banner.create({ data: { title: 'Second' } }), raiseContentVersion()]);
   expect(await titles()).toEqual(['First', 'Second']);
 });
 
@@ -59,10 +60,7 @@ test('an edit with a database tool, which knows of no version, is seen by the ne
 
 test('the version and the edit stand or fall together', async () => {
   const before = await contentVersion();
-  const broken = database().$transaction([
-    raiseContentVersion(),
-    database().galleryItem.create({ data: { imageId: 999 } }),
-  ]);
+  const broken = write(() => [raiseContentVersion(), database().galleryItem.create({ data: { imageId: 999 } })]);
   await expect(broken).rejects.toThrow();
   expect(await contentVersion()).toBe(before);
 });
@@ -89,8 +87,7 @@ test('reads with different keys are kept apart', async () => {
 
 describe('a page', () => {
   const count = () => database().banner.count();
-  const edit = () =>
-    database().$transaction([database().banner.create({ data: { title: 'Meanwhile' } }), raiseContentVersion()]);
+  const edit = () => write(() => [database().banner.create({ data: { title: 'Meanwhile' } }), raiseContentVersion()]);
 
   test('shows one version to its end, though something is published between two of its reads', async () => {
     declareRead('count', count);

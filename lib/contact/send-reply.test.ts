@@ -6,6 +6,7 @@ import { raiseContentVersion } from '../cache/content-version.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { maxMessageLength } from '../config/limits.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { buildMimeMessage } from '../mail/build-mime-message.ts';
 import { mostReceipts } from '../mail/receipt-limit.ts';
 import { mailTurn } from '../mail/send-one.ts';
@@ -35,7 +36,7 @@ afterEach(() => {
   resetEnvironment();
 });
 
-const write = async (more: { name?: string; email?: string; message?: string; status?: string } = {}) => {
+const receive = async (more: { name?: string; email?: string; message?: string; status?: string } = {}) => {
   const given = { name: 'Asha Patil', email: 'asha@example.org', message: 'When do you open?', createdAt: new Date() };
   return (await database().contactMessage.create({ data: { ...given, ...more } })).id;
 };
@@ -50,7 +51,7 @@ const mails = () => database().mail.findMany({ orderBy: { id: 'asc' } });
 
 describe('an answer to a contact message', () => {
   test('is one email, is kept with who wrote it, and makes the message answered', async () => {
-    const id = await write();
+    const id = await receive();
     expect(await shown(id)).toMatchObject({ answering: 'open', replies: [] });
     expect(await reply(id, '  At nine.\n\nCome by. ')).toMatchObject({ ok: true });
     const [mail, ...others] = await mails();
@@ -73,8 +74,8 @@ describe('an answer to a contact message', () => {
 
   test('has no header that anybody typed, and replies go to the centre', async () => {
     const data = { key: 'email', value: 'contact@example.org' };
-    await database().$transaction([database().siteSetting.create({ data }), raiseContentVersion()]);
-    const id = await write({
+    await write(() => [database().siteSetting.create({ data }), raiseContentVersion()]);
+    const id = await receive({
       name: 'A\r\nBcc: x@example.net',
       message: 'a\r\nBcc: y@example.net\r\n.\r\nb',
     });
@@ -91,7 +92,7 @@ describe('an answer to a contact message', () => {
 
   test('repeats the beginning of a message, without a private link, and takes none from staff', async () => {
     const link = privateLink(newPrivateToken());
-    const id = await write({ message: `See ${link}#a and ${'आशा '.repeat(2000)}` });
+    const id = await receive({ message: `See ${link}#a and ${'आशा '.repeat(2000)}` });
     expect(await reply(id, `Open ${link}`)).toMatchObject({ failure: { code: 'invalid', errors: { text: [{}] } } });
     expect(await reply(id, 'Open https://example.org/apply')).toMatchObject({ ok: true });
     const [mail] = await mails();
@@ -110,20 +111,20 @@ describe('an answer to a contact message', () => {
       ['suspected', 'release'],
       ['spam', 'not_spam'],
     ] as const) {
-      const id = await write({ status });
+      const id = await receive({ status });
       expect(await shown(id)).toMatchObject({ answering: 'closed' });
       expect(await reply(id)).toMatchObject({ failure: { code: 'conflict' } });
       await updateContactMessages(admin, { action, ids: [id] });
       expect(await reply(id)).toMatchObject({ ok: true });
     }
-    const id = await write();
+    const id = await receive();
     await updateContactMessages(admin, { action: 'remove', ids: [id] });
     expect(await reply(id)).toMatchObject({ failure: { code: 'conflict' } });
     expect(await reply(987_654)).toMatchObject({ failure: { code: 'not_found' } });
   });
 
   test('is not stored if the message became spam in this moment', async () => {
-    const id = await write();
+    const id = await receive();
     const [answer] = await Promise.all([
       reply(id),
       database().contactMessage.update({ where: { id }, data: { status: 'spam' } }),
@@ -137,7 +138,7 @@ describe('an answer to a contact message', () => {
   test('needs a mail server', async () => {
     vi.stubEnv('SMTP_URL', '');
     resetEnvironment();
-    const id = await write();
+    const id = await receive();
     const message = await shown(id);
     expect([message.answering, message.replyHref.startsWith('mailto:asha@example.org?')]).toEqual(['no_server', true]);
     expect(await reply(id)).toMatchObject({ failure: { code: 'conflict' } });
@@ -145,7 +146,7 @@ describe('an answer to a contact message', () => {
   });
 
   test('is sent by one of two colleagues who answer at once, and says so to the other', async () => {
-    const [id, colleague] = [await write(), await signInForTest()];
+    const [id, colleague] = [await receive(), await signInForTest()];
     const answers = await Promise.all([reply(id, 'One'), sendReply(colleague, id, { text: 'Two', seen: 0 })]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'conflict' } });
@@ -156,7 +157,7 @@ describe('an answer to a contact message', () => {
   });
 
   test('is for administrators alone', async () => {
-    const id = await write();
+    const id = await receive();
     for (const headers of [
       new Headers(),
       await signInForTest({ role: 'editor' }),
@@ -167,7 +168,7 @@ describe('an answer to a contact message', () => {
   });
 
   test('goes with its message, also while its email waits', async () => {
-    const id = await write();
+    const id = await receive();
     await reply(id);
     expect(await eraseContactMessage(admin, id)).toMatchObject({ ok: true });
     expect([await mails(), await database().contactReply.count()]).toEqual([[], 0]);
@@ -175,7 +176,7 @@ describe('an answer to a contact message', () => {
 });
 
 test('the email waits for its turn at an address that had too many, and ends once the message is spam', async () => {
-  const id = await write({ email: 'often@example.org' });
+  const id = await receive({ email: 'often@example.org' });
   await reply(id);
   const [mail] = await mails();
   const turn = () => mailTurn({ id: mail?.id ?? 0, kind: 'contact_reply' }, new Date());

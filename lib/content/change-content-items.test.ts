@@ -6,6 +6,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { BulkAction } from '../bulk-actions/bulk-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import type { Result } from '../http/result.ts';
 import { bulkContentSchema, type ContentAction } from './bulk-content.schema.ts';
 import { changeContentItems } from './change-content-items.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { event: events, contentItem, revision, bulkAction } = database();
-  await database().$transaction([
+  await write(() => [
     events.deleteMany(),
     contentItem.deleteMany(),
     revision.deleteMany(),

@@ -6,7 +6,7 @@ import type { BulkAction, LeftItem, NamedItem } from '../bulk-actions/bulk-actio
 import { getAction } from '../bulk-actions/find-actions.ts';
 import { actionWrites, isOvertaken } from '../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
-import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import type { bulkContentSchema, ContentAction, SeenItem } from './bulk-content.schema.ts';
 import { checkValues } from './check-values.ts';
@@ -138,7 +138,7 @@ async function changeAll(
     const left = planned.flatMap((each) => (each !== null && 'left' in each ? [each.left] : []));
     const token = randomUUID();
     try {
-      await database().$transaction([
+      await write(() => [
         ...revisionWrites(changes.map(({ change }) => change)),
         ...actionWrites(token, {
           actor: editor,

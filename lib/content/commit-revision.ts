@@ -2,6 +2,7 @@ import { type Actor, auditEntry } from '../audit/record.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { write } from '../db/write.ts';
 import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, success } from '../http/result.ts';
 import { changesBetween } from './changes-between.ts';
@@ -94,7 +95,7 @@ export async function commitRevision(revision: NewRevision): Promise<Result<numb
     changes: changesBetween(before ?? {}, values) as unknown as Prisma.InputJsonObject,
   });
   try {
-    await database().$transaction([...revisionWrites([revision]), entry, raiseContentVersion()]);
+    await write(() => [...revisionWrites([revision]), entry, raiseContentVersion()]);
     return success(number);
   } catch (error) {
     if (lostRace(error)) return changedMeanwhile;

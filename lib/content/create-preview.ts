@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { isOff, pathsOff } from '../settings/site-parts.ts';
@@ -40,7 +41,7 @@ export async function createPreview(
   const token = randomBytes(24).toString('base64url');
   const now = new Date();
   const values = checked.value;
-  await database().$transaction([
+  await write(() => [
     database().contentPreview.deleteMany({ where: { expiresAt: { lte: now } } }),
     database().contentPreview.create({
       data: {

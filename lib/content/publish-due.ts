@@ -1,6 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { findEntity } from './all-entities.ts';
 import { writeStored } from './content-store.ts';
@@ -26,7 +27,7 @@ async function change({ entity: name, entityId, revision, publishAt, unpublishAt
   const writes = goesLive
     ? await writeStored(entity, entityId, await withKnownPictures(entity, values), !leaves)
     : [delegate(entity.model).update({ where: { id: entityId }, data: { isPublished: false }, select: { id: true } })];
-  await database().$transaction([
+  await write(() => [
     database().contentItem.update({
       where: { entity_entityId: key, revision, publishAt, unpublishAt },
       data: {

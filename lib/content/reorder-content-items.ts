@@ -1,7 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-access.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
-import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { itemNotFound } from './content-failures.ts';
@@ -32,7 +32,7 @@ export async function reorderContentItems(
   const isShared = new Set(taken).size < taken.length;
   const places = isShared ? taken.map((_, index) => (taken[0] ?? 1) + index) : taken;
   try {
-    await database().$transaction([
+    await write(() => [
       ...ids.map((id, index) =>
         delegate(entity.model).update({ where: { id }, data: { [column]: places[index] }, select: { id: true } }),
       ),

@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import { highestNumber } from '../db/next-number.ts';
+import { write } from '../db/write.ts';
 
 /** The table of a model: "FormField" of "formField". */
 const tableOf = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);
@@ -12,7 +13,7 @@ export async function reserveIds(model: string, count: number): Promise<number[]
   if (count === 0) return [];
   const least = (await highestNumber(tableOf(model))) + 1;
   const { idSequence } = database();
-  const [, , { next }] = await database().$transaction([
+  const [, , { next }] = await write(() => [
     idSequence.upsert({ where: { name: model }, create: { name: model, next: least }, update: {} }),
     // Rows added another way, such as by the seed, may have higher ids.
     idSequence.updateMany({ where: { name: model, next: { lt: least } }, data: { next: least } }),

@@ -4,6 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import type { Result } from '../http/result.ts';
 import { event } from './entities/event.ts';
 import { findPublished } from './find-published.ts';
@@ -38,12 +39,7 @@ const save = (id: number, title: string, revision: number, more: object = {}) =>
 
 beforeEach(async () => {
   const { event: events, contentItem, revision } = database();
-  await database().$transaction([
-    events.deleteMany(),
-    contentItem.deleteMany(),
-    revision.deleteMany(),
-    raiseContentVersion(),
-  ]);
+  await write(() => [events.deleteMany(), contentItem.deleteMany(), revision.deleteMany(), raiseContentVersion()]);
 });
 
 test('a draft is seen by staff alone until it is published', async () => {
@@ -78,7 +74,7 @@ test('the second of two editors is told and changes nothing', async () => {
 });
 
 test('an item that was seeded keeps its original in the history', async () => {
-  const [row] = await database().$transaction([
+  const [row] = await write(() => [
     database().event.create({
       data: { title: 'Seeded', description: 'x', date: new Date('2026-01-01T00:00:00Z') },
     }),

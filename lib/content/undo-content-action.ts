@@ -9,7 +9,7 @@ import {
 import { getAction, readAction } from '../bulk-actions/find-actions.ts';
 import { isOvertaken, undoWrites } from '../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
-import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { type NewRevision, revisionWrites } from './commit-revision.ts';
 import { backWrites, readNote, type Standing, showWrites } from './content-standing.ts';
@@ -108,7 +108,7 @@ export async function undoContentAction(headers: Headers, entity: Entity, token:
       } else left.push({ id, title, reason: planned.failure.message });
     }
     try {
-      await database().$transaction([
+      await write(() => [
         ...revisionWrites(changes),
         ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
         raiseContentVersion(),

@@ -5,6 +5,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { createPreview } from './create-preview.ts';
 import { event } from './entities/event.ts';
 import { findPublished } from './find-published.ts';
@@ -18,7 +19,7 @@ const values = { title: 'As typed', date: '2027-01-10T04:30:00.000Z', descriptio
 
 beforeAll(async () => {
   admin = await signInForTest();
-  const [row] = await database().$transaction([
+  const [row] = await write(() => [
     database().event.create({ data: { title: 'As published', description: 'x', date: new Date(values.date) } }),
     database().contactMessage.create({
       data: { name: 'A', email: 'a@example.org', message: 'm', createdAt: new Date() },

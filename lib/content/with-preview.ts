@@ -4,6 +4,7 @@ import path from 'node:path';
 import { requireEditor } from '../auth/require-access.ts';
 import { database, openDatabase, withDatabase } from '../db/client.ts';
 import { copyContent } from '../db/copy-content.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { privateSettingKeys } from '../settings/settings.schema.ts';
 import { allEntities, findEntity } from './all-entities.ts';
@@ -57,7 +58,7 @@ export async function withPreview(headers: Headers, token: string, work: () => P
         const id = kept.entityId || newItemId;
         // A picture may have been removed since the preview was created.
         const values = await withKnownPictures(entity, kept.values as ContentValues);
-        await copy.$transaction([...(await writeStored(entity, id, values, true))]);
+        await write(() => writeStored(entity, id, values, true));
         await work();
       });
     } finally {

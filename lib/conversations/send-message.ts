@@ -4,6 +4,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { isBroken } from '../db/must-hold.ts';
+import { write } from '../db/write.ts';
 import { isGone } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
@@ -96,7 +97,7 @@ export async function settleMessages(
   if (!submission) return submissionNotFound;
   const where = waitingOf(id, seen);
   if ((await database().submissionMessage.count({ where })) === 0) return success(null);
-  await database().$transaction([
+  await write(() => [
     database().submissionMessage.updateMany({ where, data: { answeredAt: at } }),
     auditEntry(admin.value, 'submission.message_settled', 'submission', id),
   ]);

@@ -7,6 +7,7 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
+import { write } from '../db/write.ts';
 import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Result, refuse, success } from '../http/result.ts';
@@ -66,7 +67,7 @@ async function save(
   writes: readonly Prisma.PrismaPromise<unknown>[],
 ): Promise<Result<{ id: number }>> {
   try {
-    await database().$transaction([...writes, auditEntry(by, 'message_template.save', 'message_template', id)]);
+    await write(() => [...writes, auditEntry(by, 'message_template.save', 'message_template', id)]);
     return success({ id });
   } catch (error) {
     if (isUniqueViolation(error)) return nameTaken;
@@ -80,7 +81,7 @@ async function save(
 export async function removeTemplate(headers: Headers, id: number): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const [{ count }] = await database().$transaction([
+  const [{ count }] = await write(() => [
     database().messageTemplate.deleteMany({ where: { id } }),
     auditEntry(admin.value, 'message_template.remove', 'message_template', id),
   ]);

@@ -5,6 +5,7 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { mostRequestDays } from '../config/limits.ts';
 import { messageMail } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { isGone } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
@@ -121,7 +122,7 @@ export async function updateRequest(
   if (!until.ok) return until;
   const where = { id: requestId, submissionId, ...openRequests };
   if ((await database().answerRequest.count({ where })) === 0) return noSuchRequest;
-  const [{ count }] = await database().$transaction([
+  const [{ count }] = await write(() => [
     database().answerRequest.updateMany({
       where,
       data: action === 'end' ? { endedAt: at } : { dueAt: until.value },

@@ -12,9 +12,8 @@ const site = perProcess('database client', () => ({ client: undefined as PrismaC
 const instead = perProcess('database instead', () => new AsyncLocalStorage<PrismaClient>());
 
 /**
- * The database, with the submissions that are open and what belongs to them (see visibleThrough). Use only array
- * transactions and nested writes: an interactive transaction holds the one connection until its callback ends, and
- * everything else waits.
+ * The database, with the submissions that are open and what belongs to them (see visibleThrough). What must be
+ * written together goes through `write` (lib/db/write.ts) or is a nested write.
  */
 export function database(): PrismaClient {
   const client = everyApplication();

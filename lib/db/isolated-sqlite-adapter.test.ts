@@ -12,7 +12,7 @@ afterEach(async () => {
   await database().announcement.deleteMany();
 });
 
-const write = (client: PrismaClient, text: string) =>
+const add = (client: PrismaClient, text: string) =>
   client.announcement.create({ data: { announcement: text, link: 'https://example.org' } });
 const texts = async (prefix: string) => {
   const rows = await database().announcement.findMany({ where: { announcement: { startsWith: prefix } } });
@@ -29,25 +29,23 @@ test('every connection is durable, keeps foreign keys and lets readers go on', a
 });
 
 test('a transaction that fails leaves nothing behind and the connection usable', async () => {
-  const broken = database().$transaction([write(database(), 'half'), failingWrite(database())]);
+  const broken = write(() => [add(database(), 'half'), failingWrite(database())]);
   await expect(broken).rejects.toThrow();
   expect(await texts('half')).toEqual([]);
-  await write(database(), 'half and whole');
+  await add(database(), 'half and whole');
   expect(await texts('half')).toEqual(['half and whole']);
 });
 
 test('of 200 writes among transactions that roll back, none is lost and nothing is left half', async () => {
-  const kept = Array.from({ length: 200 }, (_, number) => write(database(), `kept ${number}`));
+  const kept = Array.from({ length: 200 }, (_, number) => add(database(), `kept ${number}`));
   const broken = Array.from({ length: 60 }, (_, number) =>
-    database()
-      .$transaction([write(database(), `lost ${number}`), failingWrite(database())])
-      .then(
-        () => 'committed',
-        () => 'rolled back',
-      ),
+    write(() => [add(database(), `lost ${number}`), failingWrite(database())]).then(
+      () => 'committed',
+      () => 'rolled back',
+    ),
   );
   const whole = Array.from({ length: 40 }, (_, number) =>
-    database().$transaction([write(database(), `pair ${number} a`), write(database(), `pair ${number} b`)]),
+    write(() => [add(database(), `pair ${number} a`), add(database(), `pair ${number} b`)]),
   );
   await Promise.all([...kept, ...whole]);
   expect(new Set(await Promise.all(broken))).toEqual(new Set(['rolled back']));
@@ -70,7 +68,7 @@ describe('a write of one request while another request’s transaction rolls bac
     });
     const outcome = transaction.catch((error: Error) => error.message);
     await opened;
-    const stranger = write(client, `${text}: acknowledged`);
+    const stranger = add(client, `${text}: acknowledged`);
     // Gives the other request's write the chance to run, if nothing holds it back.
     await new Promise((resolve) => setImmediate(resolve));
     end();
@@ -119,8 +117,8 @@ describe('while another process holds the write lock', () => {
   };
 
   test.each([
-    ['a write', () => write(database(), 'waited')],
-    ['a transaction', () => database().$transaction([write(database(), 'waited'), write(database(), 'waited')])],
+    ['a write', () => add(database(), 'waited')],
+    ['a transaction', () => write(() => [add(database(), 'waited'), add(database(), 'waited')])],
   ])('%s waits for it, and everything else goes on', async (_what, work) => {
     await texts('waited');
     holdLock(600);
@@ -135,8 +133,8 @@ describe('while another process holds the write lock', () => {
   });
 
   test.each([
-    ['a write', () => write(database(), 'late')],
-    ['a transaction', () => database().$transaction([write(database(), 'late'), write(database(), 'late')])],
+    ['a write', () => add(database(), 'late')],
+    ['a transaction', () => write(() => [add(database(), 'late'), add(database(), 'late')])],
   ])('reads go on at once beside %s, which gives up after five seconds and says why', async (_what, work) => {
     await texts('late');
     const other = new Sqlite(databaseFile);
@@ -174,14 +172,12 @@ test('a full disk takes back the whole transaction, says why, and works again on
   const [page] = await database().$queryRaw<{ page_count: bigint }[]>`PRAGMA page_count`;
   // SQLite's own limit of pages fails in the same way as a disk without room.
   await database().$queryRawUnsafe(`PRAGMA max_page_count = ${Number(page?.page_count) + 20}`);
-  const big = () => write(database(), `big ${'x'.repeat(400_000)}`);
-  const error = await database()
-    .$transaction([write(database(), 'big first'), big()])
-    .catch((reason: unknown) => reason);
+  const big = () => add(database(), `big ${'x'.repeat(400_000)}`);
+  const error = await write(() => [add(database(), 'big first'), big()]).catch((reason: unknown) => reason);
   expect(databaseFailure(error)).toBe('full');
   expect(databaseFailure(await big().catch((reason: unknown) => reason))).toBe('full');
   expect(await texts('big')).toEqual([]);
   await database().$queryRawUnsafe('PRAGMA max_page_count = 1000000');
-  await database().$transaction([write(database(), 'big first'), big()]);
+  await write(() => [add(database(), 'big first'), big()]);
   expect(await texts('big')).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireDraft } from './draft-holder.ts';
 import { expiryFrom } from './get-saved-draft.ts';
@@ -33,7 +34,7 @@ export async function chooseAnswer(
   const chosen =
     keeps === 'stored' ? {} : { value: answer.otherValue, linkId: writer.linkId, writtenBy: writer.name, savedAt: now };
   return whileOpen(draft.id, async () => {
-    const [, { count }] = await database().$transaction([
+    const [, { count }] = await write(() => [
       changeDraft(draft.id, now, { changedAt: now, expiresAt: expiryFrom(now) }),
       database().draftAnswer.updateMany({
         where: { draftId: draft.id, fieldId, version, otherValue: answer.otherValue },

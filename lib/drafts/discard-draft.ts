@@ -1,5 +1,5 @@
 import { auditEntry } from '../audit/record.ts';
-import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireDraft } from './draft-holder.ts';
 import { eraseDrafts } from './drafts-of.ts';
@@ -14,7 +14,7 @@ export async function discardDraft(headers: Headers): Promise<Result<null>> {
   if (!held.ok) return held;
   const { id, pageId } = held.value.draft;
   const ended = await whileOpen(id, async () => {
-    await database().$transaction([endDraft(id), auditEntry(null, 'draft.discard', 'private_page', pageId)]);
+    await write(() => [endDraft(id), auditEntry(null, 'draft.discard', 'private_page', pageId)]);
     return success(null);
   });
   if (ended.ok) await eraseDrafts([id]);

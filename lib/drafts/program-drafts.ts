@@ -2,6 +2,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { savedAfterClosingSeconds } from '../config/limits.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
 import { programUnknown } from '../programs/write-late-codes.ts';
 
@@ -84,7 +85,7 @@ export async function setReminders(headers: Headers, id: number, remindsDrafts: 
   const program = await database().program.findUnique({ where: { id }, select: { remindsDrafts: true } });
   if (!program) return programUnknown;
   if (program.remindsDrafts === remindsDrafts) return success(null);
-  await database().$transaction([
+  await write(() => [
     database().program.updateMany({ where: { id }, data: { remindsDrafts } }),
     auditEntry(admin.value, 'program.reminders', 'program', id, { remindsDrafts }),
   ]);

@@ -2,6 +2,7 @@ import { maxDraftAnswerBytes } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse } from '../http/result.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
@@ -84,7 +85,7 @@ export interface Writer {
 }
 
 /** Portable SQL that checks and writes in one statement, so that of two writers who saw the same version one wins. */
-const write = (draftId: number, { field, value, seen }: NewAnswer, writer: Writer, now: Date) =>
+const writeAnswer = (draftId: number, { field, value, seen }: NewAnswer, writer: Writer, now: Date) =>
   database().$executeRaw(Prisma.sql`
     INSERT INTO "DraftAnswer" ("draftId", "fieldId", "label", "fieldType", "value", "version", "linkId", "writtenBy", "savedAt")
     VALUES (${draftId}, ${field.id}, ${field.label}, ${field.fieldType}, ${value}, 1, ${writer.linkId}, ${writer.name}, ${now})
@@ -117,9 +118,9 @@ export async function writeAnswers(
   now: Date,
   { wrong = {}, also = [] }: { wrong?: WhatWasWrong; also?: readonly Prisma.PrismaPromise<unknown>[] } = {},
 ): Promise<{ stored: SavedAnswer[]; conflicts: (NewAnswer & { stored: SavedAnswer })[] }> {
-  const [, ...counts] = await database().$transaction([
+  const [, ...counts] = await write(() => [
     changeDraft(draft.id, now, { changedAt: now, expiresAt: expiryFrom(now), ...wrong }),
-    ...answers.map((answer) => write(draft.id, answer, writer, now)),
+    ...answers.map((answer) => writeAnswer(draft.id, answer, writer, now)),
     ...also,
     ...weighDraft(draft.pageId),
   ]);

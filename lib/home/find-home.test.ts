@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { findHome } from './find-home.ts';
 
 useTestDatabase();
@@ -23,7 +24,7 @@ it('answers empty blocks for an empty database', async () => {
 it('has room for the first forty partners', async () => {
   const names = Array.from({ length: 41 }, (_, index) => `Partner ${index}`);
   await database().partner.createMany({ data: names.map((name) => ({ name, tag: null, website: null })) });
-  await database().$transaction([raiseContentVersion()]);
+  await write(() => [raiseContentVersion()]);
   expect((await findHome()).partners).toHaveLength(40);
 });
 
@@ -35,7 +36,7 @@ it('takes the four most recent events, and leaves out only the block that cannot
   await database().partner.create({ data: { name: 'Sample', tag: null, website: null } });
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   await database().$executeRawUnsafe('ALTER TABLE Partner RENAME TO Elsewhere');
-  await database().$transaction([raiseContentVersion()]);
+  await write(() => [raiseContentVersion()]);
   const home = await findHome();
   expect(home.events?.map(({ title }) => title)).toEqual(['5', '4', '3', '2']);
   expect(home.nextEvent).toMatchObject({ date: new Date(now + 86_400_000) });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { draftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { isGone } from '../db/write-failure.ts';
 import { type EarlierDraft, keptFiles, type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
 import { type ApplicationDraft, draftTokenHash, holdDraft, newDraftToken } from '../drafts/returned-draft.ts';
@@ -123,7 +124,7 @@ async function storeDraft(
     },
     select: { id: true },
   });
-  await database().$transaction([...(corrects === null ? [] : [stillOpen(corrects)]), draft]);
+  await write(() => [...(corrects === null ? [] : [stillOpen(corrects)]), draft]);
 }
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { DraftFile } from '../db/generated/client.ts';
+import { write } from '../db/write.ts';
 import { type HeldDraft, requireDraft } from '../drafts/draft-holder.ts';
 import type { SavedDraft } from '../drafts/get-saved-draft.ts';
 import { toDraftFile } from '../drafts/kept-files.ts';
@@ -119,7 +120,7 @@ async function writeForm(
 
 /** Keeps what was typed beside what another person had written since. */
 async function keepBoth(draft: SavedDraft, conflicts: readonly NewAnswer[]): Promise<Result<null>> {
-  await database().$transaction([
+  await write(() => [
     ...conflicts.map(({ field, value }) =>
       database().draftAnswer.updateMany({
         where: { draftId: draft.id, fieldId: field.id },

@@ -1,6 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { ownerName } from '../drafts/draft-holder.ts';
 import { expiryFrom } from '../drafts/get-saved-draft.ts';
 import { toDraftFile } from '../drafts/kept-files.ts';
@@ -66,7 +67,7 @@ async function start(
     write: async (place) => {
       const placed = await place(draftsFolder(), kept);
       const { pageId, writes, secrets } = await createPage(now, { withCode: true });
-      await database().$transaction([
+      await write(() => [
         ...writes,
         database().submissionDraft.create({
           data: {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Actor, auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { lettersChanged, noSuchLetters } from './get-batch.ts';
 import type { discardSchema, letterSchema, wordsSchema } from './letter.schema.ts';
@@ -23,7 +24,7 @@ export async function changeBatch(
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   if ((await database().letter.count({ where: { batch } })) === 0) return noSuchLetters;
-  const [{ count }] = await database().$transaction([
+  const [{ count }] = await write(() => [
     database().letter.updateMany({
       where: { batch, releasedAt: null, isEdited: false },
       data: { ...words, revision: { increment: 1 } },
@@ -66,7 +67,7 @@ export async function discardLetters(
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to discard.');
-  const [{ count }] = await database().$transaction([
+  const [{ count }] = await write(() => [
     database().letter.deleteMany({ where: { batch, releasedAt: null, ...(!all && { id: { in: ids } }) } }),
     noted(admin.value, 'letter.discard', batch, { all: Boolean(all) }),
   ]);

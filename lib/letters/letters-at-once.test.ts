@@ -4,6 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database, everyApplication } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import type { Result } from '../http/result.ts';
 import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { withdrawOwn } from '../private-pages/mine/own-withdrawal.ts';
@@ -77,7 +78,7 @@ async function correct(id: number): Promise<Result<null>> {
     .map((each) => ({ ...toAnswer(each), value: `corrected-${each.value}` }));
   const by = { id: '', name: 'The applicant' };
   const correction = { answers, removedFiles: [], addedFiles: [], changes: [], by, at: new Date() };
-  await database().$transaction([...(await correctionWrites(row, correction, 0))]);
+  await write(async () => [...(await correctionWrites(row, correction, 0))]);
   return { ok: true, value: null };
 }
 
@@ -170,10 +171,10 @@ test.each(others)('a release and what another person does in the moment before i
   const held = await heldLetters();
   const client = database();
   const results: Result<unknown>[] = [];
-  const write = client.$transaction.bind(client) as (writes: unknown) => Promise<never>;
+  const commit = client.$transaction.bind(client) as (writes: unknown) => Promise<never>;
   vi.spyOn(client, '$transaction').mockImplementationOnce(async (all: unknown) => {
     results.push(await doIt(name, held));
-    return write(all);
+    return commit(all);
   });
   results.push(await doIt('release', held));
   expect(results).toHaveLength(2);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { isTellable, type TellableStatus, tellableStatuses } from '../submissions/told.ts';
 import type { templateSchema } from './letter.schema.ts';
@@ -48,9 +49,6 @@ export async function saveLetterTemplate(
     const { subject, text } = input;
     return letterTemplate.upsert({ where: { status }, create: { status, subject, text }, update: { subject, text } });
   };
-  await database().$transaction([
-    change(),
-    auditEntry(admin.value, `letter_template.${input.action}`, 'letter_template', status),
-  ]);
+  await write(() => [change(), auditEntry(admin.value, `letter_template.${input.action}`, 'letter_template', status)]);
   return success({ status });
 }

@@ -3,6 +3,7 @@ import { pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { stillOpen } from '../submissions/still-open.ts';
@@ -87,7 +88,7 @@ export async function writeLetters(headers: Headers, input: Writing): Promise<Re
     const answer = { batch: batches[0] as string, batches: batches.length, written: rows.length };
     const stale = wanted.flatMap(({ id }) => held.get(id)?.id ?? []);
     try {
-      await database().$transaction([
+      await write(() => [
         ...wanted.map(({ id }) => stillOpen(id)),
         database().letter.deleteMany({ where: { id: { in: stale }, releasedAt: null } }),
         database().letter.createMany({ data: rows }),

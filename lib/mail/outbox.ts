@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import type { Outcome } from './deliver.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -27,7 +28,7 @@ const isOverdue = ({ kind, nextAttemptAt }: { kind: string; nextAttemptAt: Date 
 async function holdOverdue(now: Date): Promise<void> {
   const overdue = { status: 'queued', nextAttemptAt: { lt: new Date(now.getTime() - dayMilliseconds) } };
   const { mail } = database();
-  await database().$transaction([
+  await write(() => [
     mail.updateMany({
       where: { ...overdue, kind: { in: pointlessKinds } },
       data: { status: 'cancelled', nextAttemptAt: null, lastError: pointless },
@@ -70,7 +71,7 @@ const claimedSelect = {
  */
 export async function recoverOutbox(): Promise<void> {
   const { mail } = database();
-  await database().$transaction([
+  await write(() => [
     mail.updateMany({ where: { status: 'sending' }, data: { status: 'queued' } }),
     mail.updateMany({
       where: { status: 'handing_over' },

@@ -4,6 +4,7 @@ import { queueForTest } from '#e2e/unit/sending.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { mailAddress, mailAddresses } from '../text/mail-address.ts';
 import { buildMimeMessage } from './build-mime-message.ts';
 import { mailRow } from './mail-row.ts';
@@ -54,7 +55,7 @@ describe('a written mail', () => {
 describe('a message', () => {
   it('has the headers that we wrote and no others, whatever was typed', async () => {
     const data = { key: 'email', value: 'contact@example.org' };
-    await database().$transaction([database().siteSetting.create({ data }), raiseContentVersion()]);
+    await write(() => [database().siteSetting.create({ data }), raiseContentVersion()]);
     const smuggled = 'A\r\nBcc: victim@example.org\r\n\r\nbody\u2028\0';
     const { id } = await queueForTest({
       kind: 'test',
@@ -95,7 +96,7 @@ describe('a message', () => {
 
   it('names no address of a centre that gave none', async () => {
     const empty = { key: 'email', value: '' };
-    await database().$transaction([
+    await write(() => [
       database().siteSetting.upsert({ where: { key: 'email' }, create: empty, update: empty }),
       raiseContentVersion(),
     ]);

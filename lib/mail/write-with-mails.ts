@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { write } from '../db/write.ts';
 import { mailRow, type NewMail } from './mail-row.ts';
 import { wakeSender } from './wake-sender.ts';
 
@@ -28,7 +29,7 @@ export async function writeWithMails<const W extends Writes>(
   mails: readonly NewMail[],
   writes: W,
 ): Promise<Results<W>> {
-  const results = await database().$transaction([...writes, ...mails.map(mailWrite)]);
+  const results = await write(() => [...writes, ...mails.map(mailWrite)]);
   wakeSender();
   return results.slice(0, writes.length) as Results<W>;
 }

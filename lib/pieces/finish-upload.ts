@@ -3,6 +3,7 @@ import path from 'node:path';
 import { savedDraftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
 import { changeDraft, filesInTurn, whileOpen } from '../drafts/open-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
@@ -83,7 +84,7 @@ async function writeRow({ draftId, field }: DraftTarget, file: PlacedFile): Prom
   const goes = before.filter((earlier) => mostFiles(field) === 1 || isSameFile(earlier, file));
   if (before.length - goes.length >= mostFiles(field)) return null;
   const names = goes.map((earlier) => earlier.storedName);
-  await database().$transaction([
+  await write(() => [
     changeDraft(draftId, now, { changedAt: now, expiresAt }),
     database().draftFile.deleteMany({ where: { storedName: { in: names } } }),
     database().draftFile.create({ data: { draftId, ...toDraftFile(file) }, select: { id: true } }),
@@ -101,7 +102,7 @@ export const removeUploaded = (id: string, now = new Date()): Promise<Result<nul
     if (!file) return success(null);
     const { storedName, draftId } = file;
     return whileOpen(draftId, async () => {
-      await database().$transaction([
+      await write(() => [
         changeDraft(draftId, now, { changedAt: now }),
         database().draftFile.deleteMany({ where: { storedName } }),
       ]);

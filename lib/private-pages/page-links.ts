@@ -5,6 +5,7 @@ import { authSecret } from '../auth/auth-secret.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { write } from '../db/write.ts';
 import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { keyPattern, onceName } from '../http/once-name.ts';
 import { type Result, refuse, success } from '../http/result.ts';
@@ -50,7 +51,7 @@ export async function endLink(
   if (found.role === 'owner' && (await database().privateLink.count({ where: others })) === 0) return lastLink;
   await note({ id, createdAt: found.createdAt });
   try {
-    await database().$transaction([
+    await write(() => [
       database().privateLink.update({ where: { ...inUse, id }, data: { endedAt: now }, select: { id: true } }),
       auditEntry(null, 'private_link.end', 'private_link', id),
       keepAnOwner(pageId),
@@ -119,10 +120,10 @@ export async function invite(
   if (!holder.ok) return holder;
   const { pageId } = holder.value;
   const token = tokenOfPress(pageId, { name, role }, press[onceName]);
-  const { write, secrets } = linkWrite(pageId, { name, role, ...(token && { token }) }, now);
+  const { write: change, secrets } = linkWrite(pageId, { name, role, ...(token && { token }) }, now);
   const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);
   try {
-    await database().$transaction([write, entry, keepWithinInvited(pageId)]);
+    await write(() => [change, entry, keepWithinInvited(pageId)]);
   } catch (error) {
     if (token && isUniqueViolation(error)) return success({ pageId, token });
     if (isBroken(error, 'the page has room for the co-founder')) return tooMany;

@@ -3,6 +3,7 @@ import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { createPage, removePage } from './create-page.ts';
 import { makeLink } from './make-link.ts';
 import { openByCode, openPage } from './open-page.ts';
@@ -69,7 +70,7 @@ describe('a link', () => {
   });
 
   test('goes with its page', async () => {
-    await database().$transaction([...removePage(page.pageId)]);
+    await write(() => [...removePage(page.pageId)]);
     expect(await openPage(page.token)).toBeNull();
     expect(await openByCode(page.code)).toBeNull();
     expect(await database().privateLink.count({ where: { pageId: page.pageId } })).toBe(0);
@@ -78,7 +79,7 @@ describe('a link', () => {
 
   test('and its page get no number twice, also when several are made at once', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => createPage(new Date())));
-    await Promise.all(made.map(({ writes }) => database().$transaction([...writes])));
+    await Promise.all(made.map(({ writes }) => write(() => [...writes])));
     expect(new Set(made.map(({ pageId }) => pageId)).size).toBe(5);
   });
 });

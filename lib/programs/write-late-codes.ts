@@ -1,6 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
@@ -81,7 +82,7 @@ export async function createLateCode(
   const validUntil = end.value;
   const code = newLateCode();
   const terms = { note, uses, validUntil, whenFull };
-  await database().$transaction([
+  await write(() => [
     database().lateCode.create({
       data: {
         programId,
@@ -108,7 +109,7 @@ export async function revokeLateCode(headers: Headers, programId: number, id: nu
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   try {
-    await database().$transaction([
+    await write(() => [
       database().lateCode.update({
         where: { id, programId, revokedAt: null },
         data: { revokedAt: new Date() },

@@ -3,6 +3,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { recordPage } from '../cache/page-record.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { archivesAt, isArchived, noticeState } from './notice-state.ts';
 import { filterNotices, findNotices, findOpenNotices, getNotice, hasNotices, type ListedNotice } from './notices.ts';
 
@@ -32,7 +33,7 @@ const add = async (rows: Partial<ListedNotice & { isPublished: boolean }>[]) => 
     body: 'Words.',
     ...row,
   }));
-  await database().$transaction([database().notice.createMany({ data }), raiseContentVersion()]);
+  await write(() => [database().notice.createMany({ data }), raiseContentVersion()]);
 };
 
 test.each([

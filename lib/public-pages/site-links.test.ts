@@ -9,6 +9,7 @@ import { stakeholderPage } from '../content/entities/stakeholder-page.ts';
 import { readItem } from '../content/get-content-item.ts';
 import { removeContentItem } from '../content/remove-content-item.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { findSiteLinks } from './site-links.ts';
 
 useTestDatabase();
@@ -37,7 +38,7 @@ it('follows the messages and stakeholder pages on the site: none, one, many, and
   expect(await names()).toEqual(['Dean | Message from the Dean', 'डीन | डीन यांचा संदेश']);
   // Two who save at once can both have an address. The first in order has it.
   const [, second] = await database().message.findMany({ orderBy: { position: 'asc' } });
-  await database().$transaction([
+  await write(() => [
     database().message.update({ where: { id: second?.id ?? 0 }, data: { slug: 'dean' } }),
     raiseContentVersion(),
   ]);

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { findPlacedPages, getTextPage } from './text-pages.ts';
 
 useTestDatabase();
 
 const add = (slug: string, place: string | null, isPublished = true) =>
-  database().$transaction([
+  write(() => [
     database().textPage.create({ data: { slug, place, isPublished, title: slug, body: 'Words.' } }),
     raiseContentVersion(),
   ]);

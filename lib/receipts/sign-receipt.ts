@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto';
 import { z } from 'zod';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { type LaterEvent, type ReceiptFacts, receiptStatement } from './receipt-statement.ts';
 import { type SigningKey, signingKey } from './signing-key.ts';
@@ -11,7 +12,7 @@ const published = perProcess('published receipt keys', () => new WeakMap<object,
 export async function publishKey({ id, publicKey }: SigningKey, now = new Date()): Promise<void> {
   const client = database();
   if (published().get(client) === id) return;
-  await client.$transaction([
+  await write(() => [
     // A restored site may sign with a key that had ended.
     client.receiptKey.upsert({
       where: { id },

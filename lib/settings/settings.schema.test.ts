@@ -2,6 +2,7 @@ import { expect, expectTypeOf, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { getSettings } from './get-settings.ts';
 import { readSettings } from './read-settings.ts';
 import {
@@ -41,7 +42,7 @@ it('reads a text that is longer than the form accepts', async () => {
 
 it('shows the rows where there are any, and the default for a spoilt one', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await database().$transaction([
+  await write(() => [
     database().siteSetting.create({ data: { key: 'shortName', value: 'Udyam' } }),
     database().siteSetting.create({ data: { key: 'mapLatitude', value: 'north' } }),
     raiseContentVersion(),

@@ -8,6 +8,7 @@ import { hashPassword } from '../auth/password-hash.ts';
 import { personName } from '../auth/person-name.schema.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { getInvitation } from './find-invitations.ts';
@@ -40,7 +41,7 @@ export async function acceptInvitation(
   const [id, now, hash] = [randomUUID(), new Date(), hashed.value];
   const user = { id, name, email };
   try {
-    await database().$transaction([
+    await write(() => [
       // Of two concurrent requests, the second finds the invitation accepted and creates no one.
       database().invitation.update({
         where: { id: invitationId, acceptedAt: null, revokedAt: null },

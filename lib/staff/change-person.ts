@@ -3,6 +3,7 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { type Access, reviewedPrograms, titlesOf } from './access.schema.ts';
@@ -26,7 +27,7 @@ async function changeGuarded(
   const data = { ...access, updatedAt: new Date() };
   try {
     const changed = database().user.update({ where: { id }, data, select: { id: true } });
-    await database().$transaction([changed, ...also, keepAnAdministrator()]);
+    await write(() => [changed, ...also, keepAnAdministrator()]);
     return success(null);
   } catch (error) {
     if (isBroken(error, 'an administrator can sign in')) return lastAdministrator;
@@ -84,7 +85,7 @@ export async function endSessionsOf(headers: Headers, id: string): Promise<Resul
   if (!admin.ok) return admin;
   const person = await database().user.findUnique({ where: { id }, select: { email: true } });
   if (!person) return personNotFound;
-  const [ended] = await database().$transaction([
+  const [ended] = await write(() => [
     database().session.deleteMany({ where: { userId: id } }),
     auditEntry(admin.value, 'user.sign_out', 'user', id, { email: person.email }),
   ]);
@@ -102,7 +103,7 @@ export async function removeSecondFactor(headers: Headers, id: string): Promise<
   const person = await database().user.findUnique({ where: { id } });
   if (!person) return personNotFound;
   if (!person.twoFactorEnabled) return refuse('conflict', 'This person does not use two-factor authentication.');
-  await database().$transaction([
+  await write(() => [
     database().twoFactor.deleteMany({ where: { userId: id } }),
     database().user.update({ where: { id }, data: { twoFactorEnabled: false, updatedAt: new Date() } }),
     database().session.deleteMany({ where: { userId: id } }),

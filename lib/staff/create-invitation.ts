@@ -6,6 +6,7 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
+import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { unsentMailStates } from '../mail/mail-state.ts';
@@ -125,7 +126,7 @@ export async function revokeInvitation(headers: Headers, id: number): Promise<Re
   const known = await database().invitation.findUnique({ where: { id }, select: { email: true } });
   if (!known) return invitationNotFound;
   try {
-    await database().$transaction([
+    await write(() => [
       database().invitation.update({
         where: { id, acceptedAt: null, revokedAt: null },
         data: { revokedAt: new Date() },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
 import { type NoticeKind, type NoticeTime, noticeKinds, noticeTimes } from '../mail/notice-kinds.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -49,7 +50,7 @@ export async function saveNoticeChoices(
   const { id: userId } = admin.value;
   const rows = noticeKinds.map((kind) => ({ userId, kind, time: choices[kind], since }));
   const { noticeChoice } = database();
-  await database().$transaction([
+  await write(() => [
     // What stays as it is keeps its time, so that a daily email is not put off.
     ...rows.map((row) => noticeChoice.deleteMany({ where: { userId, kind: row.kind, time: { not: row.time } } })),
     ...rows.map(({ kind, ...row }) =>

@@ -28,6 +28,7 @@ function withdrawnMeanwhile<T>(id: number, work: () => Promise<T>): Promise<T> {
           isWithdrawn = true;
           await withDatabase(client, () => withdrawApplication(id, null, new Date()));
         }
+        // biome-ignore lint/plugin: stands for the client under `write`
         return target.$transaction([...writes]);
       };
     },

@@ -4,6 +4,7 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { openSubmissions } from '../db/visible.ts';
+import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
 import { actionNotFound } from './submission-failures.ts';
 import { tagKey } from './submission-filter.ts';
@@ -64,7 +65,7 @@ export async function undoChanges(headers: Headers, batch: string): Promise<Resu
     if (until === undefined) break;
     const inPart = (id: Prisma.Sql) => sql`${id} > ${lastId} AND ${id} <= ${until}`;
     const marked = sql`c.batch = ${batch} AND c.undoneAt = ${at} AND ${inPart(sql`c.id`)}`;
-    const [count] = await database().$transaction([
+    const [count] = await write(() => [
       execute(sql`UPDATE SubmissionChange SET undoneAt = ${at}
         WHERE submissionId IN (SELECT id FROM ${openSubmissions}) AND batch = ${batch} AND undoneAt IS NULL AND ${inPart(sql`id`)} AND NOT ${changedSince}`),
       execute(setBack(first.kind, tag, marked)),

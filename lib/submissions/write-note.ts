@@ -1,6 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
 import { notOpen, stillOpen } from './still-open.ts';
 import type { Note } from './submission-change.schema.ts';
@@ -20,7 +21,7 @@ export async function createNote(
   const submission = await database().submission.findUnique({ where: { id: submissionId }, select: { id: true } });
   if (!submission) return submissionNotFound;
   const { id: userId, name: userName } = admin.value;
-  const adding = database().$transaction([
+  const adding = write(() => [
     stillOpen(submissionId),
     database().submissionNote.create({
       data: { submissionId, at: new Date(), userId, userName, text },
@@ -47,7 +48,7 @@ export async function updateNote(
   const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
   if (!note) return noteNotFound;
   if (text === note.text) return success({ id });
-  const changing = database().$transaction([
+  const changing = write(() => [
     stillOpen(submissionId),
     database().submissionNote.updateMany({ where: own, data: { text, editedAt: new Date() } }),
     auditEntry(admin.value, 'submission.note_changed', 'submission', submissionId, { before: note.text, after: text }),
@@ -65,7 +66,7 @@ export async function removeNote(headers: Headers, submissionId: number, id: num
   const own = { id, submissionId, userId: admin.value.id };
   const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
   if (!note) return noteNotFound;
-  const removing = database().$transaction([
+  const removing = write(() => [
     stillOpen(submissionId),
     database().submissionNote.deleteMany({ where: own }),
     auditEntry(admin.value, 'submission.note_removed', 'submission', submissionId, { before: note.text }),

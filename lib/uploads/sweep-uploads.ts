@@ -10,6 +10,7 @@ import { applicationsFolder, draftsFolder, incomingFolder } from '../config/path
 import { isNamed } from '../db/belonging-rows.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { write } from '../db/write.ts';
 import { namesIn } from './sync-folder.ts';
 import { endUpload, findUpload, giveUpUpload } from './unfinished-upload.ts';
 import { readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
@@ -98,7 +99,7 @@ async function removeWithoutRow(folder: string, ids: string[], hasRow: (name: st
 /** Removes the drafts that match, with their files. */
 export async function removeDrafts(where: Prisma.SubmissionDraftWhereInput): Promise<void> {
   const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
-  await database().$transaction([
+  await write(() => [
     // A saved draft goes with its page.
     database().privatePage.deleteMany({ where: { draft: where } }),
     database().submissionDraft.deleteMany({ where }),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Ledger } from '../../lib/content/sample/ledger.ts';
 import { database } from '../../lib/db/client.ts';
+import { write } from '../../lib/db/write.ts';
 import { planTable } from './plan-table.ts';
 import { seedTable } from './seed-table.ts';
 
@@ -16,7 +17,7 @@ async function seeded(...texts: string[]): Promise<Record<number, string>> {
     texts.map((announcement) => ({ announcement, link: 'https://example.org' })),
   );
   const plan = await planTable(table, ledger);
-  await database().$transaction([...plan.writes]);
+  await write(() => [...plan.writes]);
   ledger = { tables: { announcement: plan.ledger }, pictures: {} };
   const rows = await database().announcement.findMany();
   return Object.fromEntries(rows.map(({ id, announcement }) => [id, announcement]));

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { mediaFolder } from '../../lib/config/paths.ts';
 import { fingerprint, type Ledger } from '../../lib/content/sample/ledger.ts';
 import { database } from '../../lib/db/client.ts';
+import { write } from '../../lib/db/write.ts';
 import { type StoredPicture, storePicture } from '../../lib/media/store-picture.ts';
 import type { Picture } from './picture.ts';
 
@@ -87,6 +88,6 @@ async function writeRows(
       select: { id: true, file: true },
     }),
   );
-  const written = await database().$transaction([...upserts]);
+  const written = await write(() => [...upserts]);
   for (const { id, file } of written) idOfFile.set(file, id);
 }

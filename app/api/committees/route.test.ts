@@ -3,6 +3,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   session = await signInForTest();
 });
 beforeEach(async () => {
-  await database().$transaction([
+  await write(() => [
     database().committee.deleteMany(),
     database().auditLog.deleteMany(),
     database().committee.create({

@@ -27,6 +27,7 @@ import type { Handler } from '#lib/api/address.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 
 const paths = useTestDatabase();
 const found = [...new Set((await findEndpoints()).map(({ path }) => path))];
@@ -49,7 +50,7 @@ let site: TriedSite;
 let errors: unknown[][] = [];
 
 beforeAll(async () => {
-  const [program] = await database().$transaction([
+  const [program] = await write(() => [
     database().program.create({
       data: {
         title: 'At once',

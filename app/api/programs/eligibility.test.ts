@@ -4,6 +4,7 @@ import { plainForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { readEligibility, sealAnswers, unsealAnswers } from '#lib/intake/eligibility.ts';
 import { getProgram } from '#lib/programs/find-programs.ts';
 import type { Program } from '#lib/programs/program.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const large = { match: 'all', terms: [{ question: 'Team size', operator: 'over', value: '10' }] };
   const row = (label: string, fieldType: string, order: number, showIf: string | null = null) =>
     database().formField.create({ data: { programId, label, fieldType, order, showIf } });
-  await database().$transaction([
+  await write(() => [
     row('Who can apply', 'section', -3),
     database().formField.updateMany({
       where: { programId, label: 'Team size' },

@@ -5,6 +5,7 @@ import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import { authSecret } from '#lib/auth/auth-secret.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { formPage } from '#lib/intake/arrive.ts';
 import { getBegunProgram } from '#lib/programs/admission.ts';
@@ -81,7 +82,7 @@ test.each([
 ])('a grace of %d minutes, %d ms after the closing: %d', async (minutes, shift, expected) => {
   await setGrace(minutes);
   const { raiseContentVersion } = await import('#lib/cache/content-version.ts');
-  await database().$transaction([raiseContentVersion()]);
+  await write(() => [raiseContentVersion()]);
   moveClock(shift);
   expect((await send(stamp(-5))).status).toBe(expected);
 });

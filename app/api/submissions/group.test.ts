@@ -6,6 +6,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { streamSubmissions } from '#lib/exports/stream-submissions.ts';
 import { submissionsCsv } from '#lib/exports/submissions-csv.ts';
@@ -39,7 +40,7 @@ const withFounders = JSON.stringify({
 });
 
 beforeAll(async () => {
-  const [created] = await database().$transaction([
+  const [created] = await write(() => [
     database().program.create({
       data: {
         title: 'Teams',

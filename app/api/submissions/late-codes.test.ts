@@ -5,6 +5,7 @@ import { browser, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { readLatePass } from '#lib/programs/late-pass.ts';
 import { createLateCode, findLateCodes, revokeLateCode } from '#lib/programs/write-late-codes.ts';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function addClosed(more: { closesAt?: Date | null; graceMinutes?: number | null; capacity?: number } = {}) {
-  const [added] = await database().$transaction([
+  const [added] = await write(() => [
     database().program.create({
       data: {
         title: 'Closed',

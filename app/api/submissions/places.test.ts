@@ -3,6 +3,7 @@ import { browser, plainForm, post, randomKeyHeader } from '#e2e/unit/post-applic
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database, everyApplication } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { bringBack, withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { findShownPrograms } from '#lib/programs/find-programs.ts';
@@ -13,7 +14,7 @@ useTestDatabase();
 let program: { id: number };
 beforeEach(async () => {
   const question = (label: string, order: number, more = {}) => ({ label, fieldType: 'text', order, ...more });
-  [program] = await database().$transaction([
+  [program] = await write(() => [
     database().program.create({
       data: {
         title: 'Ten places',

@@ -4,6 +4,7 @@ import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 
 useTestProgram();
@@ -21,7 +22,7 @@ const registered = JSON.stringify({
 });
 
 beforeAll(async () => {
-  const [created] = await database().$transaction([
+  const [created] = await write(() => [
     database().program.create({
       data: {
         title: 'Fellowship',

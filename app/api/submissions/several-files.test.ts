@@ -11,6 +11,7 @@ import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { removedFile } from '#lib/questions/file-rules.ts';
 import { POST as startDraft } from '../drafts/route.ts';
@@ -20,7 +21,7 @@ const program = { id: 0 };
 
 beforeAll(async () => {
   const question = (label: string, order: number, more: object) => ({ label, fieldType: 'file', order, ...more });
-  const [created] = await database().$transaction([
+  const [created] = await write(() => [
     database().program.create({
       data: {
         title: 'With pictures',

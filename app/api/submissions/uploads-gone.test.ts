@@ -8,6 +8,7 @@ import { authSecret } from '#lib/auth/auth-secret.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { uploadsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { forgetUploads, identifyUploads } from '#lib/uploads/uploads-folder.ts';
 
@@ -45,7 +46,7 @@ it('keeps the answers of a form without JavaScript, those after the file too', a
 });
 
 it('still takes an application without files', async () => {
-  await database().$transaction([
+  await write(() => [
     database().formField.updateMany({ where: { fieldType: 'file' }, data: { isRequired: false } }),
     raiseContentVersion(),
   ]);

@@ -11,6 +11,7 @@ import { event } from '#lib/content/entities/event.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import { latePassCookies } from '#lib/programs/late-pass.ts';
 import { finishedPages } from './finished-pages.ts';
@@ -50,7 +51,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const textOf = async (path: string) => (await get(path)).text;
 
 const addEvent = (title: string) =>
-  database().$transaction([
+  write(() => [
     database().event.create({ data: { title, description: 'x', date: new Date() } }),
     raiseContentVersion(),
   ]);
@@ -87,7 +88,7 @@ describe('a page', () => {
     made = [];
     await database().auditLog.create({ data: { at: new Date(), action: 'test', entity: 'test' } });
     await textOf('/events');
-    await database().$transaction([raiseContentVersion()]);
+    await write(() => [raiseContentVersion()]);
     await textOf('/events');
     expect(made).toEqual([]);
   });
@@ -153,7 +154,7 @@ describe('the clock alone changes a page', () => {
       const data = { title: 'P', description: 'x', opensAt: new Date(), closesAt: new Date(), position: 1 };
       data.opensAt = new Date('2026-11-22T11:00:00+05:30');
       data.closesAt = new Date('2026-11-22T12:00:00+05:30');
-      await database().$transaction([database().program.create({ data }), raiseContentVersion()]);
+      await write(() => [database().program.create({ data }), raiseContentVersion()]);
       pages['/apply'] = async () => `${(await findPrograms()).length} open`;
       const seen: string[] = [];
       for (const time of ['10:59:59', '11:00:00', '11:59:59', '12:00:00', '23:59:59']) {

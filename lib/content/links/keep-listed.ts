@@ -1,5 +1,6 @@
 import { contentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { perProcess } from '../../processes/per-process.ts';
 import { findLinks, type Place } from './find-links.ts';
 import { readAddress } from './link-address.ts';
@@ -40,7 +41,7 @@ export async function keepListed(now: Date): Promise<void> {
   const rows = await database().checkedLink.findMany({ select: { address: true } });
   const known = new Set(rows.map(({ address }) => address));
   const nextAt = new Date(now.getTime() + restMilliseconds);
-  await database().$transaction([
+  await write(() => [
     database().checkedLink.deleteMany({
       where: { address: { in: [...known].filter((address) => !links.has(address)) } },
     }),

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { resetEnvironment } from '../../config/env.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { forgetSite } from '../../processes/per-process.ts';
 import { answerLink } from './answer-link.ts';
 import type { Network } from './ask-site.ts';
@@ -56,15 +56,12 @@ const hour = 60;
 const day = 24 * hour;
 
 const addPage = (slug: string, body: string, isPublished = true) =>
-  database().$transaction([
-    database().textPage.create({ data: { title: slug, slug, body, isPublished } }),
-    raiseContentVersion(),
-  ]);
+  write(() => [database().textPage.create({ data: { title: slug, slug, body, isPublished } }), raiseContentVersion()]);
 const linkTo = (path: string) => `[words](http://${path.replace('/', `:${port}/`)})`;
 
 beforeEach(async () => {
   // The sample's own links to real sites are none of this.
-  await database().$transaction([
+  await write(() => [
     database().textPage.deleteMany(),
     database().siteSetting.deleteMany(),
     database().checkedLink.deleteMany(),
@@ -180,10 +177,7 @@ describe('a link to another site', () => {
   test('that is no longer published is forgotten', async () => {
     await addPage('one', linkTo('one.tried.net/a'));
     await from(0);
-    await database().$transaction([
-      database().textPage.updateMany({ data: { isPublished: false } }),
-      raiseContentVersion(),
-    ]);
+    await write(() => [database().textPage.updateMany({ data: { isPublished: false } }), raiseContentVersion()]);
     await from(hour);
     expect(asked).toEqual([]);
     expect(await database().checkedLink.count()).toBe(0);
@@ -197,7 +191,7 @@ describe('a link to another site', () => {
     await from(0);
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect(await database().checkedLink.count()).toBe(5000);
-    await database().$transaction([database().textPage.deleteMany(), raiseContentVersion()]);
+    await write(() => [database().textPage.deleteMany(), raiseContentVersion()]);
     await from(1);
     expect(await database().checkedLink.count()).toBe(0);
   });
@@ -220,7 +214,7 @@ test('addresses that lead nowhere on the web are not asked for', async () => {
 test('a text beside a file is read for its links, and an inactive program leads nowhere', async () => {
   await addPage('files', 'Words.');
   const { id } = await database().textPage.findFirstOrThrow();
-  await database().$transaction([
+  await write(() => [
     database().textPageFile.create({
       data: { textPageId: id, title: 'Rules', textBeside: linkTo('one.tried.net/a'), position: 1 },
     }),

@@ -4,6 +4,7 @@ import { isOvertaken, sampleKind, undoWrites } from '../../bulk-actions/store-ac
 import { contentVersion, raiseContentVersion } from '../../cache/content-version.ts';
 import { removedPictureDays } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { unchangedContent } from '../../media/library/remove-medium.ts';
 import { showPictureFiles } from '../../media/removed-files.ts';
@@ -91,7 +92,7 @@ export async function bringBackSample(headers: Headers): Promise<Result<null>> {
     const isBack = new Set(changes.map(({ entity, id }) => `${entity.name} ${id}`));
     const undone = items.filter((item) => isPicture(item) || isBack.has(`${item.kind} ${item.id}`));
     try {
-      await database().$transaction([
+      await write(() => [
         unchangedContent(version),
         media.updateMany({ where: { id: { in: ids } }, data: { removedAt: null, removedBy: null } }),
         ...revisionWrites(changes),

@@ -3,6 +3,7 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { actionWrites, isOvertaken, sampleKind } from '../../bulk-actions/store-action.ts';
 import { contentVersion, raiseContentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { unchangedContent } from '../../media/library/remove-medium.ts';
 import { hidePictureFiles } from '../../media/removed-files.ts';
@@ -54,7 +55,7 @@ export async function removeSample(headers: Headers): Promise<Result<null>> {
     const at = now.toISOString();
     const gone = pictures.map(({ id, alt }): RemovedPicture => ({ kind: 'media', id, title: alt, at }));
     try {
-      await database().$transaction([
+      await write(() => [
         unchangedContent(version),
         ...revisionWrites(changes.map(({ change }) => change)),
         database().media.updateMany({

@@ -11,6 +11,7 @@ import { mediaFolder, removedPictureFile } from '../../config/paths.ts';
 import { event } from '../../content/entities/event.ts';
 import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import type { Result } from '../../http/result.ts';
 import { findMediaFile } from '../public-picture.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
@@ -36,12 +37,7 @@ beforeAll(async () => {
 const filesOf = (number: number) => `${'0'.repeat(31)}${number}.png`;
 beforeEach(async () => {
   const { event: events, contentItem, revision, media } = database();
-  await database().$transaction([
-    events.deleteMany(),
-    contentItem.deleteMany(),
-    revision.deleteMany(),
-    media.deleteMany(),
-  ]);
+  await write(() => [events.deleteMany(), contentItem.deleteMany(), revision.deleteMany(), media.deleteMany()]);
   ids = [];
   for (const alt of ['One', 'Two', 'Three']) {
     made += 1;

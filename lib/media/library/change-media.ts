@@ -13,6 +13,7 @@ import { findRecentActions, getAction, readAction } from '../../bulk-actions/fin
 import { actionWrites, isOvertaken, undoWrites } from '../../bulk-actions/store-action.ts';
 import { contentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { erasePictureFiles, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
 import { startEncoding } from '../start-encoding.ts';
@@ -112,7 +113,7 @@ async function changeAll(
       at,
     }));
     try {
-      await database().$transaction([
+      await write(() => [
         ...(action === 'remove' ? [unchangedContent(version)] : []),
         ...rowWrites(action, changes, editor, now),
         ...actionWrites<Standing>(token, { actor: editor, kind, action, changed, unchanged, left }),
@@ -182,7 +183,7 @@ export async function undoMediaAction(headers: Headers, token: string): Promise<
     const before = new Map(items.map((item) => [item.id, item]));
     const { changes, left } = await planUndo(action, items);
     try {
-      await database().$transaction([
+      await write(() => [
         ...(action === 'restore' ? [unchangedContent(version)] : []),
         ...changes.map(({ id, removedAt }) => {
           const { removedAt: was = null, removedBy = null } = before.get(id) ?? {};

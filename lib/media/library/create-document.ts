@@ -5,6 +5,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
 import { documentsFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { pdfFacts } from '../../file-types/pdf-facts.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../../questions/file-rules.ts';
@@ -78,7 +79,7 @@ async function storeDocument(
   if (!existsSync(place)) await writeDurably(place, content);
   const known = await database().document.findUnique({ where: { file }, select: { id: true } });
   const { document } = database();
-  const [row] = await database().$transaction([
+  const [row] = await write(() => [
     known
       ? document.update({ where: { file }, data: { createdAt }, select: documentSelect })
       : document.create({ data: { ...columns, file, createdAt }, select: documentSelect }),

@@ -3,6 +3,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
 import { removedPictureFile } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
@@ -13,7 +14,7 @@ import { receivePicture } from './receive-picture.ts';
 
 /** The same picture as one that was removed: it comes back, with the new description. */
 async function bringBack(editor: AdminUser, id: number, { file, alt, name }: StoredPicture): Promise<Result<Medium>> {
-  const [row] = await database().$transaction([
+  const [row] = await write(() => [
     database().media.update({
       where: { id },
       data: { alt, name, removedAt: null, removedBy: null },
@@ -48,7 +49,7 @@ export async function createMedium(request: Request): Promise<Result<Medium>> {
   const known = await database().media.findUnique({ where: { file: stored.value.file }, select: mediumSelect });
   if (known && !known.removedAt) return success(toMedium(known));
   if (known) return bringBack(editor.value, known.id, stored.value);
-  const [row] = await database().$transaction([
+  const [row] = await write(() => [
     database().media.create({ data: { ...stored.value, createdAt: new Date() }, select: mediumSelect }),
     auditEntry(editor.value, 'media.create', 'media', stored.value.file, { alt: alt.data, name: originalName }),
   ]);

@@ -13,6 +13,7 @@ import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { removeContentItem } from '../../content/remove-content-item.ts';
 import { restoreRevision } from '../../content/restore-revision.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import type { Result } from '../../http/result.ts';
 import { findMediumUses } from './find-medium-uses.ts';
 import { olderVersions } from './medium-uses.ts';
@@ -83,7 +84,7 @@ test.each([
   [
     'the first draft of what was seeded',
     async () => {
-      const [row] = await database().$transaction([
+      const [row] = await write(() => [
         database().event.create({ data: { title: `Demo Day ${made}`, description: 'x', date: new Date() } }),
         raiseContentVersion(),
       ]);

@@ -2,6 +2,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { requireEditor } from '../../auth/require-access.ts';
 import { contentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { hidePictureFiles } from '../removed-files.ts';
@@ -60,7 +61,7 @@ export async function removeMedium(headers: Headers, id: number, acceptedVersion
   const versions = olderVersions(uses);
   if (versions > acceptedVersions) return neededByHistory(uses, versions);
   try {
-    await database().$transaction([
+    await write(() => [
       unchangedContent(version),
       database().media.update({
         where: { id, removedAt: null },

@@ -6,6 +6,7 @@ import { documentsFolder } from '../../config/paths.ts';
 import type { ContentValues } from '../../content/field.ts';
 import { filePaths } from '../../content/known-pictures.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { isBrokenReference, isMissingRow } from '../../db/write-failure.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { startedWithoutUploads } from '../../uploads/uploads-folder.ts';
@@ -44,7 +45,7 @@ async function eraseUnused(before: Date): Promise<void> {
   for (const id of await withoutVersions(new Set(ids.filter((each) => !named.has(each))))) {
     try {
       const where = { id, createdAt: { lt: before } };
-      const [{ file }] = await database().$transaction([
+      const [{ file }] = await write(() => [
         database().document.delete({ where, select: { file: true } }),
         auditEntry(null, 'document.erase', 'document', id, { scheduled: true }),
       ]);

@@ -5,6 +5,7 @@ import { removedPictureDays } from '../../config/limits.ts';
 import { mediaFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
+import { write } from '../../db/write.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { startedWithoutUploads } from '../../uploads/uploads-folder.ts';
 import { erasePictureFiles, hiddenPictures, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
@@ -36,7 +37,7 @@ export async function sweepRemovedPictures(now = new Date()): Promise<void> {
   });
   for (const { id, file, alt, removedAt } of due) {
     try {
-      await database().$transaction([
+      await write(() => [
         database().media.delete({ where: { id, removedAt }, select: { id: true } }),
         auditEntry(null, 'media.erase', 'media', id, { file, alt, scheduled: true }),
       ]);

@@ -2,6 +2,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { requireEditor } from '../../auth/require-access.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { removePictureFiles } from '../remove-picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
@@ -34,7 +35,7 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
   const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
   const given = { alt, focalX, focalY, credit, licence, licenceUrl };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const [row] = await database().$transaction([
+  const [row] = await write(() => [
     database().media.update({ where: { id }, data: changed, select: mediumSelect }),
     auditEntry(editor.value, 'media.update', 'media', id, {
       before: ofMedium(before),
@@ -71,7 +72,7 @@ export async function replaceMedium(request: Request, id: number): Promise<Resul
       'conflict',
       `The library already has this file, as picture ${other.id}. Choose that picture instead.`,
     );
-  const [row] = await database().$transaction([
+  const [row] = await write(() => [
     database().media.update({ where: { id }, data: stored.value, select: mediumSelect }),
     auditEntry(editor.value, 'media.replace', 'media', id, { before: before.file, after: stored.value.file }),
     raiseContentVersion(),

@@ -3,6 +3,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { nextNumber } from '../../db/next-number.ts';
+import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { forgetTold } from '../erasure/forget-in-register.ts';
@@ -20,7 +21,7 @@ export async function createBreach(
   if (!admin.ok) return admin;
   return oneAtATime('breaches', async () => {
     const id = await nextNumber('Breach');
-    await database().$transaction([
+    await write(() => [
       database().breach.create({
         data: { ...facts, id, createdAt: now, createdBy: admin.value.email },
         select: { id: true },
@@ -57,7 +58,7 @@ export async function updateBreach(
   const { by, breach: before } = open.value;
   const fields = changedFields(before, facts);
   if (before.frozenAt && fields.some((name) => (breachChoice as readonly string[]).includes(name))) return listIsFixed;
-  await database().$transaction([
+  await write(() => [
     database().breach.update({ where: { id }, data: facts, select: { id: true } }),
     auditEntry(by, 'breach.update', 'breach', id, { fields }),
   ]);
@@ -86,7 +87,7 @@ export async function recordBoard(
   if (minute(at) < minute(breach.noticedAt)) return tooEarly;
   // A centre that tells the Board everything at once tells it for the first time too.
   const isFirst = step === 'first' || !breach.boardToldAt;
-  await database().$transaction([
+  await write(() => [
     database().breach.update({
       where: { id },
       data: {
@@ -111,7 +112,7 @@ export async function setBreachState(
   if (!admin.ok) return admin;
   if (!(await readBreach(id))) return breachNotFound;
   const data = action === 'close' ? { closedAt: now, closedNote: note } : { closedAt: null, closedNote: '' };
-  await database().$transaction([
+  await write(() => [
     database().breach.update({ where: { id }, data, select: { id: true } }),
     auditEntry(admin.value, `breach.${action}`, 'breach', id, action === 'close' ? { reason: note } : {}),
   ]);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
 import type { WrittenMail } from '../../mail/write-mail.ts';
@@ -27,7 +28,7 @@ async function freezePeople(
   const parts = Array.from({ length: Math.ceil(people.length / rowsPerStatement) }, (_, index) =>
     people.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
   );
-  await database().$transaction([
+  await write(() => [
     database().breach.update({
       where: { id: breachId, frozenAt: null },
       data: { frozenAt: now },
@@ -135,7 +136,7 @@ export async function tellByHand(
   });
   if (!person) return personNotListed;
   if (person.breach.closedAt) return breachClosed;
-  await database().$transaction([
+  await write(() => [
     database().breachPerson.update({
       where: { id: personId },
       data: { toldAt: now, toldHow: how },

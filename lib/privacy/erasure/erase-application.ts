@@ -5,6 +5,7 @@ import type { ErasureStep } from '../../backup/erasure-list.ts';
 import { applicationsFolder } from '../../config/paths.ts';
 import { filesOf } from '../../db/belonging-rows.ts';
 import { database, everyApplication } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { removePage } from '../../private-pages/create-page.ts';
 import { type Application, getApplication } from '../../submissions/get-application.ts';
 import { kolkataDate } from '../../time/kolkata-time.ts';
@@ -63,7 +64,7 @@ async function eraseApplication(
   await removeUnsent({ id, pageId });
   const day = kolkataDate(submittedAt);
   const key = { programId, day, status };
-  await database().$transaction([
+  await write(() => [
     database().erasedCount.upsert({
       where: { programId_day_status: key },
       create: { ...key, count: 1 },

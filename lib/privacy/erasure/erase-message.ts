@@ -2,6 +2,7 @@ import { type Actor, auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { messageNotFound } from '../../contact/get-contact-message.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { emptyLog, recordErasure } from './erase-application.ts';
@@ -19,7 +20,7 @@ export async function eraseMessage(id: number, by: Actor | null, reason: string,
   if (!message) return false;
   const { createdAt, email } = message;
   await writeStep({ kind: 'message', id, step: 'erased', createdAt, at: now });
-  await database().$transaction([
+  await write(() => [
     recordErasure('message', id, createdAt, reason, now),
     database().contactMessage.delete({ where: { id } }),
     markForgotten([email], `Message #${id}`),
@@ -44,7 +45,7 @@ export async function eraseMail(id: number, by: Actor | null, reason: string, no
   if (!mail) return false;
   const { createdAt } = mail;
   await writeStep({ kind: 'mail', id, step: 'erased', createdAt, at: now });
-  await database().$transaction([
+  await write(() => [
     recordErasure('mail', id, createdAt, reason, now),
     database().mail.delete({ where: { id } }),
     auditEntry(by, 'mail.erase', 'mail', id, { reason }),

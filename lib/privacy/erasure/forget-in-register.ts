@@ -1,4 +1,5 @@
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 
 const mostAtOnce = 500;
 
@@ -33,7 +34,7 @@ export async function forgetTold(): Promise<void> {
   });
   if (people.length === 0) return;
   const mailIds = people.flatMap(({ mailId }) => mailId ?? []);
-  await database().$transaction([
+  await write(() => [
     database().mail.deleteMany({ where: { id: { in: mailIds } } }),
     ...people.map(({ id, toldHow }) =>
       database().breachPerson.update({

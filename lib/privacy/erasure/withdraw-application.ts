@@ -1,6 +1,7 @@
 import { type Actor, auditEntry } from '../../audit/record.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
+import { write } from '../../db/write.ts';
 import { failedModel, isMissingRow } from '../../db/write-failure.ts';
 import { noMails, writeWithMails } from '../../mail/write-with-mails.ts';
 import { toAnswer } from '../../questions/answer.ts';
@@ -75,7 +76,7 @@ export async function withdrawApplication(id: number, by: Actor | null, now: Dat
     };
     const receipts = await withdrawalReceipt(submission, 'withdrawn', now);
     try {
-      await database().$transaction([
+      await write(() => [
         ...(term ? [database().submissionTerm.delete({ where: term, select: { submissionId: true } })] : []),
         database().submission.update({
           // What the search index and the counts have is what was read, or a correction came in between.

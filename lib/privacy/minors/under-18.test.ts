@@ -12,6 +12,7 @@ import { applicationsFolder } from '../../config/paths.ts';
 import { getDashboard } from '../../dashboard/get-dashboard.ts';
 import { filesOf } from '../../db/belonging-rows.ts';
 import { database, everyApplication } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { streamSubmissions } from '../../exports/stream-submissions.ts';
 import { findMails } from '../../mail/outbox/find-mails.ts';
 import { getMail } from '../../mail/outbox/get-mail.ts';
@@ -195,7 +196,7 @@ describe('an application of a person under 18', () => {
 
   test('to a form that asks for no parent is held, and staff see that there is no address', async () => {
     const asked = { programId: minors.program.id, label: 'Parent' };
-    await database().$transaction([database().formField.deleteMany({ where: asked }), raiseContentVersion()]);
+    await write(() => [database().formField.deleteMany({ where: asked }), raiseContentVersion()]);
     const { Parent: _none, ...rest } = answers;
     const sent = await post(wireForm(minors.program, rest));
     expect(sent.status).toBe(201);

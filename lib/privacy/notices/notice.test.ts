@@ -3,6 +3,7 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { getProgram } from '../../programs/find-programs.ts';
 import { currentNotice, receivedNotice } from './current-notice.ts';
 import { getNotice } from './get-notice.ts';
@@ -22,13 +23,13 @@ async function readProgram(id: number) {
 }
 
 async function change(id: number, data: object) {
-  await database().$transaction([database().program.update({ where: { id }, data }), raiseContentVersion()]);
+  await write(() => [database().program.update({ where: { id }, data }), raiseContentVersion()]);
   return readProgram(id);
 }
 
 async function setSetting(key: string, value: string) {
   const row = { key, value };
-  await database().$transaction([
+  await write(() => [
     database().siteSetting.upsert({ where: { key }, create: row, update: row }),
     raiseContentVersion(),
   ]);
@@ -119,7 +120,7 @@ test('two first readers at once make one version', async () => {
 test('a closed program’s notice can still be read', async () => {
   const program = await openProgram();
   await currentNotice(program);
-  await database().$transaction([
+  await write(() => [
     database().program.update({ where: { id: program.id }, data: { isPublished: false } }),
     raiseContentVersion(),
   ]);

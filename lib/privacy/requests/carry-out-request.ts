@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageKeys, sendOnce } from '../../api/send-once.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { isGone } from '../../db/write-failure.ts';
 import { type Result, success } from '../../http/result.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
@@ -88,7 +89,7 @@ export async function recordNominee(
   const { by, request } = read.value;
   const { nominee_name: nomineeName, nominee_email: nomineeEmail, nominee_relation: nomineeRelation } = fields;
   const words = request.nominee ? 'Changed the nominee.' : 'Recorded a nominee.';
-  await database().$transaction([
+  await write(() => [
     database().privacyRequest.update({
       where: { id: requestId },
       data: { nomineeName, nomineeEmail, nomineeRelation },
@@ -119,6 +120,6 @@ export async function withdrawForRequest(
   if (!updated.ok) return updated;
   const { erased } = updated.value;
   const words = `Withdrew${erased ? ' and erased' : ''} application #${applicationId}.`;
-  await database().$transaction([...stepWrites({ requestId, by, action: 'privacy_request.withdraw', words, at })]);
+  await write(() => [...stepWrites({ requestId, by, action: 'privacy_request.withdraw', words, at })]);
   return success({ erased });
 }

@@ -3,6 +3,7 @@ import { noteRead } from '../../audit/read-log.ts';
 import { auditEntry } from '../../audit/record.ts';
 import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { matchGroup } from '../../intake/match-form.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
@@ -125,7 +126,7 @@ async function correct({ requestId, by, at }: Asked, applicationId: number, answ
     files: row.attachments.map((file) => ({ ...file, field: { label: file.label } })),
   };
   const receipt = await signReceipt(facts, { kind: 'corrected', at, earlier: row.receipts[0]?.statement ?? null });
-  await database().$transaction([
+  await write(async () => [
     database().submissionReceipt.create({ data: { submissionId: row.id, ...receipt }, select: { id: true } }),
     ...(await correctionWrites(row, correction, row.changes[0]?.id ?? 0)),
     auditEntry(by, 'submission.correct', 'submission', applicationId, { question: label, before, after }),

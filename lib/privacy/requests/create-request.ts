@@ -4,6 +4,7 @@ import type { Actor } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { reserveIds } from '../../content/reserve-ids.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
@@ -54,7 +55,7 @@ export async function createRequest(
     now,
     async (once) => {
       const [id = 0] = await reserveIds('privacyRequest', 1);
-      await database().$transaction([
+      await write(() => [
         ...requestWrites({ id, ...fields, receivedAt, dueAt }, admin.value, 'Recorded.', now),
         ...once({ id }),
       ]);

@@ -18,6 +18,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder } from '../../config/paths.ts';
 import { closeDatabase, database, everyApplication } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { createPage } from '../../private-pages/create-page.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
@@ -89,7 +90,7 @@ describe('an erasure', () => {
       const drafted = { programId: asking.programId, pageId, answers: {}, errors: {}, message: '', ...times };
       const fields = await database().formField.findMany({ where: { programId: asking.programId } });
       const [one = 901, other = 902] = fields.map(({ id }) => id);
-      await database().$transaction([
+      await write(() => [
         ...writes,
         database().submissionDraft.create({
           data: { ...drafted, savedAnswers: { create: [answer(one, first), answer(other, second)] } },

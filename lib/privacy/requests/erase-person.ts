@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { eraseDrafts } from '../../drafts/drafts-of.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
@@ -75,6 +75,6 @@ export async function erasePerson(
   await eraseDrafts(plan.drafts);
   for (const id of plan.mails) await oneAtATime('erasures', () => eraseMail(id, by, 'asked', now));
   const words = wordsOf(plan);
-  await database().$transaction([...stepWrites({ requestId, by, action: 'privacy_request.erase', words, at: now })]);
+  await write(() => [...stepWrites({ requestId, by, action: 'privacy_request.erase', words, at: now })]);
   return success({ words });
 }

@@ -1,5 +1,5 @@
 import { noteRead } from '../../audit/read-log.ts';
-import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -111,6 +111,6 @@ export async function openPersonZip(
   for (const { id, programId } of data.applications) noteRead(by, { kind: 'application', programId, submissionId: id });
   const { applications, messages, mails } = data;
   const words = `Downloaded the data. Applications: ${applications.length}, messages: ${messages.length}, emails: ${mails.length}.`;
-  await database().$transaction([...stepWrites({ requestId, by, action: 'privacy_request.download', words, at: now })]);
+  await write(() => [...stepWrites({ requestId, by, action: 'privacy_request.download', words, at: now })]);
   return success(personZip(request, data, now));
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { isGone } from '../../db/write-failure.ts';
 import { type Result, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
@@ -41,7 +42,7 @@ async function update(by: AdminUser, id: number, { action, until, reason }: Chan
   // The last day counts whole.
   const keptUntil = daysAfter(midnightInIndia(until), 1);
   try {
-    await database().$transaction([
+    await write(() => [
       database().submissionTerm.update({
         where: { submissionId: id, ...term },
         data: { keptUntil, keptBecause: reason, announcedAt: null, eraseAt: keptUntil, seenAt: now },

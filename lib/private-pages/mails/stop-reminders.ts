@@ -4,6 +4,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { authSecret } from '../../auth/auth-secret.ts';
 import { absoluteUrl } from '../../config/site-address.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { numericId } from '../../http/numeric-id.ts';
 import { ownAddresses } from '../../http/own-addresses.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
@@ -42,7 +43,7 @@ export async function stopReminders({ page, key }: Partial<StopKey>): Promise<Re
   if (!pageId) return noStopLink;
   const where = { pageId, noReminders: false };
   if ((await database().submissionDraft.count({ where })) === 0) return success(null);
-  await database().$transaction([
+  await write(() => [
     database().submissionDraft.updateMany({ where, data: { noReminders: true } }),
     auditEntry(null, 'draft.stop_reminders', 'private_page', pageId),
   ]);

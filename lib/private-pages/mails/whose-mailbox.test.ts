@@ -4,6 +4,7 @@ import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database, everyApplication } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { throttles } from '../../http/throttle/throttle.ts';
 import { mailRow } from '../../mail/mail-row.ts';
 import { countReceipt } from '../../mail/receipt-limit.ts';
@@ -26,7 +27,7 @@ const own = child.toLowerCase();
 
 /** The form asks for a parent’s address before it asks for the applicant’s own. */
 const askParentFirst = () =>
-  database().$transaction([
+  write(() => [
     database().formField.updateMany({ where: { programId: minors.program.id, asksParent: true }, data: { order: 0 } }),
     database().formField.updateMany({
       where: { programId: minors.program.id, label: 'Email' },
@@ -81,7 +82,7 @@ test('what waits for an address goes to the one that it is corrected to, and not
     const changed = row.answers.filter(({ label }) => label === 'Email').map((each) => ({ ...toAnswer(each), value }));
     const by = { id: '', name: 'The applicant' };
     const correction = { answers: changed, removedFiles: [], addedFiles: [], changes: [], by, at: new Date() };
-    await database().$transaction([...(await correctionWrites(row, correction, 0))]);
+    await write(async () => [...(await correctionWrites(row, correction, 0))]);
   };
   const mailedTo = async () => {
     const rows = await database().mail.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });

@@ -8,6 +8,7 @@ import { identity } from '../../content/entities/identity.ts';
 import { restoreRevision } from '../../content/restore-revision.ts';
 import { withPreview } from '../../content/with-preview.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { ownStyle } from '../../http/own-style.ts';
 import { getIdentity } from './get-identity.ts';
 import { getPalette } from './get-palette.ts';
@@ -62,6 +63,6 @@ test('a picture at the top of home is asked for, and an old site without the row
   expect(await save(await newest(), { hero: 'picture' })).toMatchObject({
     failure: { errors: { hero_image: [expect.stringMatching(/^Choose the picture/)] } },
   });
-  await database().$transaction([database().identity.deleteMany(), raiseContentVersion()]);
+  await write(() => [database().identity.deleteMany(), raiseContentVersion()]);
   expect(await getIdentity()).toMatchObject(sample);
 });

@@ -22,6 +22,7 @@ import { createRequest, updateRequest } from '#lib/corrections/create-request.ts
 import { getRequests } from '#lib/corrections/get-requests.ts';
 import { openReplacedFile } from '#lib/corrections/open-replaced-file.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { updateWithdrawal } from '#lib/privacy/erasure/update-withdrawal.ts';
 import { takeBackOwn, withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { readSent } from '#lib/private-pages/mine/read-sent.ts';
@@ -55,7 +56,7 @@ afterEach(() => {
 });
 
 const setProgram = (data: { closesAt?: Date | null; capacity?: number | null; graceMinutes?: number | null }) =>
-  database().$transaction([database().program.update({ where: { id: program.id }, data }), raiseContentVersion()]);
+  write(() => [database().program.update({ where: { id: program.id }, data }), raiseContentVersion()]);
 
 /** What a browser without script sends, in which the page of this link is open. */
 function browserOf(link: string): Headers {

@@ -4,6 +4,7 @@ import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { POST as confirm } from './confirm/route.ts';
 import { POST as correct } from './route.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     column('Role'),
     column('Mobile', { required: false, pattern: 'mobile_number' }),
   ]);
-  const [created] = await database().$transaction([
+  const [created] = await write(() => [
     database().program.create({
       data: {
         title: 'Teams',

@@ -3,6 +3,7 @@ import { plainForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
 import { POST as start } from '../../drafts/route.ts';
@@ -18,7 +19,7 @@ const html = { accept: 'text/html' };
 const asJson = { 'content-type': 'application/json' };
 
 beforeAll(async () => {
-  const [created] = await database().$transaction([
+  const [created] = await write(() => [
     database().program.create({
       data: {
         title: 'Teams',

@@ -5,6 +5,7 @@ import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
 import { POST as start } from '../../drafts/route.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     database().formField.updateMany({ where: { programId, label }, data: { order, showIf } });
   const heading = (label: string, order: number) =>
     database().formField.create({ data: { programId, label, fieldType: 'section', order } });
-  await database().$transaction([
+  await write(() => [
     heading('Who', 1),
     place('Founder', 2),
     place('Email', 3),

@@ -10,6 +10,7 @@ import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import { removeStoppedUploads } from '#lib/uploads/sweep-uploads.ts';
 import { HEAD as head, PATCH as patch, DELETE as remove } from './[id]/route.ts';
 import { POST as announce, OPTIONS as options } from './route.ts';
@@ -278,7 +279,7 @@ test('a file that is whole can be removed from the draft, by nobody but its writ
 });
 
 test('a question for several takes as many in pieces, also at the same time, and no more', async () => {
-  await database().$transaction([
+  await write(() => [
     database().formField.update({ where: { id: deck }, data: { maxFiles: 3 } }),
     raiseContentVersion(),
   ]);

@@ -4,6 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
 import * as committees from '../route.ts';
 import * as one from './[memberId]/route.ts';
 import * as all from './route.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const committee = { fullName: '', description: '', category: 'other' };
-  await database().$transaction([
+  await write(() => [
     database().committee.deleteMany(),
     database().auditLog.deleteMany(),
     database().committee.createMany({

@@ -1,0 +1,68 @@
+import { DriverAdapterError } from '@prisma/driver-adapter-utils';
+import { expect, test, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database, everyApplication } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { write } from './write.ts';
+
+useTestDatabase();
+
+const add = (announcement: string) => database().announcement.create({ data: { announcement, link: '' } });
+const known = (code: string, cause: object = {}) =>
+  new Prisma.PrismaClientKnownRequestError('failed', {
+    code,
+    clientVersion: '7',
+    meta: { driverAdapterError: { cause } },
+  });
+
+/** Lets the next transactions fail so many times. */
+function failing(error: unknown, times: number) {
+  const client = everyApplication();
+  const spy = vi.spyOn(client, '$transaction');
+  for (let time = 0; time < times; time += 1) spy.mockImplementationOnce(() => Promise.reject(error));
+  return spy;
+}
+
+const conflicts: [string, unknown][] = [
+  ['Prisma’s own code', known('P2034')],
+  ['a raw statement', known('P2010', { originalCode: '40001' })],
+  ['a deadlock in a raw statement', known('P2010', { originalCode: '40P01' })],
+  ['a COMMIT', new DriverAdapterError({ kind: 'TransactionWriteConflict' })],
+];
+
+test.each(conflicts)('a transaction that lost to another one is built and run again: %s', async (name, error) => {
+  const spy = failing(error, 3);
+  let built = 0;
+  const [row] = await write(() => {
+    built += 1;
+    return [add(name)];
+  });
+  spy.mockRestore();
+  expect(built).toBe(4);
+  expect(await database().announcement.findMany({ where: { announcement: name } })).toEqual([row]);
+});
+
+test('it gives up with the conflict', async () => {
+  const error = known('P2034');
+  const spy = failing(error, 50);
+  await expect(write(() => [add('never')])).rejects.toBe(error);
+  expect(spy).toHaveBeenCalledTimes(12);
+  spy.mockRestore();
+});
+
+test('what fails for another reason is not tried again', async () => {
+  const error = known('P2002');
+  const spy = failing(error, 1);
+  await expect(write(() => [add('once')])).rejects.toBe(error);
+  spy.mockRestore();
+  expect(await database().announcement.count({ where: { announcement: 'once' } })).toBe(0);
+});
+
+test('writes made outside are run again too', async () => {
+  const made = add('made outside');
+  const spy = failing(known('P2034'), 1);
+  const [first] = await write(() => [made]);
+  spy.mockRestore();
+  const [second] = await write(() => [made]);
+  expect(second.id).not.toBe(first.id);
+});

@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import { everyApplication } from './client.ts';
+import { driverFailure } from './database-failure.ts';
+import { Prisma } from './generated/client.ts';
+
+type Writes = Prisma.PrismaPromise<unknown>[];
+type Results<W extends Writes> = { -readonly [Index in keyof W]: Awaited<W[Index]> };
+
+/** How often a transaction is tried. Each failure means that another one was written, so the waiting ones get fewer. */
+const mostTries = 12;
+const firstPauseMilliseconds = 4;
+const longestPauseMilliseconds = 250;
+
+/** PostgreSQL's codes for “could not serialize access” and “deadlock detected”. */
+const conflictCodes = new Set(['40001', '40P01']);
+
+/**
+ * Whether two transactions met and the database undid this one. Prisma says so in three shapes: its own code, the code of
+ * a raw statement, and the driver's error as it is where only the COMMIT fails.
+ */
+export function isConflict(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
+  const { kind, originalCode } = driverFailure(error) ?? {};
+  return kind === 'TransactionWriteConflict' || conflictCodes.has(originalCode ?? '');
+}
+
+/**
+ * Writes all that `build` gives in one transaction, or nothing. Transactions have the same result as if they had run one
+ * after the other. Where the database only finds out that they did not, the losing one is built and run again, so
+ * `build` must not change anything itself.
+ * @returns the result of each write
+ * @throws what a write throws, and the conflict if the transaction lost 12 times in a row
+ */
+export async function write<W extends Writes>(
+  build: () => readonly [...W] | Promise<readonly [...W]>,
+): Promise<Results<W>> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const writes = await build();
+      return (await everyApplication().$transaction([...writes])) as Results<W>;
+    } catch (error) {
+      if (tried === mostTries || !isConflict(error)) throw error;
+      const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** tried);
+      await setTimeout(pause * Math.random());
+    }
+  }
+}
