@@ -5,6 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from './client.ts';
 import { databaseFailure } from './database-failure.ts';
 import { PrismaClient } from './generated/client.ts';
+import { write } from './write.ts';
 
 const { databaseFile } = useTestDatabase();
 
