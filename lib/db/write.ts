@@ -18,7 +18,7 @@ const conflictCodes = new Set(['40001', '40P01']);
  * Whether two transactions met and the database undid this one. Prisma says so in three shapes: its own code, the code of
  * a raw statement, and the driver's error as it is where only the COMMIT fails.
  */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
   const { kind, originalCode } = driverFailure(error) ?? {};
   return kind === 'TransactionWriteConflict' || conflictCodes.has(originalCode ?? '');
