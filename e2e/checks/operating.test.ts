@@ -123,12 +123,31 @@ test.skipIf(!findProgram('systemd-analyze'))('systemd takes the unit and finds i
   expect(Number(exposure)).toBeLessThanOrEqual(2);
 });
 
-test('the unit starts the server as "npm start" does', () => {
-  const { scripts } = JSON.parse(readFileSync(path.resolve(files, '../../package.json'), 'utf8'));
-  const [, variable, options] = /exec env (\S+) node .* node (--.*)$/.exec(scripts.start) ?? [];
+const atTheTop = (name: string) => readFileSync(path.resolve(files, '../..', name), 'utf8');
+
+test('the unit and the image start the server as "npm start" does', () => {
+  const { scripts } = JSON.parse(atTheTop('package.json'));
+  const [, variable, options = ''] = /exec env (\S+) node .* node (--.*)$/.exec(scripts.start) ?? [];
   const unit = read('innovation-centre.service');
   expect(unit).toContain(`\nEnvironment=${variable}\n`);
   expect(unit).toContain(`/node_modules/node/bin/node ${options}\n`);
+  const [, image = ''] = /^CMD (.*)$/m.exec(atTheTop('Dockerfile')) ?? [];
+  expect(JSON.parse(image)).toEqual(['node', ...options.split(' ')]);
+  expect(atTheTop('Dockerfile')).toMatch(new RegExp(`^ {2}${variable} `, 'm'));
+});
+
+test('the image holds nothing that git ignores: no data, no secret', () => {
+  const copied = [...atTheTop('Dockerfile').matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  expect(copied).toContain('app');
+  const ignored = spawnSync('git', ['ls-files', '--others', '--ignored', '--exclude-standard', '--', ...copied], {
+    encoding: 'utf8',
+    cwd: path.resolve(files, '../..'),
+  });
+  expect(ignored.status).toBe(0);
+  const found = ignored.stdout.split('\n').filter((file) => file && !/^lib\/db\/generated/.test(file));
+  expect(found).toEqual([]);
 });
 
 test('npm start hands what it is given to the server, which takes the place of its shell', () => {
@@ -139,7 +158,7 @@ test('npm start hands what it is given to the server, which takes the place of i
   expect(stdout).toBe(`${pid},2,--empty`);
 });
 
-test.each(['nginx.conf', 'Caddyfile', 'innovation-centre.service'])(
+test.each(['nginx.conf', 'Caddyfile', 'innovation-centre.service', '../../Dockerfile', '../../compose.yaml'])(
   '%s names variables that the site knows',
   (name) => {
     const named = [...read(name).matchAll(/\b([A-Z]+(?:_[A-Z]+)+)(?==|\b)/g)].map(([, variable = '']) => variable);

@@ -17,7 +17,7 @@ async function sourceChecks(): Promise<void> {
   await step('Format and lint', script('lint'));
   await step('Types', script('types'));
   await step('Migrations', script('db:check'));
-  await step('Production build', program('e2e/checks/build.ts'));
+  await step('Production build', program('app/server/build.ts'));
   await step('Attacks, a share of them', attacks);
 }
 
