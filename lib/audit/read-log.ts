@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { runStatement } from '../db/statement.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 import type { Actor } from './record.ts';
@@ -53,7 +54,7 @@ export function noteRead(reader: Required<Actor>, what: ReadThing, at = new Date
     log().waiting.set(key, { ...what, at, hour, thing, userId: reader.id, userEmail: reader.email });
 }
 
-/** Portable SQL, because Prisma cannot leave out rows that are there already. */
+/** SQL, because Prisma cannot leave out rows that are there already. */
 const insert = (rows: Row[]) => Prisma.sql`
   INSERT INTO "SubmissionRead" ("at", "hour", "userId", "userEmail", "kind", "thing", "programId", "submissionId")
   VALUES ${Prisma.join(
@@ -69,7 +70,7 @@ export async function writeReads(): Promise<void> {
   while (log().waiting.size > 0) {
     const part = [...log().waiting].slice(0, rowsPerStatement);
     try {
-      await database().$executeRaw(insert(part.map(([, row]) => row)));
+      await runStatement(insert(part.map(([, row]) => row)));
       log().isFailing = false;
     } catch (error) {
       // One line tells of a failure, however long it lasts.

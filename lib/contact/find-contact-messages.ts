@@ -31,10 +31,10 @@ export interface MessageList extends KeysetPage<ListedMessage> {
 }
 
 function conditionsOf({ folder, search }: MessageQuery): Prisma.Sql[] {
-  const removed = folder === 'removed' ? Prisma.sql`removedAt IS NOT NULL` : Prisma.sql`removedAt IS NULL`;
+  const removed = folder === 'removed' ? Prisma.sql`"removedAt" IS NOT NULL` : Prisma.sql`"removedAt" IS NULL`;
   const conditions = [removed];
-  if (folder === 'open') conditions.push(Prisma.sql`status IN ('new', 'read', 'suspected')`);
-  else if (folder !== 'removed') conditions.push(Prisma.sql`status = ${folder}`);
+  if (folder === 'open') conditions.push(Prisma.sql`"status" IN ('new', 'read', 'suspected')`);
+  else if (folder !== 'removed') conditions.push(Prisma.sql`"status" = ${folder}`);
   if (search) conditions.push(holdsText(['name', 'email', 'message'], search));
   return conditions;
 }

@@ -1,5 +1,7 @@
 import { cachedRead, declareRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { readIds } from '../db/statement.ts';
 import { allEntities } from './all-entities.ts';
 
 /** What a page shows of a kind: some of its published items, or all. Null for what could not be read. */
@@ -12,17 +14,20 @@ type Reviewed = [id: number, at: string];
 
 /**
  * When staff last saved what visitors see of each item. An item that was not edited since it was seeded has no such day,
- * and the state that was kept before its first edit says nothing about one. Raw SQL, because the database joins them, and as text, because
- * the adapter cuts a date to its second.
+ * and the state that was kept before its first edit says nothing about one. SQL finds them, because nothing but their
+ * columns joins a version to its item.
  */
 async function readReviewed(name: string): Promise<Reviewed[]> {
-  const rows = await database().$queryRaw<{ id: number | bigint; at: string }[]>`
-    SELECT item.entityId AS id, saved.at || '' AS at
-    FROM ContentItem item
-    JOIN Revision saved ON saved.entity = item.entity AND saved.entityId = item.entityId
-      AND saved.number = item.liveRevision
-    WHERE item.entity = ${name} AND saved.action <> 'original'`;
-  return rows.map(({ id, at }) => [Number(id), at]);
+  const ids = await readIds(Prisma.sql`
+    SELECT saved."id" FROM "ContentItem" item
+    JOIN "Revision" saved ON saved."entity" = item."entity" AND saved."entityId" = item."entityId"
+      AND saved."number" = item."liveRevision"
+    WHERE item."entity" = ${name} AND saved."action" <> 'original'`);
+  const saved = await database().revision.findMany({
+    where: { id: { in: ids } },
+    select: { entityId: true, at: true },
+  });
+  return saved.map(({ entityId, at }) => [entityId, at.toISOString()]);
 }
 
 const keyOf = (name: string) => `${name} reviewed`;

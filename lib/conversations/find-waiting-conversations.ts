@@ -2,6 +2,7 @@ import { noteRead } from '../audit/read-log.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { readIds } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Result, success } from '../http/result.ts';
@@ -89,16 +90,19 @@ async function matching(all: readonly Found[], search: string): Promise<readonly
   const number = numericId(search.replace(/^#/, ''));
   const match = await searchMatch(search);
   const tests = [
-    match === null ? Prisma.sql`1` : Prisma.sql`s.id IN (SELECT rowid FROM SubmissionSearch WHERE text MATCH ${match})`,
-    Prisma.sql`s.programId IN (SELECT id FROM Program WHERE ${holdsText(['title'], search)})`,
-    Prisma.sql`s.id IN (SELECT submissionId FROM SubmissionMessage
-      WHERE userId IS NULL AND answeredAt IS NULL AND ${holdsText(['text'], search)})`,
-    ...(number === null ? [] : [Prisma.sql`s.id = ${number}`]),
+    match === null
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`s."id" IN (SELECT rowid FROM "SubmissionSearch" WHERE "text" MATCH ${match})`,
+    Prisma.sql`s."programId" IN (SELECT "id" FROM "Program" WHERE ${holdsText(['title'], search)})`,
+    Prisma.sql`s."id" IN (SELECT "submissionId" FROM "SubmissionMessage"
+      WHERE "userId" IS NULL AND "answeredAt" IS NULL AND ${holdsText(['text'], search)})`,
+    ...(number === null ? [] : [Prisma.sql`s."id" = ${number}`]),
   ];
-  const rows = await database().$queryRaw<{ id: number | bigint }[]>`
-    SELECT s.id AS id FROM ${openSubmissions} s
-    WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(all.map(({ submissionId }) => submissionId))})) AND (${Prisma.join(tests, ' OR ')})`;
-  const found = new Set(rows.map(({ id }) => Number(id)));
+  const waiting = JSON.stringify(all.map(({ submissionId }) => submissionId));
+  const ids = await readIds(Prisma.sql`
+    SELECT s."id" FROM ${openSubmissions} s
+    WHERE s."id" IN (SELECT value FROM json_each(${waiting})) AND (${Prisma.join(tests, ' OR ')})`);
+  const found = new Set(ids);
   return all.filter(({ submissionId }) => found.has(submissionId));
 }
 

@@ -70,6 +70,6 @@ export const ofOpenSubmissions = (table: 'Answer' | 'Attachment' | 'SubmissionTa
 
 /** In raw SQL, the emails about no withdrawn application. */
 export const visibleMails = Prisma.raw(
-  `(SELECT "Mail".*, "Submission"."state" IS 'held' AS "isHeld" FROM "Mail"
-    LEFT JOIN "Submission" ON "Submission"."id" = "submissionId" WHERE "state" IS NOT 'withdrawn')`,
+  `(SELECT "Mail".*, "Submission"."state" IS NOT DISTINCT FROM 'held' AS "isHeld" FROM "Mail"
+    LEFT JOIN "Submission" ON "Submission"."id" = "submissionId" WHERE "state" IS DISTINCT FROM 'withdrawn')`,
 );

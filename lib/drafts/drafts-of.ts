@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { readIds } from '../db/statement.ts';
 import { emptyLog } from '../privacy/erasure/erase-application.ts';
 import { writeStep } from '../privacy/erasure/erasures-file.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
@@ -25,11 +26,11 @@ async function isOwnersLink(linkId: number | null): Promise<boolean> {
  * @param email in lowercase
  */
 export async function findDraftsOf(email: string): Promise<NamedDraft[]> {
-  const found = await database().$queryRaw<{ id: number | bigint }[]>(Prisma.sql`
+  const found = await readIds(Prisma.sql`
     SELECT DISTINCT "draftId" AS "id" FROM "DraftAnswer"
     WHERE "fieldType" = 'email' AND lower(trim("value")) = ${email}`);
   const drafts = await database().submissionDraft.findMany({
-    where: { OR: [{ id: { in: found.map(({ id }) => Number(id)) } }, { address: email }], pageId: { not: null } },
+    where: { OR: [{ id: { in: found } }, { address: email }], pageId: { not: null } },
     select: {
       id: true,
       address: true,

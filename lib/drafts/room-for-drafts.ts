@@ -2,6 +2,7 @@ import { environment } from '../config/env.ts';
 import { maxDraftBytes, maxDraftBytesOfClient, maxDrafts } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { readRows } from '../db/statement.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { fitsBeside, type KeptDraft, networksOf, overOwnLimit, overWholeLimit, timesOf } from '../http/shares.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
@@ -30,7 +31,7 @@ interface SavedShare {
 
 /** What the saved drafts hold, by client. */
 export async function savedShares(): Promise<SavedShare[]> {
-  const rows = await database().$queryRaw<Record<keyof SavedShare, string | number | bigint>[]>(Prisma.sql`
+  const rows = await readRows<Record<keyof SavedShare, string | number | bigint>>(Prisma.sql`
     SELECT d."client", COUNT(*) AS "drafts", SUM(d."answerBytes" + (
       SELECT COALESCE(SUM(f."bytes"), 0) FROM "DraftFile" f WHERE f."draftId" = d."id")) AS "bytes"
     FROM "SubmissionDraft" d WHERE d."pageId" IS NOT NULL GROUP BY d."client"`);

@@ -2,6 +2,7 @@ import { maxDraftAnswerBytes } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { runStatement } from '../db/statement.ts';
 import { write } from '../db/write.ts';
 import { type Result, refuse } from '../http/result.ts';
 import type { FormField } from '../questions/form-field.ts';
@@ -43,9 +44,7 @@ export const weighDraft = (pageId: number) => {
       Prisma.sql`NOT EXISTS (SELECT 1 FROM "SubmissionDraft"
         WHERE "pageId" = ${pageId} AND ${bytes} > ${maxDraftAnswerBytes} AND ${bytes} > "answerBytes")`,
     ),
-    database().$executeRaw(
-      Prisma.sql`UPDATE "SubmissionDraft" SET "answerBytes" = ${bytes} WHERE "pageId" = ${pageId}`,
-    ),
+    runStatement(Prisma.sql`UPDATE "SubmissionDraft" SET "answerBytes" = ${bytes} WHERE "pageId" = ${pageId}`),
   ];
 };
 
@@ -84,9 +83,9 @@ export interface Writer {
   name: string;
 }
 
-/** Portable SQL that checks and writes in one statement, so that of two writers who saw the same version one wins. */
+/** SQL that checks and writes in one statement, so that of two writers who saw the same version one wins. */
 const writeAnswer = (draftId: number, { field, value, seen }: NewAnswer, writer: Writer, now: Date) =>
-  database().$executeRaw(Prisma.sql`
+  runStatement(Prisma.sql`
     INSERT INTO "DraftAnswer" ("draftId", "fieldId", "label", "fieldType", "value", "version", "linkId", "writtenBy", "savedAt")
     VALUES (${draftId}, ${field.id}, ${field.label}, ${field.fieldType}, ${value}, 1, ${writer.linkId}, ${writer.name}, ${now})
     ON CONFLICT ("draftId", "fieldId") DO UPDATE SET

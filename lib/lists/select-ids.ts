@@ -1,5 +1,5 @@
-import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { readIds } from '../db/statement.ts';
 import { visibleMails } from '../db/visible.ts';
 
 /**
@@ -23,10 +23,9 @@ export async function selectIds(
   id: number,
   limit: number,
 ): Promise<number[]> {
-  const within = { all: [], older: [Prisma.sql`id < ${id}`], newer: [Prisma.sql`id > ${id}`] }[range];
+  const within = { all: [], older: [Prisma.sql`"id" < ${id}`], newer: [Prisma.sql`"id" > ${id}`] }[range];
   const all = Prisma.join([Prisma.sql`1 = 1`, ...conditions, ...within], ' AND ');
   const order = Prisma.raw(range === 'newer' ? 'ASC' : 'DESC');
-  const rows = await database().$queryRaw<{ id: bigint | number }[]>`
-    SELECT id FROM ${table === 'Mail' ? visibleMails : Prisma.raw(`"${table}"`)} WHERE ${all} ORDER BY id ${order} LIMIT ${limit}`;
-  return rows.map((row) => Number(row.id));
+  const source = table === 'Mail' ? visibleMails : Prisma.raw(`"${table}"`);
+  return readIds(Prisma.sql`SELECT "id" FROM ${source} AS "listed" WHERE ${all} ORDER BY "id" ${order} LIMIT ${limit}`);
 }

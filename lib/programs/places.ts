@@ -1,6 +1,6 @@
-import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { readIds } from '../db/statement.ts';
 import { refuse } from '../http/result.ts';
 
 const { sql, join } = Prisma;
@@ -10,19 +10,17 @@ const withoutPlace = ['withdrawn', 'suspected', 'spam'];
 
 /** How many places of the program `p` are taken, also by applications that wait for a parent. */
 const taken = sql`(
-  (SELECT COUNT(*) FROM Submission s
-    WHERE s.programId = p.id AND s.state = 'open' AND s.status NOT IN (${join(withoutPlace)}))
-  + (SELECT COUNT(*) FROM Submission s JOIN SubmissionHold h ON h.submissionId = s.id
-    WHERE s.programId = p.id AND s.state = 'held' AND NOT h.isSuspected))`;
+  (SELECT COUNT(*) FROM "Submission" s
+    WHERE s."programId" = p."id" AND s."state" = 'open' AND s."status" NOT IN (${join(withoutPlace)}))
+  + (SELECT COUNT(*) FROM "Submission" s JOIN "SubmissionHold" h ON h."submissionId" = s."id"
+    WHERE s."programId" = p."id" AND s."state" = 'held' AND NOT h."isSuspected"))`;
 
 /** The 409 of an application for which there is no place. */
 export const allTaken = refuse('conflict', 'All places are taken.');
 
 /** The ids of the programs all of whose places are taken, in order. */
-export async function findFullPrograms(): Promise<number[]> {
-  const full = sql`SELECT p.id FROM Program p WHERE p.capacity <= ${taken} ORDER BY p.id`;
-  return (await database().$queryRaw<{ id: number }[]>(full)).map(({ id }) => Number(id));
-}
+export const findFullPrograms = (): Promise<number[]> =>
+  readIds(sql`SELECT p."id" FROM "Program" p WHERE p."capacity" <= ${taken} ORDER BY p."id"`);
 
 /**
  * Undoes the transaction of an application that went beyond the program’s places.
@@ -32,7 +30,7 @@ export const keepWithinPlaces = (programId: number, takesPlace: boolean) =>
   mustHold(
     'the program has a place',
     sql`NOT EXISTS (
-      SELECT 1 FROM Program p WHERE p.id = ${programId} AND p.capacity < ${taken} + ${takesPlace ? 0 : 1})`,
+      SELECT 1 FROM "Program" p WHERE p."id" = ${programId} AND p."capacity" < ${taken} + ${takesPlace ? 0 : 1})`,
   );
 
 /** Whether {@link keepWithinPlaces} undid the transaction. */

@@ -1,6 +1,7 @@
 import type { AdminUser } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { runStatement } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
@@ -28,33 +29,32 @@ const { sql, join, empty } = Prisma;
  */
 export function changeWrites({ actor, programId, batch, at, change }: Action, ids: number[]) {
   const { kind, value } = change;
-  const inProgram = programId === 'all' ? empty : sql`s.programId = ${programId} AND`;
-  const chosen = sql`${inProgram} s.state = 'open' AND s.id IN (${join(ids)})`;
-  const tag = sql`(SELECT id FROM Tag WHERE key = ${tagKey(value)})`;
-  const tagged = sql`EXISTS (SELECT 1 FROM SubmissionTag t WHERE t.submissionId = s.id AND t.tagId = ${tag})`;
-  const tagName = sql`(SELECT name FROM Tag WHERE key = ${tagKey(value)})`;
+  const inProgram = programId === 'all' ? empty : sql`s."programId" = ${programId} AND`;
+  const chosen = sql`${inProgram} s."state" = 'open' AND s."id" IN (${join(ids)})`;
+  const tag = sql`(SELECT "id" FROM "Tag" WHERE "key" = ${tagKey(value)})`;
+  const tagged = sql`EXISTS (SELECT 1 FROM "SubmissionTag" t WHERE t."submissionId" = s."id" AND t."tagId" = ${tag})`;
+  const tagName = sql`(SELECT "name" FROM "Tag" WHERE "key" = ${tagKey(value)})`;
   const history = (before: Prisma.Sql | null, after: Prisma.Sql | null, where: Prisma.Sql) =>
-    database().$executeRaw`
-      INSERT INTO SubmissionChange (submissionId, at, userId, userName, batch, kind, "before", "after")
-      SELECT s.id, ${at}, ${actor.id}, ${actor.name}, ${batch}, ${kind}, ${before}, ${after}
-      FROM ${openSubmissions} s WHERE ${chosen} AND ${where}`;
-  const execute = (statement: Prisma.Sql) => database().$executeRaw(statement);
+    runStatement(sql`
+      INSERT INTO "SubmissionChange" ("submissionId", "at", "userId", "userName", "batch", "kind", "before", "after")
+      SELECT s."id", ${at}, ${actor.id}, ${actor.name}, ${batch}, ${kind}, ${before}, ${after}
+      FROM ${openSubmissions} s WHERE ${chosen} AND ${where}`);
 
   if (kind === 'status')
     return [
-      history(sql`s.status`, sql`${value}`, sql`s.status <> ${value}`),
-      execute(sql`UPDATE Submission AS s SET status = ${value} WHERE ${chosen} AND s.status <> ${value}`),
+      history(sql`s."status"`, sql`${value}`, sql`s."status" <> ${value}`),
+      runStatement(sql`UPDATE "Submission" AS s SET "status" = ${value} WHERE ${chosen} AND s."status" <> ${value}`),
     ];
   if (kind === 'tag_added')
     return [
       history(null, tagName, sql`NOT ${tagged}`),
-      execute(sql`INSERT OR IGNORE INTO SubmissionTag (submissionId, tagId)
-        SELECT s.id, ${tag} FROM ${openSubmissions} s WHERE ${chosen}`),
+      runStatement(sql`INSERT INTO "SubmissionTag" ("submissionId", "tagId")
+        SELECT s."id", ${tag} FROM ${openSubmissions} s WHERE ${chosen} ON CONFLICT DO NOTHING`),
     ];
   return [
     history(tagName, null, tagged),
-    execute(sql`DELETE FROM SubmissionTag
-      WHERE tagId = ${tag} AND submissionId IN (SELECT s.id FROM ${openSubmissions} s WHERE ${chosen})`),
+    runStatement(sql`DELETE FROM "SubmissionTag"
+      WHERE "tagId" = ${tag} AND "submissionId" IN (SELECT s."id" FROM ${openSubmissions} s WHERE ${chosen})`),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { mayRead, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { readRows } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
@@ -67,13 +68,12 @@ export interface DayCount {
  * in Kolkata would compute and sort a day for every row.
  */
 async function countBins(programId: number, bins: DayBin[]): Promise<DayCount[]> {
-  const values = bins.map(({ since, until }, number) => Prisma.sql`(${number}, ${since}, ${until})`);
-  const rows = await database().$queryRaw<{ number: number; count: number }[]>`
-    WITH bins (number, since, until) AS (VALUES ${Prisma.join(values)})
-    SELECT number, (
-      SELECT COUNT(*) FROM ${openSubmissions} s
-      WHERE s.programId = ${programId} AND s.submittedAt >= bins.since AND s.submittedAt < bins.until
-    ) AS count FROM bins`;
+  const counting = bins.map(
+    ({ since, until }, number) => Prisma.sql`
+      SELECT ${Prisma.raw(String(number))} AS "number", COUNT(*) AS "count" FROM ${openSubmissions} s
+      WHERE s."programId" = ${programId} AND s."submittedAt" >= ${since} AND s."submittedAt" < ${until}`,
+  );
+  const rows = await readRows<Record<'number' | 'count', number | bigint>>(Prisma.join(counting, ' UNION ALL '));
   const counts = new Map(rows.map(({ number, count }) => [Number(number), Number(count)]));
   return bins.map(({ first, last }, number) => ({ first, last, count: counts.get(number) ?? 0 }));
 }

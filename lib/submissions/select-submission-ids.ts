@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { readIds, readRows } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
 import { all, planOf, type Search, type SubmissionOrder, scopesOf, searchesOf } from './submission-plan.ts';
@@ -27,20 +27,19 @@ const beyond = (id: Sql, order: SubmissionOrder, beyondId: number | null) =>
 async function read(selection: SubmissionSelection, search: Search | null, more: Sql[] = []): Promise<number[]> {
   const { programIds, filter, order, beyondId, limit } = selection;
   const { source, id, conditions } = planOf(programIds, filter, search, beyondId === null ? null : order);
-  const rows = await database().$queryRaw<{ id: number }[]>`
-    SELECT ${id} AS id FROM ${source}
+  return readIds(sql`
+    SELECT ${id} AS "id" FROM ${source}
     WHERE ${all([...conditions, ...beyond(id, order, beyondId), ...more])}
-    ORDER BY ${id} ${order === 'newest' ? sql`DESC` : empty} LIMIT ${limit}`;
-  return rows.map((row) => Number(row.id));
+    ORDER BY ${id} ${order === 'newest' ? sql`DESC` : empty} LIMIT ${limit}`);
 }
 
 /** The last id of the next step through one program. Null if the rest is shorter than a step. */
 async function stepEnd({ programIds, order }: SubmissionSelection, beyondId: number | null): Promise<number | null> {
-  const conditions = [sql`s.programId = ${programIds[0]}`, ...beyond(sql`s.id`, order, beyondId)];
-  const rows = await database().$queryRaw<{ id: number }[]>`
-    SELECT s.id FROM ${openSubmissions} s WHERE ${all(conditions)}
-    ORDER BY s.id ${order === 'newest' ? sql`DESC` : empty} LIMIT 1 OFFSET ${stepSize - 1}`;
-  return rows[0] ? Number(rows[0].id) : null;
+  const conditions = [sql`s."programId" = ${programIds[0]}`, ...beyond(sql`s."id"`, order, beyondId)];
+  const [end = null] = await readIds(sql`
+    SELECT s."id" FROM ${openSubmissions} s WHERE ${all(conditions)}
+    ORDER BY s."id" ${order === 'newest' ? sql`DESC` : empty} LIMIT 1 OFFSET ${stepSize - 1}`);
+  return end;
 }
 
 /** The same step by step: scanning every answer of a large program at once would block all other requests. */
@@ -49,7 +48,7 @@ async function readInSteps(selection: SubmissionSelection, search: Search): Prom
   let { beyondId } = selection;
   while (true) {
     const end = await stepEnd(selection, beyondId);
-    const until = end === null ? [] : [selection.order === 'newest' ? sql`s.id >= ${end}` : sql`s.id <= ${end}`];
+    const until = end === null ? [] : [selection.order === 'newest' ? sql`s."id" >= ${end}` : sql`s."id" <= ${end}`];
     ids.push(...(await read({ ...selection, beyondId, limit: selection.limit - ids.length }, search, until)));
     if (end === null || ids.length >= selection.limit) return ids;
     beyondId = end;
@@ -99,13 +98,13 @@ export async function countSubmissions(
   }
   const [ownId] = own ? await readAll(selection, own) : [];
   if (ownId === undefined) return count;
-  const [counted] = await read({ ...selection, limit: 1 }, search, [sql`s.id = ${ownId}`]);
+  const [counted] = await read({ ...selection, limit: 1 }, search, [sql`s."id" = ${ownId}`]);
   return counted === undefined ? count + 1 : count;
 }
 
 async function countPart({ programIds, filter, limit }: SubmissionSelection, search: Search | null): Promise<number> {
   const { source, conditions } = planOf(programIds, filter, search, null);
-  const rows = await database().$queryRaw<{ count: number }[]>`
-    SELECT COUNT(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${all(conditions)} LIMIT ${limit})`;
+  const rows = await readRows<{ count: number | bigint }>(sql`
+    SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${source} WHERE ${all(conditions)} LIMIT ${limit}) AS "matching"`);
   return Number(rows[0]?.count ?? 0);
 }

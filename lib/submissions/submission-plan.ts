@@ -49,14 +49,14 @@ function readingCondition(text: string): Sql {
       patterns.map((pattern) => sql`${column} LIKE ${pattern} ESCAPE '\\'`),
       ' OR ',
     );
-  return sql`(EXISTS (SELECT 1 FROM Answer a WHERE a.submissionId = s.id AND (${isLike(sql`a.value`)}))
-    OR EXISTS (SELECT 1 FROM Attachment f WHERE f.submissionId = s.id AND (${isLike(sql`f.filename`)})))`;
+  return sql`(EXISTS (SELECT 1 FROM "Answer" a WHERE a."submissionId" = s."id" AND (${isLike(sql`a."value"`)}))
+    OR EXISTS (SELECT 1 FROM "Attachment" f WHERE f."submissionId" = s."id" AND (${isLike(sql`f."filename"`)})))`;
 }
 
 function searchCondition(search: Exclude<Search, { match: string }>): Sql {
-  if (!('text' in search)) return sql`s.id = ${search.number}`;
+  if (!('text' in search)) return sql`s."id" = ${search.number}`;
   const reading = readingCondition(search.text);
-  return search.number === null ? reading : sql`(s.id = ${search.number} OR ${reading})`;
+  return search.number === null ? reading : sql`(s."id" = ${search.number} OR ${reading})`;
 }
 
 /**
@@ -70,13 +70,13 @@ function daysConditions(
   beyondIn: SubmissionOrder | null,
 ) {
   const bounds = (row: Sql) => [
-    ...(from ? [sql`${row}.submittedAt >= ${dayStart(from)}`] : []),
-    ...(to ? [sql`${row}.submittedAt < ${dayEnd(to)}`] : []),
+    ...(from ? [sql`${row}."submittedAt" >= ${dayStart(from)}`] : []),
+    ...(to ? [sql`${row}."submittedAt" < ${dayEnd(to)}`] : []),
   ];
-  const days = sql`${openSubmissions} d WHERE ${all([of(sql`d.programId`, programIds), ...bounds(sql`d`)])}`;
+  const days = sql`${openSubmissions} d WHERE ${all([of(sql`d."programId"`, programIds), ...bounds(sql`d`)])}`;
   return [
-    ...(beyondIn === 'oldest' ? [] : [sql`s.id >= (SELECT MIN(+d.id) FROM ${days})`]),
-    ...(beyondIn === 'newest' ? [] : [sql`s.id <= (SELECT MAX(+d.id) FROM ${days})`]),
+    ...(beyondIn === 'oldest' ? [] : [sql`s."id" >= (SELECT MIN(+d."id") FROM ${days})`]),
+    ...(beyondIn === 'newest' ? [] : [sql`s."id" <= (SELECT MAX(+d."id") FROM ${days})`]),
     ...bounds(sql`+s`),
   ];
 }
@@ -86,11 +86,11 @@ function optionConditions(answers: readonly ChosenOption[]): Sql[] {
   const byLabel = Map.groupBy(answers, ([label]) => label);
   return [...byLabel].map(([label, options]) => {
     const isChosen = options.map(
-      ([, option]) => sql`(a.value = ${option} OR (a.fieldType = 'checkboxes'
-        AND instr(${optionSeparator} || a.value || ${optionSeparator}, ${optionSeparator + option + optionSeparator}) > 0))`,
+      ([, option]) => sql`(a."value" = ${option} OR (a."fieldType" = 'checkboxes'
+        AND instr(${optionSeparator} || a."value" || ${optionSeparator}, ${optionSeparator + option + optionSeparator}) > 0))`,
     );
-    return sql`EXISTS (SELECT 1 FROM Answer a
-      WHERE a.submissionId = s.id AND a.label = ${label} AND (${join(isChosen, ' OR ')}))`;
+    return sql`EXISTS (SELECT 1 FROM "Answer" a
+      WHERE a."submissionId" = s."id" AND a."label" = ${label} AND (${join(isChosen, ' OR ')}))`;
   });
 }
 
@@ -116,36 +116,40 @@ export function planOf(
   beyondIn: SubmissionOrder | null,
 ): Plan {
   const { statuses, tags, from, to, hasFiles, answers, email } = filter;
-  const conditions = [of(email ? sql`+s.programId` : sql`s.programId`, programIds)];
-  if (email) conditions.push(sql`s.applicantEmail = ${email}`);
-  if (statuses.length === 0) conditions.push(sql`+s.status <> ${removedStatus}`);
-  if (statuses.length === 1) conditions.push(sql`s.status = ${statuses[0]}`);
-  if (statuses.length > 1) conditions.push(sql`+s.status IN (${join(statuses)})`);
-  if (hasFiles !== null) conditions.push(sql`s.hasFiles = ${hasFiles}`);
+  const conditions = [of(email ? sql`+s."programId"` : sql`s."programId"`, programIds)];
+  if (email) conditions.push(sql`s."applicantEmail" = ${email}`);
+  if (statuses.length === 0) conditions.push(sql`+s."status" <> ${removedStatus}`);
+  if (statuses.length === 1) conditions.push(sql`s."status" = ${statuses[0]}`);
+  if (statuses.length > 1) conditions.push(sql`+s."status" IN (${join(statuses)})`);
+  if (hasFiles !== null) conditions.push(sql`s."hasFiles" = ${hasFiles}`);
   if (from || to) conditions.push(...daysConditions(programIds, filter, beyondIn));
 
   conditions.push(...optionConditions(answers));
 
-  const ofTags = sql`EXISTS (SELECT 1 FROM SubmissionTag g JOIN Tag n ON n.id = g.tagId
-    WHERE g.submissionId = s.id AND n.key IN (${tags.length > 0 ? keysOf(tags) : null}))`;
+  const ofTags = sql`EXISTS (SELECT 1 FROM "SubmissionTag" g JOIN "Tag" n ON n."id" = g."tagId"
+    WHERE g."submissionId" = s."id" AND n."key" IN (${tags.length > 0 ? keysOf(tags) : null}))`;
   if (search && 'match' in search) {
     if (tags.length > 0) conditions.push(ofTags);
     return {
-      source: sql`SubmissionSearch t CROSS JOIN ${openSubmissions} s ON s.id = t.rowid`,
+      source: sql`"SubmissionSearch" t CROSS JOIN ${openSubmissions} s`,
       id: sql`t.rowid`,
-      conditions: [sql`t.text MATCH ${search.match}`, ...conditions],
+      conditions: [sql`t."text" MATCH ${search.match}`, sql`s."id" = t.rowid`, ...conditions],
     };
   }
   if (search) conditions.push(searchCondition(search));
   if (tags.length === 1 && !search) {
     return {
-      source: sql`SubmissionTag t CROSS JOIN ${openSubmissions} s ON s.id = t.submissionId`,
-      id: sql`t.submissionId`,
-      conditions: [sql`t.tagId = (SELECT id FROM Tag WHERE key = ${keysOf(tags)})`, ...conditions],
+      source: sql`"SubmissionTag" t CROSS JOIN ${openSubmissions} s`,
+      id: sql`t."submissionId"`,
+      conditions: [
+        sql`t."tagId" = (SELECT "id" FROM "Tag" WHERE "key" = ${keysOf(tags)})`,
+        sql`s."id" = t."submissionId"`,
+        ...conditions,
+      ],
     };
   }
   if (tags.length > 0) conditions.push(ofTags);
-  return { source: sql`${openSubmissions} s`, id: sql`s.id`, conditions };
+  return { source: sql`${openSubmissions} s`, id: sql`s."id"`, conditions };
 }
 
 /** The searches whose combined results match. Empty if there is no search text. */

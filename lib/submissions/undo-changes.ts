@@ -3,6 +3,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { runStatement } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
 import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
@@ -17,26 +18,25 @@ interface UndoOutcome {
 }
 
 const { sql } = Prisma;
-const execute = (statement: Prisma.Sql) => database().$executeRaw(statement);
 
 /** The writes that revert one kind of change, for the changes in `marked`, which are marked as undone at `at`. */
 function setBack(kind: string, tag: string, marked: Prisma.Sql) {
-  const tagId = sql`(SELECT id FROM Tag WHERE key = ${tagKey(tag)})`;
+  const tagId = sql`(SELECT "id" FROM "Tag" WHERE "key" = ${tagKey(tag)})`;
   if (kind === 'status')
-    return sql`UPDATE Submission SET status = c."before" FROM SubmissionChange c
-      WHERE ${marked} AND Submission.id = c.submissionId AND Submission.state = 'open'`;
+    return sql`UPDATE "Submission" SET "status" = c."before" FROM "SubmissionChange" c
+      WHERE ${marked} AND "Submission"."id" = c."submissionId" AND "Submission"."state" = 'open'`;
   if (kind === 'tag_added')
-    return sql`DELETE FROM SubmissionTag WHERE tagId = ${tagId}
-      AND submissionId IN (SELECT c.submissionId FROM SubmissionChange c WHERE ${marked})`;
-  return sql`INSERT OR IGNORE INTO SubmissionTag (submissionId, tagId)
-    SELECT c.submissionId, ${tagId} FROM SubmissionChange c WHERE ${marked}`;
+    return sql`DELETE FROM "SubmissionTag" WHERE "tagId" = ${tagId}
+      AND "submissionId" IN (SELECT c."submissionId" FROM "SubmissionChange" c WHERE ${marked})`;
+  return sql`INSERT INTO "SubmissionTag" ("submissionId", "tagId")
+    SELECT c."submissionId", ${tagId} FROM "SubmissionChange" c WHERE ${marked} ON CONFLICT DO NOTHING`;
 }
 
 /** A later change of the same thing, which stays: undoing this one would overwrite a newer decision. */
-const changedSince = sql`EXISTS (SELECT 1 FROM SubmissionChange n
-  WHERE n.submissionId = SubmissionChange.submissionId AND n.id > SubmissionChange.id AND n.undoneAt IS NULL
-  AND CASE WHEN SubmissionChange.kind = 'status' THEN n.kind = 'status'
-    ELSE n.kind IN ('tag_added', 'tag_removed') AND COALESCE(n."after", n."before") = COALESCE(SubmissionChange."after", SubmissionChange."before") END)`;
+const changedSince = sql`EXISTS (SELECT 1 FROM "SubmissionChange" n
+  WHERE n."submissionId" = c."submissionId" AND n."id" > c."id" AND n."undoneAt" IS NULL
+  AND CASE WHEN c."kind" = 'status' THEN n."kind" = 'status'
+    ELSE n."kind" IN ('tag_added', 'tag_removed') AND COALESCE(n."after", n."before") = COALESCE(c."after", c."before") END)`;
 
 /**
  * Reverts what the caller's own action changed, except where it was changed again since. Works in parts, like the
@@ -63,12 +63,13 @@ export async function undoChanges(headers: Headers, batch: string): Promise<Resu
     });
     const until = changes.at(-1)?.id;
     if (until === undefined) break;
-    const inPart = (id: Prisma.Sql) => sql`${id} > ${lastId} AND ${id} <= ${until}`;
-    const marked = sql`c.batch = ${batch} AND c.undoneAt = ${at} AND ${inPart(sql`c.id`)}`;
+    const inPart = sql`c."id" > ${lastId} AND c."id" <= ${until}`;
+    const marked = sql`c."batch" = ${batch} AND c."undoneAt" = ${at} AND ${inPart}`;
     const [count] = await write(() => [
-      execute(sql`UPDATE SubmissionChange SET undoneAt = ${at}
-        WHERE submissionId IN (SELECT id FROM ${openSubmissions}) AND batch = ${batch} AND undoneAt IS NULL AND ${inPart(sql`id`)} AND NOT ${changedSince}`),
-      execute(setBack(first.kind, tag, marked)),
+      runStatement(sql`UPDATE "SubmissionChange" AS c SET "undoneAt" = ${at}
+        WHERE c."submissionId" IN (SELECT s."id" FROM ${openSubmissions} s) AND c."batch" = ${batch}
+          AND c."undoneAt" IS NULL AND ${inPart} AND NOT ${changedSince}`),
+      runStatement(setBack(first.kind, tag, marked)),
     ]);
     undone += count ?? 0;
     met += changes.filter(({ undoneAt }) => undoneAt === null).length;

@@ -1,5 +1,6 @@
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
+import { runStatement } from '../../db/statement.ts';
 import { logError } from '../../monitoring/log-error.ts';
 import { type Count, throttles } from './throttle.ts';
 
@@ -9,7 +10,7 @@ const afterFailureMilliseconds = 5000;
 const sweepMilliseconds = 10 * 60 * 1000;
 const rowsPerStatement = 1000;
 
-/** Portable SQL, because Prisma can only write one changed row per statement. */
+/** SQL, because Prisma can only write one changed row per statement. */
 const upsert = (rows: readonly (readonly [string, Count])[]) => Prisma.sql`
   INSERT INTO "Throttle" ("id", "points", "endsAt")
   VALUES ${Prisma.join(rows.map(([id, { points, endsAt }]) => Prisma.sql`(${id}, ${points}, ${new Date(endsAt)})`))}
@@ -38,7 +39,7 @@ export async function keepThrottles(hasRoom = async () => true): Promise<{ stop:
       rows = [...changed];
       changed = new Map();
       for (let from = 0; from < rows.length; from += rowsPerStatement)
-        await client.$executeRaw(upsert(rows.slice(from, from + rowsPerStatement)));
+        await runStatement(upsert(rows.slice(from, from + rowsPerStatement)));
       isFailing = false;
     } catch (error) {
       // Later changes of the same counts win. One line tells of a failure, however long it lasts.

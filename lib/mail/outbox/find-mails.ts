@@ -70,12 +70,12 @@ const listSelect = {
 } satisfies Prisma.MailSelect;
 
 function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
-  const conditions = state ? [Prisma.sql`status = ${state}`] : [];
+  const conditions = state ? [Prisma.sql`"status" = ${state}`] : [];
   if (!search) return conditions;
   const number = numericId(search.replace(/^#/, ''));
-  const text = Prisma.sql`(NOT isHeld AND (pageId IS NULL OR submissionId IS NOT NULL)
+  const text = Prisma.sql`(NOT "isHeld" AND ("pageId" IS NULL OR "submissionId" IS NOT NULL)
     AND ${holdsText(['toAddress', 'subject'], search)})`;
-  return [...conditions, number ? Prisma.sql`(${text} OR (NOT isHeld AND submissionId = ${number}))` : text];
+  return [...conditions, number ? Prisma.sql`(${text} OR (NOT "isHeld" AND "submissionId" = ${number}))` : text];
 }
 
 /** One page of the outbox, newest first. @returns forbidden */

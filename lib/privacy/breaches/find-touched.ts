@@ -1,5 +1,6 @@
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
+import { readRows } from '../../db/statement.ts';
 import { mailAddress } from '../../text/mail-address.ts';
 import { readNumbers } from './application-numbers.ts';
 import type { BreachChoice, BreachFacts } from './breach.ts';
@@ -28,7 +29,7 @@ interface FoundAddress {
 const { sql, join } = Prisma;
 
 const inRange = (column: Prisma.Sql, { receivedFrom, receivedTo }: Choice) => sql`
-  ${receivedFrom ? sql`${column} >= ${receivedFrom}` : sql`1`} AND ${receivedTo ? sql`${column} <= ${receivedTo}` : sql`1`}`;
+  ${receivedFrom ? sql`${column} >= ${receivedFrom}` : sql`TRUE`} AND ${receivedTo ? sql`${column} <= ${receivedTo}` : sql`TRUE`}`;
 
 /** The condition for an application, whose table is called `s`. Null if none is chosen. */
 function chosenApplications(choice: Choice): Prisma.Sql | null {
@@ -53,17 +54,17 @@ function chosenApplications(choice: Choice): Prisma.Sql | null {
 async function addressesOfApplications(choice: Choice): Promise<FoundAddress[]> {
   const chosen = chosenApplications(choice);
   if (!chosen) return [];
-  return database().$queryRaw<FoundAddress[]>`
+  return readRows<FoundAddress>(sql`
     SELECT s."id" AS "id", a."value" AS "email" FROM "Submission" s
     LEFT JOIN "Answer" a
       ON a."submissionId" = s."id" AND a."fieldType" = 'email' AND a."value" <> '' AND s."state" <> 'held'
-    WHERE ${chosen} AND s."status" <> 'spam'`;
+    WHERE ${chosen} AND s."status" <> 'spam'`);
 }
 
 async function addressesOfMessages(choice: Choice): Promise<FoundAddress[]> {
   if (!choice.hasMessages) return [];
-  return database().$queryRaw<FoundAddress[]>`
-    SELECT "id", "email" FROM "ContactMessage" WHERE "status" <> 'spam' AND ${inRange(sql`"createdAt"`, choice)}`;
+  return readRows<FoundAddress>(sql`
+    SELECT "id", "email" FROM "ContactMessage" WHERE "status" <> 'spam' AND ${inRange(sql`"createdAt"`, choice)}`);
 }
 
 /** The people behind some things. A thing without any usable address stands for its person. */

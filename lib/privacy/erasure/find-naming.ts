@@ -1,14 +1,13 @@
-import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { readIds } from '../../db/statement.ts';
 
 /**
  * The numbers of held or withdrawn applications that are of an email address or name it in an answer or an email. They are
  * in no search index.
  */
-export async function findNaming(email: string, state: 'held' | 'withdrawn', most: number): Promise<number[]> {
-  const rows = await database().$queryRaw<{ id: number | bigint }[]>`
-    SELECT s.id FROM Submission s
-    WHERE s.state = ${state} AND (s.applicantEmail = ${email}
-      OR EXISTS (SELECT 1 FROM Answer a WHERE a.submissionId = s.id AND instr(lower(a.value), ${email}) > 0))
-    ORDER BY s.id LIMIT ${most}`;
-  return rows.map(({ id }) => Number(id));
-}
+export const findNaming = (email: string, state: 'held' | 'withdrawn', most: number): Promise<number[]> =>
+  readIds(Prisma.sql`
+    SELECT s."id" FROM "Submission" s
+    WHERE s."state" = ${state} AND (s."applicantEmail" = ${email}
+      OR EXISTS (SELECT 1 FROM "Answer" a WHERE a."submissionId" = s."id" AND instr(lower(a."value"), ${email}) > 0))
+    ORDER BY s."id" LIMIT ${most}`);

@@ -1,4 +1,6 @@
 import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { runStatement } from '../../db/statement.ts';
 import { write } from '../../db/write.ts';
 
 const mostAtOnce = 500;
@@ -7,11 +9,12 @@ const mostAtOnce = 500;
  * Keeps in the register when people were told by email, because the emails are erased at the end of their own term. The
  * register would otherwise tell them again.
  */
-const keepToldTimes = () => database().$executeRaw`
+const keepToldTimes = () =>
+  runStatement(Prisma.sql`
   UPDATE "BreachPerson" SET
     "toldAt" = (SELECT "sentAt" FROM "Mail" WHERE "Mail"."id" = "BreachPerson"."mailId"),
     "toldHow" = 'By email'
-  WHERE "toldAt" IS NULL AND "mailId" IN (SELECT "id" FROM "Mail" WHERE "kind" = 'breach' AND "status" = 'sent')`;
+  WHERE "toldAt" IS NULL AND "mailId" IN (SELECT "id" FROM "Mail" WHERE "kind" = 'breach' AND "status" = 'sent')`);
 
 /**
  * The write that marks a person in the register of breaches when their data is erased. The law asks to tell them of the

@@ -1,6 +1,7 @@
 import { isOpen, type OwnBelonging } from '../../db/belongings.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
+import { readIds } from '../../db/statement.ts';
 import { staffKinds } from '../../mail/mail-kinds.ts';
 import { searchMatch } from '../../submissions/search-terms.ts';
 import { findNaming } from '../erasure/find-naming.ts';
@@ -109,13 +110,10 @@ export interface PersonData {
 /** More than anyone sends, so that a page and an archive have an end. */
 const most = 1000;
 
-const idsOf = async (query: Prisma.Sql) =>
-  (await database().$queryRaw<{ id: number | bigint }[]>(query)).map(({ id }) => Number(id));
-
 /** The applications, open or withdrawn, that are of the address or name it. */
 async function rowsOf(email: string): Promise<ApplicationRows[]> {
-  const ids = await idsOf(Prisma.sql`
-    SELECT rowid AS id FROM SubmissionSearch WHERE text MATCH ${await searchMatch(email)} LIMIT ${most}`);
+  const ids = await readIds(Prisma.sql`
+    SELECT rowid AS "id" FROM "SubmissionSearch" WHERE "text" MATCH ${await searchMatch(email)} LIMIT ${most}`);
   const named = { id: { in: [...ids, ...(await findNaming(email, 'withdrawn', most))] } };
   return everyApplication().submission.findMany({
     where: { state: { in: ['open', 'withdrawn'] }, OR: [{ applicantEmail: email }, named] },
@@ -124,7 +122,9 @@ async function rowsOf(email: string): Promise<ApplicationRows[]> {
 }
 
 async function mailsTo(email: string): Promise<PersonData['mails']> {
-  const ids = await idsOf(Prisma.sql`SELECT id FROM Mail WHERE lower(toAddress) = ${email} ORDER BY id LIMIT ${most}`);
+  const ids = await readIds(
+    Prisma.sql`SELECT "id" FROM "Mail" WHERE lower("toAddress") = ${email} ORDER BY "id" LIMIT ${most}`,
+  );
   return database().mail.findMany({
     where: { id: { in: ids }, kind: { notIn: [...staffKinds] }, OR: [{ submissionId: null }, { submission: isOpen }] },
     orderBy: { id: 'asc' },
@@ -133,8 +133,8 @@ async function mailsTo(email: string): Promise<PersonData['mails']> {
 }
 
 async function messagesFrom(email: string): Promise<PersonData['messages']> {
-  const ids = await idsOf(Prisma.sql`
-    SELECT id FROM ContactMessage WHERE lower(trim(email)) = ${email} ORDER BY id LIMIT ${most}`);
+  const ids = await readIds(Prisma.sql`
+    SELECT "id" FROM "ContactMessage" WHERE lower(trim("email")) = ${email} ORDER BY "id" LIMIT ${most}`);
   const rows = await database().contactMessage.findMany({
     where: { id: { in: ids } },
     orderBy: { id: 'asc' },
