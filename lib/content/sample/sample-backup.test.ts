@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { backUpSite } from '../../backup/back-up-site.ts';
 import { restoreSite } from '../../backup/restore-site.ts';
+import { resetEnvironment } from '../../config/env.ts';
 import { mediaFolder } from '../../config/paths.ts';
 import { closeDatabase, database } from '../../db/client.ts';
+import { sweepRemovedPictures } from '../../media/library/sweep-removed.ts';
+import { forgetSite } from '../../processes/per-process.ts';
 import { bringBackSample } from './bring-back-sample.ts';
 import { removeSample } from './remove-sample.ts';
 
@@ -17,7 +20,23 @@ vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 const { databaseFile, uploadsFolder } = useTestDatabase();
 const archive = path.join(path.dirname(databaseFile), 'backups', 'site.tar');
 
-test('a sample that was removed before a backup comes back after its restore, with its pictures', async () => {
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  resetEnvironment();
+  await closeDatabase();
+});
+
+/** Another place for a site, as on a new machine, whose folder may be one that the first has not. */
+async function moveTo(folder: string): Promise<void> {
+  await closeDatabase();
+  forgetSite();
+  mkdirSync(path.join(folder, 'files'), { recursive: true });
+  vi.stubEnv('DATABASE_URL', `file:${path.join(folder, 'moved.db')}`);
+  vi.stubEnv('UPLOADS_DIR', path.join(folder, 'files'));
+  resetEnvironment();
+}
+
+test('a sample that was removed before a backup comes back after its restore, in its place and in another one', async () => {
   mkdirSync(mediaFolder(), { recursive: true });
   await seedForTest();
   const stored = await database().media.findMany({ select: { file: true } });
@@ -34,9 +53,17 @@ test('a sample that was removed before a backup comes back after its restore, wi
   rmSync(uploadsFolder, { recursive: true });
   mkdirSync(uploadsFolder);
 
-  await restoreSite(archive);
-  expect(await database().event.count()).toBe(0);
-  expect(await bringBackSample(await signInForTest())).toMatchObject({ ok: true });
-  expect(await database().event.findMany()).toEqual(events);
-  expect(files.filter((file) => !existsSync(path.join(mediaFolder(), file)))).toEqual([]);
+  for (const place of ['', path.join(path.dirname(databaseFile), 'the other  machine')]) {
+    if (place) await moveTo(place);
+    await restoreSite(archive);
+    expect(await database().event.count()).toBe(0);
+    // As the server does before it takes requests.
+    await sweepRemovedPictures();
+    expect(files.filter((file) => existsSync(path.join(mediaFolder(), file)))).toEqual([]);
+    expect(await bringBackSample(await signInForTest())).toMatchObject({ ok: true });
+    expect(await database().event.findMany()).toEqual(events);
+    expect(files.filter((file) => readFileSync(path.join(mediaFolder(), file), 'utf8') !== file)).toEqual([]);
+  }
+  // The second place took nothing from the first.
+  expect(files.filter((file) => !existsSync(path.join(uploadsFolder, 'media', file)))).toEqual([]);
 });
