@@ -10,6 +10,8 @@ type Turns =
   | 'drawings'
   /** So that no site is asked twice, also when two people press together. */
   | 'checks of links'
+  /** So that the first answer counts for all links that wait for it. */
+  | 'checks of the way out'
   /** So that a question of a draft gets no more files than it takes. */
   | 'files of drafts'
   /** So that the log has what each of two people did. */

@@ -6,7 +6,7 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { internet } from './ask-site.ts';
-import { checkLink, isUnchecked } from './check-due-links.ts';
+import { checkLink, isUnchecked, markAsked } from './check-due-links.ts';
 import { outsideLinks } from './keep-listed.ts';
 
 export const linkAnswerSchema = z.object({
@@ -38,6 +38,7 @@ async function checkAgain(address: string, now: Date, network: typeof internet):
   ]);
   if (ofHost > 0 || ofAll >= mostInMinute)
     return refuse('conflict', 'This site, or several others, was checked a moment ago. Try again in a minute.');
+  await markAsked([address], now);
   return success(await checkLink(link, now, network));
 }
 

@@ -1,6 +1,7 @@
 import { environment } from '../../config/env.ts';
 import { database } from '../../db/client.ts';
 import type { CheckedLink } from '../../db/generated/client.ts';
+import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { dayMilliseconds, indiaDay } from '../../time/india-day.ts';
 import { internet, type Network } from './ask-site.ts';
@@ -32,11 +33,18 @@ async function hasWayOut(host: string, now: Date, network: Network): Promise<boo
   });
   if (!known?.reachedAt) return false;
   if (known.reachedAt.getTime() > now.getTime() - hourMilliseconds) return true;
+  // What was asked a moment ago, also for another link of this minute, is not asked again.
+  const lately = { host: known.host, checkedAt: { gt: new Date(now.getTime() - hostMilliseconds) } };
+  if ((await checkedLink.count({ where: lately })) > 0) return false;
+  await markAsked([known.address], now);
   const { isReached } = await checkAddress(known.address, network);
-  const times = isReached ? { checkedAt: now, reachedAt: now } : { checkedAt: now };
-  await checkedLink.updateMany({ where: { address: known.address }, data: times });
+  if (isReached) await checkedLink.updateMany({ where: { address: known.address }, data: { reachedAt: now } });
   return isReached;
 }
+
+/** Before anything is sent, so that no one else asks these sites, also after a crash. */
+export const markAsked = (addresses: readonly string[], now: Date) =>
+  database().checkedLink.updateMany({ where: { address: { in: [...addresses] } }, data: { checkedAt: now } });
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
@@ -55,7 +63,7 @@ function noted({ failedAt, brokenAt }: CheckedLink, { problem, status }: Outcome
   };
 }
 
-/** Checks one link and notes what came of it. Unclear says nothing of the link: its site wants time, or no site answers. */
+/** Checks one link that is marked as asked, and notes what came of it. Unclear says nothing of the link: its site wants time, or no site answers. */
 export async function checkLink(
   link: CheckedLink,
   now: Date,
@@ -64,7 +72,7 @@ export async function checkLink(
   const outcome = await checkAddress(link.address, network);
   const { problem, laterSeconds, isReached } = outcome;
   const { checkedLink } = database();
-  const asked = { checkedAt: now, ...(isReached && { reachedAt: now }) };
+  const asked = isReached ? { reachedAt: now } : {};
   const note = (data: object) =>
     checkedLink.updateMany({ where: { address: link.address }, data: { ...asked, ...data } });
   if (laterSeconds !== undefined) {
@@ -73,7 +81,8 @@ export async function checkLink(
     await note({});
     return 'unclear';
   }
-  if (problem && isWithoutAnswer.has(problem) && !(await hasWayOut(link.host, now, network))) {
+  const isBlamed = () => oneAtATime('checks of the way out', () => hasWayOut(link.host, now, network));
+  if (problem && isWithoutAnswer.has(problem) && !(await isBlamed())) {
     await note({ nextAt: after(now, hourMilliseconds) });
     return 'unclear';
   }
@@ -106,6 +115,13 @@ async function dueLinks(now: Date): Promise<CheckedLink[]> {
 export async function checkDueLinks(now = new Date(), network = internet): Promise<void> {
   if (await isUnchecked()) return;
   await keepListed(now);
-  const due = await dueLinks(now);
+  const due = await oneAtATime('checks of links', async () => {
+    const links = await dueLinks(now);
+    await markAsked(
+      links.map(({ address }) => address),
+      now,
+    );
+    return links;
+  });
   await Promise.all(due.map((link) => checkLink(link, now, network)));
 }

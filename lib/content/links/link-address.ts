@@ -24,6 +24,8 @@ export function readAddress(href: string): LinkAddress {
   const url = new URL(href, siteAddress());
   url.hash = '';
   if (isPath || url.host === new URL(siteAddress()).host) return { kind: 'inside', path: url.pathname + url.search };
-  if (sampleName.test(url.hostname.replace(/\.$/, ''))) return { kind: 'none' };
-  return { kind: 'outside', address: url.href, host: url.hostname };
+  // A dot at the end is the same name to name servers.
+  const host = url.hostname.replace(/\.$/, '');
+  if (sampleName.test(host)) return { kind: 'none' };
+  return { kind: 'outside', address: url.href, host };
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   port = String((server.address() as AddressInfo).port);
   network = {
     resolve: async (host) => {
-      if (!isOnline || host === 'gone.tried.net') throw Object.assign(new Error(host), { code: 'ENOTFOUND' });
+      if (!isOnline || host.startsWith('gone')) throw Object.assign(new Error(host), { code: 'ENOTFOUND' });
       return [outside];
     },
     isAllowed: (address) => address === outside,
@@ -134,6 +134,39 @@ describe('a link to another site', () => {
     expect(asked).toHaveLength(7);
     await from(hour + 1, hour + 2, hour + 3);
     expect(asked).toHaveLength(14);
+  });
+
+  test('that fails beside four others has the site that proves the way out asked once, and never one that was just asked', async () => {
+    await addPage('one', linkTo('good.tried.net/a'));
+    await from(0, hour);
+    const dead = [1, 2, 3, 4, 5].map((number) => linkTo(`gone${number}.tried.net/a`)).join(' ');
+    await addPage('two', `${dead} ${linkTo('good.tried.net/b')}`);
+    asked = [];
+    await from(2 * hour + 1, 3 * hour + 2);
+    expect(asked).toEqual(['good.tried.net/a']);
+    expect(await database().checkedLink.count({ where: { problem: 'unknown' } })).toBe(5);
+    await from(3 * hour + 4);
+    expect(asked).toEqual(['good.tried.net/a', 'good.tried.net/b']);
+  });
+
+  test('is not asked by a person while the site asks it itself, and once more after a process that died', async () => {
+    await addPage('one', `${linkTo('slow.tried.net/a')} ${linkTo('slow.tried.net./b')}`);
+    await from(0);
+    const address = `http://slow.tried.net:${port}/a`;
+    const press = () => answerLink(editor, { action: 'check', address }, later(hour), network);
+    const [, pressed] = await Promise.all([from(hour), new Promise((done) => setImmediate(done)).then(press)]);
+    expect(pressed).toMatchObject({ failure: { code: 'conflict' } });
+    expect(asked).toHaveLength(1);
+    const dies = { ...network, resolve: () => new Promise<never>(() => {}), milliseconds: 100_000 };
+    void checkDueLinks(later(hour + 2), dies);
+    await vi.waitFor(async () =>
+      expect(await database().checkedLink.count({ where: { checkedAt: later(hour + 2) } })).toBe(1),
+    );
+    forgetSite();
+    await from(hour + 2, hour + 2.5);
+    expect(asked).toHaveLength(1);
+    await from(hour + 4);
+    expect(asked).toHaveLength(2);
   });
 
   test('of a site that asks for time waits, with all others of that site', async () => {
