@@ -22,17 +22,14 @@ export interface BrokenLink {
 /** Links within the site to what is not there now, and those that are too long to be asked for. */
 async function brokenInside(): Promise<BrokenLink[]> {
   const isThere = await insidePages();
-  const found = await Promise.all(
-    [...(await findLinks())].map(async ([href, places]): Promise<BrokenLink[]> => {
-      const link = readAddress(href);
-      const broken = (problem: LinkProblem) => [
-        { address: href, words: problemWords(problem, null), since: null, places },
-      ];
-      if (link.kind === 'too_long') return broken('too_long');
-      return link.kind === 'inside' && !(await isThere(link.path)) ? broken('absent') : [];
-    }),
-  );
-  return found.flat();
+  return [...(await findLinks())].flatMap(([href, places]): BrokenLink[] => {
+    const link = readAddress(href);
+    const broken = (problem: LinkProblem) => [
+      { address: href, words: problemWords(problem, null), since: null, places },
+    ];
+    if (link.kind === 'too_long') return broken('too_long');
+    return link.kind === 'inside' && !isThere(link.path) ? broken('absent') : [];
+  });
 }
 
 async function brokenOutside(now: Date): Promise<BrokenLink[]> {

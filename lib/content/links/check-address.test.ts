@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { internet, type Network } from './ask-site.ts';
@@ -15,6 +16,7 @@ const hosts: Record<string, readonly string[]> = {
   'inner.example': ['10.0.0.7'],
   'mapped.example': ['::ffff:127.0.0.1'],
   'nowhere.example': [],
+  'localhost.': ['127.0.0.1', '::1'],
 };
 
 let answers: Record<string, RequestListener> = {};
@@ -122,6 +124,21 @@ describe('what a site answers', () => {
     expect(await found(endless)).toBe('refused');
     expect(Date.now() - begun).toBeLessThan(1000);
     expect(await found(status(200, { 'x-long': 'x'.repeat(30_000) }))).toBe('odd');
+    await found(({ socket }) => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n'));
+    const hints: RequestListener = ({ socket }) => {
+      const more = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'), 5);
+      socket.on('close', () => clearInterval(more));
+    };
+    expect(await found(hints)).toBe('slow');
+    const drops: RequestListener = ({ socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const more = setInterval(() => socket.write('a: b\r\n'), 20);
+      socket.on('close', () => clearInterval(more));
+    };
+    expect(['slow', 'odd']).toContain(await found(drops));
+    const bomb = gzipSync(Buffer.alloc(20_000_000));
+    const packed = { 'content-encoding': 'gzip', 'content-length': String(bomb.length) };
+    expect(await found((_, response) => response.writeHead(200, packed).end(bomb))).toBeNull();
     expect(await found((request) => request.socket.end('SSH-2.0-nothing\r\n'))).toBe('odd');
     expect(await found((request) => request.socket.destroy())).toBe('odd');
   });
@@ -160,6 +177,16 @@ describe('nothing is sent to an address that is not public', () => {
     'http://100.100.100.200/',
     'http://0.0.0.0/',
     'http://[fd00:ec2::254]/',
+    'http://[0:0:0:0:0:ffff:7f00:1]/',
+    'http://[::ffff:a9fe:a9fe]/',
+    'http://[64:ff9b:1::a00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://[fe80::1]/',
+    'http://[ff02::1]/',
+    'http://0/',
+    'http://0300.0250.1/',
+    'http://localhost./',
+    'http:\\\\127.0.0.1/',
   ];
 
   test.each(closed)('%s', async (address) => {
@@ -180,11 +207,25 @@ describe('nothing is sent to an address that is not public', () => {
     expect(await checked('http://site.example:22/')).toBe('port');
     expect(await checked('ftp://site.example/')).toBe('odd');
     expect(await found(to('http://user:secret@site.example/'))).toBe('credentials');
+    expect(await found(to('http://site.example\\@127.0.0.1/'))).toBe('silent');
+    expect(await found(to('//127.0.0.1/'))).toBe('private');
+    expect(await found(to('///127.0.0.1/'))).toBe('private');
+    expect(await found(to('file:///etc/passwd'))).toBe('odd');
+    expect(await found(to('gopher://127.0.0.1:6379/_x'))).toBe('odd');
     expect(await found(to('http://site.example:6379/'))).toBe('port');
   });
 
   test('by what the product uses, this machine is refused however it is written', async () => {
-    for (const address of [`http://${outside}/`, 'http://localhost/', 'http://127.0.0.1/'])
+    const spellings = [
+      '127.0.0.1',
+      'localhost',
+      'LOCALHOST.',
+      '１２７.0.0.1',
+      '127。0。0。1',
+      'ⓛocalhost',
+      '%31%32%37.0.0.1',
+    ];
+    for (const address of [outside, ...spellings].map((host) => `http://${host}/`))
       expect((await checkAddress(address, { ...internet, milliseconds: 3000 })).problem, address).toBe('private');
   });
 

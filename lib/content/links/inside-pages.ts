@@ -1,5 +1,5 @@
 import { database } from '../../db/client.ts';
-import { isPublished } from '../../media/library/document-rows.ts';
+import { publishedDocuments } from '../../media/library/document-rows.ts';
 import { documentId } from '../../media/shown/document.ts';
 import { findPublicPages } from '../../seo/find-public-pages.ts';
 import { event } from '../entities/event.ts';
@@ -31,13 +31,15 @@ function readPath(path: string): { bare: string; page: string } {
   return { bare, page: number && number !== '1' ? `${bare}?${name}=${number}` : bare };
 }
 
-/** Says of a path whether the site has something there for visitors now. */
-export async function insidePages(): Promise<(path: string) => Promise<boolean>> {
-  const [pages, events, programs, notices] = await Promise.all([
+/** Says of a path whether the site has something there for visitors now. Read once, because a text may have many links. */
+export async function insidePages(): Promise<(path: string) => boolean> {
+  const [pages, events, programs, notices, pictures, documents] = await Promise.all([
     findPublicPages(),
     findPublished(event),
     findPublished(program),
     findPublished(notice),
+    database().media.findMany({ where: { removedAt: null }, select: { file: true } }),
+    publishedDocuments(),
   ]);
   // A program that is closed still says so at its address.
   const known = new Set([
@@ -46,13 +48,13 @@ export async function insidePages(): Promise<(path: string) => Promise<boolean>>
     ...notices.map(({ id }) => `/notices/${id}`),
     ...events.flatMap(({ id }) => [`/events/${id}`, `/events/${id}.ics`, `/events.ics/${id}`]),
   ]);
-  const isPicture = async (file: string) => (await database().media.count({ where: { file, removedAt: null } })) > 0;
-  return async (path) => {
+  const files = new Set(pictures.map(({ file }) => file));
+  return (path) => {
     const { bare, page } = readPath(path);
     const [, file] = /^\/(?:media|api\/compressed)\/([^/]+)$/.exec(bare) ?? [];
-    if (file) return isPicture(file);
+    if (file) return files.has(file);
     const document = documentId(/^\/documents\/(.+)$/.exec(bare)?.[1] ?? '');
-    if (document) return isPublished(document);
+    if (document) return documents.has(document);
     return known.has(page) || others.test(bare);
   };
 }

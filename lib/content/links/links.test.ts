@@ -287,6 +287,18 @@ test('links within the site are looked up', async () => {
   });
 });
 
+test('ten thousand of them are looked up in a few reads', async () => {
+  const links = (page: number) =>
+    Array.from(
+      { length: 1700 },
+      (_, index) => `[x](/${index % 2 ? 'media' : 'documents'}/${page * 1700 + index + 1}-x.pdf)`,
+    ).join(' ');
+  for (let page = 0; page < 6; page += 1) await addPage(`p${page}`, links(page));
+  const begun = performance.now();
+  expect((await findBrokenLinks()).length).toBeGreaterThan(10_000);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
 describe('an editor', () => {
   const answer = (action: 'check' | 'works', address: string, now: Date, headers = editor) =>
     answerLink(headers, { action, address }, now, network);

@@ -30,6 +30,16 @@ export async function isPublished(id: number): Promise<boolean> {
   return counts.some((count) => count > 0);
 }
 
+/** The documents that something names which visitors see. */
+export async function publishedDocuments(): Promise<ReadonlySet<number>> {
+  const named = await Promise.all(
+    documentRows.map(({ entity, model, column }) =>
+      delegate(model).findMany({ where: { [entity.model]: { isPublished: true } }, select: { [column]: true } }),
+    ),
+  );
+  return new Set(documentRows.flatMap(({ column }, index) => (named[index] ?? []).map((row) => row[column] as number)));
+}
+
 /** Those of the documents that rows name, of published items or of drafts. */
 export async function namedInRows(ids: readonly number[]): Promise<ReadonlySet<number>> {
   const named = await Promise.all(
