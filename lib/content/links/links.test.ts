@@ -50,6 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The milliseconds that this thread worked, however busy the machine is. */
+function workedFor(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 const start = new Date('2026-11-25T06:00:00Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const hour = 60;
@@ -220,9 +226,9 @@ describe('a link to another site', () => {
     const links = (page: number) =>
       Array.from({ length: 1700 }, (_, index) => `<http://h${page}-${index}.tried.net>`).join(' ');
     for (let page = 0; page < 60; page += 1) await addPage(`p${page}`, links(page));
-    const begun = Date.now();
+    const begun = workedFor();
     await from(0);
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(workedFor() - begun).toBeLessThan(10_000);
     expect(await database().checkedLink.count()).toBe(5000);
     await write(() => [database().textPage.deleteMany(), raiseContentVersion()]);
     await from(1);
@@ -294,9 +300,9 @@ test('ten thousand of them are looked up in a few reads', async () => {
       (_, index) => `[x](/${index % 2 ? 'media' : 'documents'}/${page * 1700 + index + 1}-x.pdf)`,
     ).join(' ');
   for (let page = 0; page < 6; page += 1) await addPage(`p${page}`, links(page));
-  const begun = performance.now();
+  const begun = workedFor();
   expect((await findBrokenLinks()).length).toBeGreaterThan(10_000);
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(workedFor() - begun).toBeLessThan(5000);
 });
 
 describe('an editor', () => {
