@@ -9,17 +9,18 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm';
 import Sqlite from 'better-sqlite3';
-import { databaseFile } from '../lib/config/paths.ts';
+import { databaseFile, postgresqlAddress } from '../lib/config/paths.ts';
 import { takeLock } from '../lib/db/lock-file.ts';
 import { highestIdsIn, raiseCounters } from '../lib/db/raise-counters.ts';
 import { changeCopy } from './change-copy.ts';
+import { loadEngine } from './load-engine.ts';
+import { MigrationError } from './migration-error.ts';
+import { pendingPostgresqlSql, writePostgresqlMigration } from './postgresql/pending-sql.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const schemaFile = path.join(import.meta.dirname, 'schema.prisma');
@@ -60,31 +61,12 @@ class MigrationAdapterFactory extends PrismaBetterSqlite3 {
   }
 }
 
-type EngineConstructor = Pick<typeof SchemaEngine, 'new'>;
-let loadedEngine: Promise<EngineConstructor> | undefined;
-
-/**
- * Loads Prisma's own schema engine as WebAssembly in this process: no native binary to download, and two seconds
- * instead of the command line's twenty. Its bundler module imports the .wasm file, which Node does only with a flag, so
- * we instantiate it by hand. We do so once, because its bindings hold one instance.
- */
-async function loadEngine(): Promise<EngineConstructor> {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
-  const bindings = await import(pathToFileURL(path.join(folder, 'schema_engine_bg.js')).href);
-  const wasm = readFileSync(path.join(folder, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
-  bindings.__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
-  return bindings.SchemaEngine;
-}
-
 async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  loadedEngine ??= loadEngine();
   const factory = new MigrationAdapterFactory({ url: `file:${file}` });
   const adapter = bindMigrationAwareSqlAdapterFactory(factory);
   try {
     const options = { datamodels: [[schemaFile, readSchema()]] as [string, string][] };
-    return await work(await (await loadedEngine).new(options, () => {}, adapter));
+    return await work(await (await loadEngine()).new(options, () => {}, adapter));
   } finally {
     await factory.close();
   }
@@ -136,9 +118,6 @@ export function hasPendingMigrations(file: string, folder = migrationsFolder): b
     connection.close();
   }
 }
-
-/** Why the database was not migrated, in words for its operator. */
-export class MigrationError extends Error {}
 
 const longestWaitMilliseconds = 30_000;
 
@@ -193,14 +172,25 @@ export async function pendingSql(): Promise<string> {
   return sql.includes('This is an empty migration') ? '' : sql;
 }
 
-async function writeMigration(name: string): Promise<string | null> {
-  const sql = await pendingSql();
-  if (!sql.trim()) return null;
+/** Writes what each database lacks. @returns the folders of the new migrations */
+async function writeMigrations(name: string): Promise<string[]> {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const folder = path.join(migrationsFolder, `${stamp}_${name}`);
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, 'migration.sql'), sql);
-  return folder;
+  const folders: string[] = [];
+  const sql = await pendingSql();
+  if (sql.trim()) {
+    const folder = path.join(migrationsFolder, `${stamp}_${name}`);
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'migration.sql'), sql);
+    folders.push(folder);
+  }
+  const forPostgresql = await writePostgresqlMigration(`${stamp}_${name}`);
+  return forPostgresql ? [...folders, forPostgresql] : folders;
+}
+
+/** Loads the driver of PostgreSQL for who uses it alone. */
+async function applyToServer(address: string): Promise<string[]> {
+  const { applyPostgresqlMigrations } = await import('./postgresql/apply-migrations.ts');
+  return applyPostgresqlMigrations(address);
 }
 
 if (import.meta.main) {
@@ -212,21 +202,23 @@ if (import.meta.main) {
       );
       process.exit(2);
     }
-    const folder = await writeMigration(name);
-    console.log(
-      folder
-        ? `Wrote ${path.relative(process.cwd(), folder)}/migration.sql. Read it before you commit it.`
-        : 'The migrations already agree with schema.prisma.',
-    );
+    const folders = await writeMigrations(name);
+    for (const folder of folders)
+      console.log(`Wrote ${path.relative(process.cwd(), folder)}/migration.sql. Read it before you commit it.`);
+    if (folders.length === 0) console.log('The migrations already agree with schema.prisma.');
   } else if (verb === 'check') {
-    const sql = await pendingSql();
-    if (sql.trim()) {
-      console.error(`schema.prisma is ahead of the migrations; run 'npm run db:migration -- NAME':\n${sql}`);
-      process.exit(1);
+    const pending = { SQLite: await pendingSql(), PostgreSQL: await pendingPostgresqlSql() };
+    for (const [database, sql] of Object.entries(pending)) {
+      if (!sql.trim()) continue;
+      console.error(
+        `schema.prisma is ahead of the migrations of ${database}; run 'npm run db:migration -- NAME':\n${sql}`,
+      );
+      process.exitCode = 1;
     }
   } else {
     try {
-      const applied = await applyMigrations(databaseFile());
+      const address = postgresqlAddress();
+      const applied = address ? await applyToServer(address) : await applyMigrations(databaseFile());
       console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
     } catch (error) {
       console.error(error instanceof MigrationError ? error.message : error);

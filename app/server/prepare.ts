@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FirstAdmin } from '#lib/auth/ensure-first-admin.ts';
-import { databaseFile } from '#lib/config/paths.ts';
+import { databaseFile, postgresqlAddress } from '#lib/config/paths.ts';
 import { withRoomToOpen } from '#lib/db/space-reserve.ts';
 import { StartError } from './listen.ts';
 import { sourcesStamp } from './sources-stamp.ts';
@@ -57,12 +57,14 @@ const run = (script: string, args: string[] = []): Promise<void> =>
     });
   });
 
-/** Generates the database client if the schema or Prisma changed. */
-export function prepareClient(): Promise<void> {
+/** Generates the database client, and the one for PostgreSQL where it is asked for, if the schema or Prisma changed. */
+export async function prepareClient(isPostgresql = postgresqlAddress() !== null): Promise<void> {
   const stamp = sourcesStamp(['prisma/schema.prisma', 'node_modules/prisma/package.json']);
-  return whenChanged('lib/db/generated/.stamp', stamp, 'Generating the database client', () =>
-    run(require.resolve('prisma/build/index.js'), ['generate']),
-  );
+  const generate = (name: 'sqlite' | 'postgresql', folder: string, words: string) =>
+    whenChanged(`${folder}/.stamp`, stamp, words, () => run(path.resolve('prisma/generate.ts'), [name]));
+  await generate('sqlite', 'lib/db/generated', 'Generating the database client');
+  if (isPostgresql)
+    await generate('postgresql', 'lib/db/generated-postgresql', 'Generating the database client for PostgreSQL');
 }
 
 /**
@@ -73,7 +75,8 @@ export function prepareClient(): Promise<void> {
 export async function prepareDatabase({ isEmpty = false } = {}): Promise<FirstAdmin | null> {
   await step('Preparing the database', async () => {
     const { hasPendingMigrations } = await import('#prisma/migrate.ts');
-    if (withRoomToOpen(() => hasPendingMigrations(databaseFile()))) await run(path.resolve('prisma/migrate.ts'));
+    if (postgresqlAddress() || withRoomToOpen(() => hasPendingMigrations(databaseFile())))
+      await run(path.resolve('prisma/migrate.ts'));
   });
   const { tidySessions } = await import('#lib/auth/stored-hashes.ts');
   await tidySessions();

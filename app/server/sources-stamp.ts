@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const generated = path.join('lib', 'db', 'generated');
+const generated = ['generated', 'generated-postgresql'].map((name) => path.join('lib', 'db', name));
 
 function* filesBelow(place: string): Generator<string> {
-  if (!existsSync(place) || place === generated) return;
+  if (!existsSync(place) || generated.includes(place)) return;
   if (statSync(place).isFile()) {
     yield place;
     return;

@@ -5,8 +5,18 @@ import { environment } from './env.ts';
 // not work: the bundler moves it.
 export const projectRoot = process.cwd();
 
-/** Absolute path of the SQLite file that `DATABASE_URL` names. */
+/** The address of the PostgreSQL database that `DATABASE_URL` names, or null where it names a SQLite file. */
+export function postgresqlAddress(): string | null {
+  const { DATABASE_URL } = environment();
+  return DATABASE_URL.startsWith('postgresql://') ? DATABASE_URL : null;
+}
+
+/**
+ * Absolute path of the SQLite file that `DATABASE_URL` names. With PostgreSQL no such file is there, and what lies beside it
+ * lies in the folder of uploads.
+ */
 export function databaseFile(): string {
+  if (postgresqlAddress()) return path.join(uploadsFolder(), 'site.db');
   return path.resolve(/* turbopackIgnore: true */ projectRoot, environment().DATABASE_URL.replace(/^file:/, ''));
 }
 

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { databaseFile } from '../config/paths.ts';
+import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { closeCommitWatch } from './commit-mark.ts';
 import { PrismaClient } from './generated/client.ts';
 import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
+import { openPostgresql } from './postgresql/open.ts';
 import { releaseReserve } from './space-reserve.ts';
 import { visibleThrough } from './visible.ts';
 import { tellWatcher } from './watch-reads.ts';
@@ -32,9 +33,14 @@ export function everyApplication(): PrismaClient {
   tellWatcher();
   const other = instead().getStore();
   if (other) return other;
-  const { client = openDatabase(databaseFile(), releaseReserve) } = site();
+  const { client = openSite() } = site();
   site().client = client;
   return client;
+}
+
+function openSite(): PrismaClient {
+  const address = postgresqlAddress();
+  return address ? openPostgresql(address) : openDatabase(databaseFile(), releaseReserve);
 }
 
 /**
