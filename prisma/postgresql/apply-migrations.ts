@@ -40,7 +40,7 @@ function explain(error: unknown): string {
 }
 
 async function applyWithin(transaction: Transaction, folder: string): Promise<string[]> {
-  // Who starts meanwhile waits here, and then finds nothing to do. The lock ends with the transaction, however that ends.
+  // A second start waits here, and then finds nothing to do. The lock ends with the transaction.
   await run(transaction, `SET LOCAL lock_timeout = '${longestWaitMinutes}min'; SET LOCAL statement_timeout = 0`);
   await run(transaction, `SELECT pg_advisory_xact_lock(${lock})`);
   await run(transaction, historyTable);
