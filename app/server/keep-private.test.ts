@@ -31,10 +31,10 @@ describe.skipIf(process.platform === 'win32')('only the owner reads', () => {
   });
 
   test('the folders of what applicants send, whoever needs one first', async () => {
-    await writeDurably(path.join(incomingFolder(), '..', 'media', '1.png'), Buffer.from('picture'));
+    await writeDurably({ folder: 'media', name: '1.png' }, Buffer.from('picture'));
     expect(modeOf(incomingFolder())).toBe('0700');
     const intake = await IntakeFolder.create();
-    await intake.moveInto(applicationsFolder(), []);
+    await intake.moveInto('applications', []);
     expect(modeOf(intake.path)).toBe('0700');
     await intake.remove();
   });

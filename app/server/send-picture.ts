@@ -1,5 +1,3 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
@@ -7,12 +5,12 @@ import { type FileAnswer, fileAnswer } from '#lib/http/file-answer.ts';
 import { securityHeaders } from '#lib/http/security-headers.ts';
 import { compressedPicture, originalPicture, type PublicPicture } from '#lib/media/public-picture.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
+import { fileStore, readStored } from '#lib/storage/file-store.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 
 const mostBytes = 24 * 1024 * 1024;
-/** Larger pictures are rare, and are sent from the disk. */
+/** Larger pictures are rare, and are not kept. */
 const mostBytesOfPicture = 256 * 1024;
-const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 
 const pictureAddress = /^\/(media|api\/compressed)\/([\w.-]+)\/?(?:\?(.*))?$/;
 
@@ -40,12 +38,12 @@ export function sendPictures(): PictureHandler {
   const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length + 1 });
 
   async function readAndSend(response: ServerResponse, answer: FileAnswer, { place, bytes, headers }: PublicPicture) {
-    const file = await open(place, readOnly);
     if (answer.body && bytes > mostBytesOfPicture) {
+      const file = await fileStore().open(place);
       response.writeHead(answer.status, answer.headers);
-      return pipeline(file.createReadStream({ start: answer.body.first, end: answer.body.last }), response);
+      return pipeline(file.stream(answer.body), response);
     }
-    const read = await file.readFile().finally(() => file.close());
+    const read = await readStored(place);
     kept.set(headers.etag, read);
     sendAnswer(response, answer, read);
   }

@@ -32,7 +32,7 @@ async function sendSamples({ id, fields }: SampleProgram) {
         const unmarked = { caution: null, scan: null };
         return {
           field,
-          path: place,
+          source: { path: place },
           filename,
           mimeType,
           extension,

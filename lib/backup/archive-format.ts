@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoredFolder } from '../storage/stored-file.ts';
 
 // An archive is a plain tar: the uploaded files, the database, the list of erasures, the manifest, and last the digest of
 // all bytes before it.
@@ -11,11 +12,7 @@ export const secretName = 'uploads/auth-secret';
 export const signingKeyName = 'uploads/receipt-key';
 export const formatVersion = 1;
 
-/** The folders of uploads that an archive holds, by their names in it. */
-export const uploadFolders = ['applications', 'documents', 'drafts', 'media'] as const;
-export type UploadFolder = (typeof uploadFolders)[number];
-
-export const uploadName = (folder: UploadFolder, file: string): string => `uploads/${folder}/${file}`;
+export const uploadName = (folder: StoredFolder, file: string): string => `uploads/${folder}/${file}`;
 
 /** Names never lead out of the folder into which an archive is unpacked. */
 const nameSchema = z

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { authSecretIn, secretFile } from '../auth/auth-secret.ts';
-import { databaseFile, erasuresFile, receiptKeyFile, removedPictureFile, uploadsFolder } from '../config/paths.ts';
-import { ensureFolder } from '../uploads/sync-folder.ts';
+import { databaseFile, erasuresFile, receiptKeyFile, uploadsFolder } from '../config/paths.ts';
+import { removedName } from '../media/removed-files.ts';
+import { fileStore } from '../storage/file-store.ts';
+import { type StoredFolder, storedFolders } from '../storage/stored-file.ts';
+import { ensureFolder, ifThere } from '../storage/sync-folder.ts';
 import {
   BackupError,
   databaseName,
@@ -13,8 +16,6 @@ import {
   type Manifest,
   secretName,
   signingKeyName,
-  type UploadFolder,
-  uploadFolders,
   uploadName,
 } from './archive-format.ts';
 import { claimForBackup } from './claim-site.ts';
@@ -22,7 +23,7 @@ import { removeAccess, removeDrafts } from './clean-copy.ts';
 import { copyDatabase } from './copy-database.ts';
 import { assertReadable, wholeLines } from './erasure-list.ts';
 import { existsWords, giveName } from './give-name.ts';
-import { folderOf, namedFiles, renditionsOf } from './named-files.ts';
+import { namedFiles, renditionsOf } from './named-files.ts';
 import { reached } from './reached.ts';
 import { isRestorePending } from './restore-plan.ts';
 import { sealFor } from './seal-manifest.ts';
@@ -100,10 +101,20 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
   return { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0), missing, hasSecret };
 }
 
-/** Where a file is. That of a removed picture has another name, and gets it again after a restore. */
-function placeOf(folder: UploadFolder, file: string): string {
-  const place = path.join(folderOf[folder](), file);
-  return folder === 'media' && !existsSync(place) ? removedPictureFile(file) : place;
+/** Adds an uploaded file. That of a removed picture has another name, and gets it again after a restore. */
+async function addStored(archive: ArchiveWriter, folder: StoredFolder, file: string): Promise<boolean> {
+  const places = [file, ...(folder === 'media' ? [removedName(file)] : [])];
+  for (const name of places) {
+    const opened = await ifThere((async () => fileStore().openOfMany({ folder, name }))());
+    if (!opened) continue;
+    try {
+      await archive.add(uploadName(folder, file), opened.bytes, opened.stream());
+      return true;
+    } finally {
+      await opened.close();
+    }
+  }
+  return false;
 }
 
 /**
@@ -115,13 +126,13 @@ async function addUploads(archive: ArchiveWriter, copy: string): Promise<string[
   const named = namedFiles(copy);
   const missing: string[] = [];
   const goneDrafts: string[] = [];
-  const addAll = async (folder: UploadFolder, files: readonly string[], miss: (file: string) => void) => {
+  const addAll = async (folder: StoredFolder, files: readonly string[], miss: (file: string) => void) => {
     for (const file of files) {
       const name = uploadName(folder, file);
-      if (!isArchivedName(name) || !(await addFile(archive, name, placeOf(folder, file)))) miss(file);
+      if (!isArchivedName(name) || !(await addStored(archive, folder, file))) miss(file);
     }
   };
-  for (const folder of uploadFolders) {
+  for (const folder of storedFolders) {
     await addAll(folder, named[folder], (file) =>
       folder === 'drafts' ? goneDrafts.push(file) : missing.push(uploadName(folder, file)),
     );

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { BackupError, type Manifest, uploadFolders, uploadName } from './archive-format.ts';
+import { storedFolders } from '../storage/stored-file.ts';
+import { BackupError, type Manifest, uploadName } from './archive-format.ts';
 import { checkSchema, inWords } from './check-schema.ts';
 import { namedFiles } from './named-files.ts';
 
@@ -30,7 +31,7 @@ export function checkDatabase(file: string, manifest: Manifest): void {
   }
   const there = new Set([...manifest.files.map(({ name }) => name), ...manifest.missing]);
   const named = namedFiles(file);
-  for (const folder of uploadFolders) {
+  for (const folder of storedFolders) {
     const lost = named[folder].find((name) => !there.has(uploadName(folder, name)));
     if (lost) throw new BackupError(`The backup lacks ${uploadName(folder, lost)}, which its database names.`);
   }

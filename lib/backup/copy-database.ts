@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { syncPath } from '../uploads/sync-folder.ts';
+import { syncPath } from '../storage/sync-folder.ts';
 
 /**
  * Copies the SQLite database `source` to `target` as it is at this moment, while others read and write it: one durable

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, link, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../uploads/sync-folder.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
 import { BackupError } from './archive-format.ts';
 
 /** Why nothing gets the name `target`. */

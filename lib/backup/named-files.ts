@@ -1,16 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
-import { applicationsFolder, documentsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
 import { tablesWithFiles } from '../db/belongings.ts';
-import type { UploadFolder } from './archive-format.ts';
-
-/** The folder that holds each part of the uploads. */
-export const folderOf: Record<UploadFolder, () => string> = {
-  applications: applicationsFolder,
-  documents: documentsFolder,
-  drafts: draftsFolder,
-  media: mediaFolder,
-};
+import { fileStore } from '../storage/file-store.ts';
+import type { StoredFolder } from '../storage/stored-file.ts';
 
 const columns = { DraftFile: 'storedName', Document: 'file', Media: 'file' } as const;
 
@@ -24,7 +15,7 @@ function filesOfTable(database: Sqlite.Database, table: string, column = 'stored
 }
 
 /** The files that the rows of the database `file` name. */
-export function namedFiles(file: string): Record<UploadFolder, string[]> {
+export function namedFiles(file: string): Record<StoredFolder, string[]> {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     const names = (table: keyof typeof columns) => filesOfTable(database, table, columns[table]);
@@ -45,9 +36,6 @@ function isPictureOf(originals: ReadonlySet<string>, name: string): boolean {
 /** The renditions of `pictures` in the media folder. The site would make them again, but that takes an hour of work. */
 export async function renditionsOf(pictures: readonly string[]): Promise<string[]> {
   const originals = new Set(pictures);
-  const names = await readdir(mediaFolder()).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await fileStore().list('media');
   return names.filter((name) => !originals.has(name) && isPictureOf(originals, name)).sort();
 }

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { z } from 'zod';
 import { databaseFile, erasuresFile, uploadsFolder } from '../config/paths.ts';
-import { syncFolder } from '../uploads/sync-folder.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
 import { BackupError } from './archive-format.ts';
 import { reached } from './reached.ts';
 

@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { authSecretIn, newSecret } from '../auth/auth-secret.ts';
 import { databaseFile, erasuresFile, uploadsFolder } from '../config/paths.ts';
 import { highestIdsIn, raiseCounters } from '../db/raise-counters.ts';
-import { ensureFolder, syncFolder, syncPath } from '../uploads/sync-folder.ts';
+import { ensureFolder, syncFolder, syncPath } from '../storage/sync-folder.ts';
 import { type Adapted, adaptDatabase } from './adapt-database.ts';
 import { BackupError, databaseName, erasuresName, type Manifest } from './archive-format.ts';
 import { checkDatabase } from './check-database.ts';

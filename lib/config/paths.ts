@@ -38,8 +38,6 @@ const uploads = (folder: string) => path.join(/* turbopackIgnore: true */ upload
 export const receiptKeyFile = () => uploads('receipt-key');
 /** Public pictures: originals and renditions. */
 export const mediaFolder = () => uploads('media');
-/** A removed picture, which can be brought back. Pictures with such a name are not served. */
-export const removedPictureFile = (file: string) => path.join(mediaFolder(), `.removed-${file}`);
 /** Files of pages and notices. A visitor gets one while something published names it. */
 export const documentsFolder = () => uploads('documents');
 /** Attachments of submissions. Never served without an admin session. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type Fields, formFields } from '../api/inputs.ts';
 import { maxFileBytes, mostFilesOfMessage, mostMessageFiles } from '../config/limits.ts';
-import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { mustHold } from '../db/must-hold.ts';
@@ -35,7 +34,7 @@ async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<Che
   if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
   const checked = await checkContent(path, filename);
   if ('message' in checked) return refuse('unsupported_type', checked.message);
-  return success({ path, filename, bytes, sha256: upload.digest(), ...checked });
+  return success({ source: { path }, filename, bytes, sha256: upload.digest(), ...checked });
 }
 
 async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<CheckedFile[]>> {
@@ -133,7 +132,7 @@ export const bytesOfFiles = ({ files }: SentFiles): number =>
 
 /** Puts the files of a message into their private place, durably. @returns their rows */
 export async function placeFiles(place: Place, { files }: SentFiles) {
-  const placed = await place(applicationsFolder(), files);
+  const placed = await place('applications', files);
   return placed.map(({ filename, storedName, mimeType, bytes, sha256, caution, scan }) => {
     return { filename, storedName, mimeType, bytes, sha256, caution, scan };
   });

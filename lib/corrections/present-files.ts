@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { applicationsFolder } from '../config/paths.ts';
 import type { Attachment } from '../db/generated/client.ts';
 import type { FormField } from '../questions/form-field.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
@@ -17,8 +16,9 @@ export function presentFiles({ submission, open }: Correctable): PresentFile[] {
     const field = fields.get(attachment.fieldId);
     if (field?.fieldType !== 'file') return [];
     const { storedName, filename, mimeType, bytes, sha256, caution, scan } = attachment;
-    const place = { path: path.join(applicationsFolder(), storedName), extension: path.extname(storedName) };
-    return [{ field, attachment, filename, mimeType, bytes, sha256, caution, scan, ...place }];
+    const source = { folder: 'applications', name: storedName } as const;
+    const extension = path.extname(storedName);
+    return [{ field, attachment, source, extension, filename, mimeType, bytes, sha256, caution, scan }];
   });
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Once, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
-import { applicationsFolder } from '../config/paths.ts';
 import { applicantNotices } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
 import { isMissingRow } from '../db/write-failure.ts';
@@ -54,7 +53,7 @@ async function write(
   const { submission, request, seen } = correctable;
   const { id, program, submittedAt } = submission;
   const added = files.filter((file) => !isPresent(file));
-  const addedFiles = await place(applicationsFolder(), added);
+  const addedFiles = await place('applications', added);
   const kept = new Set(files.filter(isPresent).map(({ attachment }) => attachment.id));
   const removedFiles = presentFiles(correctable).flatMap(({ attachment }) =>
     kept.has(attachment.id) ? [] : [attachment],

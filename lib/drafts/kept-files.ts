@@ -1,8 +1,8 @@
-import path from 'node:path';
-import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { isRemoved } from '../questions/file-rules.ts';
 import type { Form } from '../questions/form-field.ts';
+import { fileStore } from '../storage/file-store.ts';
+import type { FilePlace } from '../storage/stored-file.ts';
 import { type AcceptedFile, readContent, takes } from '../uploads/check-content.ts';
 import { draftTokenHash } from './returned-draft.ts';
 
@@ -20,6 +20,10 @@ export interface EarlierDraft {
 export type PlacedFile = Pick<AcceptedFile, 'field' | 'filename' | 'mimeType' | 'bytes' | 'sha256'> & {
   storedName: string;
 };
+
+/** Whether a draft keeps the file already. */
+export const isOfDraft = <File extends AcceptedFile>(file: File): file is File & { source: FilePlace } =>
+  'folder' in file.source && file.source.folder === 'drafts';
 
 /** The columns of a draft's file. A draft keeps neither what readers should know nor what the scanner said. */
 export const toDraftFile = ({ field, filename, mimeType, bytes, sha256, storedName }: PlacedFile) => {
@@ -41,11 +45,11 @@ export async function keptFiles(
   for (const { fieldId, label, filename, bytes, sha256, storedName } of rows) {
     const field = fields.find((candidate) => (fieldId ? candidate.id === fieldId : candidate.label === label));
     if (field && isRemoved(removedFiles, field.label, { filename, sha256 })) continue;
-    const place = path.join(draftsFolder(), storedName);
+    const source = { folder: 'drafts', name: storedName } as const;
     // Checked again, because a draft keeps not all of it (toDraftFile).
-    const checked = field && (await readContent(place, filename));
+    const checked = field && (await fileStore().borrow(source, (path) => readContent(path, filename)));
     if (checked && 'scan' in checked && takes(field, checked))
-      files.push({ field, path: place, filename, bytes, sha256, ...checked });
+      files.push({ field, source, filename, bytes, sha256, ...checked });
   }
   return files;
 }

@@ -1,4 +1,3 @@
-import { closeSync } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -6,14 +5,7 @@ import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 import { foundName } from '../scanner/scan-state.ts';
 import { hasVirus } from './archive-names.ts';
 import type { StoredFile } from './read-submissions.ts';
-import {
-  type FileProblem,
-  openStored,
-  sizeOf,
-  verifiedContent,
-  wholeAtMost,
-  wholeContent,
-} from './verified-content.ts';
+import { checkedContent, type FileProblem, openStored, verifiedContent, wholeAtMost } from './verified-content.ts';
 import {
   DirectoryRecords,
   dataDescriptor,
@@ -49,15 +41,15 @@ export class ZipArchive {
       report({ state: 'infected', bytes: 0, sha256: null });
       return yield* this.addText(virusText(file), path, mtime);
     }
-    const opened = openStored(file);
+    const opened = await openStored(file);
     if (opened === null) return void report({ state: 'missing', bytes: 0, sha256: null });
     try {
-      const size = sizeOf(opened);
       // Documents and pictures are already compressed.
-      if (size <= wholeAtMost) yield* this.addWhole(wholeContent(opened, file, size, report), path, mtime);
+      if (opened.bytes <= wholeAtMost)
+        yield* this.addWhole(checkedContent(await opened.whole(), file, report), path, mtime);
       else yield* this.addStored(verifiedContent(opened, file, report), path, mtime);
     } finally {
-      closeSync(opened);
+      await opened.close();
     }
   }
 

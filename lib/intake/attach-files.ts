@@ -43,7 +43,8 @@ async function checkFile(
     if (most > 1) return refuse(`${tooManyFilesMessage(label, field)} “${filename}” was not added.`);
     return refuse(`Attach one file for “${label}”. To send several documents, combine them into one file.`);
   }
-  return { field, path: upload.path, filename, bytes: upload.bytes, sha256: upload.digest(), ...checked };
+  const { path, bytes } = upload;
+  return { field, source: { path }, filename, bytes, sha256: upload.digest(), ...checked };
 }
 
 /**

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { draftLifetimeSeconds } from '../config/limits.ts';
-import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { isGone } from '../db/write-failure.ts';
-import { type EarlierDraft, keptFiles, type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
+import { type EarlierDraft, isOfDraft, keptFiles, type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
 import { type ApplicationDraft, draftTokenHash, holdDraft, newDraftToken } from '../drafts/returned-draft.ts';
 import { limitDrafts, makeRoomFor } from '../drafts/room-for-drafts.ts';
 import { clientOf } from '../http/client-address.ts';
@@ -92,7 +90,7 @@ interface ReturnedApplication {
 
 /** What it adds to the store. The files of an attempt before count once. */
 function bytesOf({ answers, files }: ReturnedApplication): number {
-  const added = files.filter((file) => path.dirname(file.path) !== draftsFolder() && !isBooked(file));
+  const added = files.filter((file) => !isOfDraft(file) && !isBooked(file));
   const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
   return added.reduce((sum, { bytes }) => sum + bytes, texts);
 }
@@ -159,7 +157,7 @@ export async function saveDraft(
     write: async (place) => {
       await limitDrafts(client);
       const isRoom = await makeRoomFor(files, client);
-      const placed = await place(draftsFolder(), isRoom ? files : []);
+      const placed = await place('drafts', isRoom ? files : []);
       await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), placed, client, lasts, corrects);
       return success(null);
     },

@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { DraftFile } from '../db/generated/client.ts';
 import { write } from '../db/write.ts';
 import { type HeldDraft, requireDraft } from '../drafts/draft-holder.ts';
 import type { SavedDraft } from '../drafts/get-saved-draft.ts';
-import { toDraftFile } from '../drafts/kept-files.ts';
+import { isOfDraft, toDraftFile } from '../drafts/kept-files.ts';
 import { filesInTurn, whileOpen } from '../drafts/open-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import {
@@ -20,6 +17,7 @@ import {
 import { type Result, success } from '../http/result.ts';
 import { isRemoved, isSameFile, mostFiles } from '../questions/file-rules.ts';
 import type { StepPlace } from '../questions/steps.ts';
+import { fileStore } from '../storage/file-store.ts';
 import { storeBooked } from '../storage/storage-budget.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import { finishStep } from './finish-step.ts';
@@ -67,7 +65,6 @@ const replaces = (added: AcceptedFile, file: Pick<DraftFile, 'fieldId' | 'filena
 
 type FormContent = Pick<FormToSave, 'answers' | 'files' | 'removedFiles' | 'errors' | 'message'>;
 
-const isKept = (file: AcceptedFile) => path.dirname(file.path) === draftsFolder();
 const sizeOf = (files: readonly AcceptedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
@@ -83,12 +80,12 @@ async function writeForm(
   { answers, files, removedFiles, errors, message }: FormContent,
   intake: Intake,
 ): Promise<Result<StoredForm>> {
-  const added = files.filter((file) => !isKept(file));
+  const added = files.filter((file) => !isOfDraft(file));
   const row = await database().submissionDraft.findUnique({ where: { id: draft.id }, select: { files: true } });
   const isRoom = await checkDraftRoom(draft.client, sizeOf(added));
   const stored = isRoom.ok ? added : [];
   const changed = changedAnswers(draft, answers);
-  const keptNames = new Set(files.filter(isKept).map((file) => path.basename(file.path)));
+  const keptNames = new Set(files.filter(isOfDraft).map(({ source }) => source.name));
   const goes = (row?.files ?? []).filter(
     (file) =>
       !keptNames.has(file.storedName) &&
@@ -99,7 +96,7 @@ async function writeForm(
   const written = await intake.store({
     book: () => bookAnswers(headers, draft, changed, sizeOf(stored)),
     write: async (place) => {
-      const placed = await place(draftsFolder(), stored);
+      const placed = await place('drafts', stored);
       const also = [
         database().draftFile.deleteMany({ where: { storedName: { in: goes.map(({ storedName }) => storedName) } } }),
         database().draftFile.createMany({ data: placed.map((file) => ({ draftId: draft.id, ...toDraftFile(file) })) }),
@@ -109,7 +106,10 @@ async function writeForm(
     recover: tooLong,
   });
   if (!written.ok) return written;
-  for (const { storedName } of goes) await rm(path.join(draftsFolder(), storedName), { force: true });
+  await fileStore().remove(
+    'drafts',
+    goes.map(({ storedName }) => storedName),
+  );
   const { conflicts } = written.value;
   if (conflicts.length > 0) {
     const kept = await storeBooked({ write: () => keepBoth(draft, conflicts), recover: tooLong });

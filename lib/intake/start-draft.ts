@@ -1,5 +1,4 @@
 import { auditEntry } from '../audit/record.ts';
-import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { ownerName } from '../drafts/draft-holder.ts';
@@ -65,7 +64,7 @@ async function start(
   const stored = await intake.store({
     book: () => bookAnswers(headers, { answers: [], client }, answers, bytesOfRows + (isRoom.ok ? sum : 0)),
     write: async (place) => {
-      const placed = await place(draftsFolder(), kept);
+      const placed = await place('drafts', kept);
       const { pageId, writes, secrets } = await createPage(now, { withCode: true });
       await write(() => [
         ...writes,

@@ -1,4 +1,3 @@
-import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { isUniqueViolation } from '../db/write-failure.ts';
@@ -148,7 +147,7 @@ export async function storeApplication(
   return intake.store<StoredOrRepeated>({
     book: () => bookStorage(headers, bytesOf(application)),
     write: async (place) => {
-      const placed = await place(applicationsFolder(), files);
+      const placed = await place('applications', files);
       const stored = { program, submittedAt, idempotencyKey, answers, notice, spam, files: placed };
       const submission = await writeRows(stored, application);
       return success({ state: 'stored', submission });

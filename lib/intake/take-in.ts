@@ -1,12 +1,13 @@
 import type { Failure, Result } from '../http/result.ts';
 import { type BookedStore, storeBooked } from '../storage/storage-budget.ts';
 import { intakeClosure, isDiskFull, stoppedByStorage, storageFull } from '../storage/storage-failure.ts';
-import { IntakeFolder, stoppedByGoneFile } from '../uploads/intake-folder.ts';
+import type { StoredFolder } from '../storage/stored-file.ts';
+import { IntakeFolder, type PlacedSource, stoppedByGoneFile } from '../uploads/intake-folder.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 
-/** Moves checked files durably into a folder. @returns the files with their names there, in order */
-export type Place = <File extends { path: string; extension: string }>(
-  folder: string,
+/** Puts checked files durably into a folder of the store. @returns the files with their names there, in order */
+export type Place = <File extends PlacedSource>(
+  folder: StoredFolder,
   files: readonly File[],
 ) => Promise<(File & { storedName: string })[]>;
 

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
+import { access } from 'node:fs/promises';
 import sharp from 'sharp';
-import { mediaFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
 import { logError } from '../monitoring/log-error.ts';
+import { fileStore } from '../storage/file-store.ts';
+import { ifThere } from '../storage/sync-folder.ts';
 import { hasRenditions, makeRendition } from './make-rendition.ts';
 import { type RenditionFormat, renditionFile } from './picture-format.ts';
 import { stepsOf } from './rendition-widths.ts';
@@ -22,11 +22,13 @@ interface Missing {
  * @param only the originals' files; none means every picture
  */
 export async function findMissingRenditions(only: string[] = []): Promise<Missing[]> {
-  const files = new Set(await readdir(mediaFolder()).catch(() => []));
+  const files = new Set(await fileStore().list('media'));
   const pictures = [...files]
     .filter((file) => /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/.test(file))
     .filter((file) => only.length === 0 || only.includes(file));
-  return (await Promise.all(pictures.map((file) => missingOf(file, files)))).flat().sort(byUse);
+  const rows = await database().media.findMany({ select: { file: true, width: true, height: true } });
+  const sizes = new Map(rows.map((row) => [row.file, row]));
+  return (await Promise.all(pictures.map((file) => missingOf(file, files, sizes.get(file))))).flat().sort(byUse);
 }
 
 /**
@@ -39,11 +41,13 @@ export async function encodeMissingRenditions(only: string[] = []): Promise<numb
   const damaged = new Set<string>();
   let made = 0;
   for (const { file, format, width } of await findMissingRenditions(only)) {
-    const place = path.join(mediaFolder(), file);
-    // The picture may have been removed since the folder was read.
-    if (damaged.has(file) || !existsSync(place)) continue;
+    if (damaged.has(file)) continue;
+    const name = renditionFile(file, format, width);
     try {
-      await writeDurably(renditionFile(place, format, width), await makeRendition(place, format, width));
+      const rendition = await whileThere(file, (place) => makeRendition(place, format, width));
+      // The picture may have been removed since the folder was read.
+      if (!rendition) continue;
+      await writeDurably({ folder: 'media', name }, rendition);
       made += 1;
     } catch (error) {
       damaged.add(file);
@@ -53,20 +57,38 @@ export async function encodeMissingRenditions(only: string[] = []): Promise<numb
   return made;
 }
 
-async function missingOf(file: string, files: Set<string>): Promise<Missing[]> {
+interface Size {
+  width: number;
+  height: number;
+}
+
+const lackingOf = (file: string, { width, height }: Size, files: ReadonlySet<string>): Missing[] =>
+  (['webp', 'avif'] as const)
+    .flatMap((format) => [...stepsOf(width, height), undefined].map((step) => ({ file, format, width: step })))
+    .filter(({ format, width: step }) => !files.has(renditionFile(file, format, step)))
+    .filter(({ format, width: step }) => !(step === undefined && file.endsWith(`.${format}`)));
+
+async function missingOf(file: string, files: ReadonlySet<string>, known: Size | undefined): Promise<Missing[]> {
+  // Most pictures have all of theirs, and are not opened.
+  if (known && lackingOf(file, known, files).length === 0) return [];
   try {
-    const metadata = await sharp(path.join(mediaFolder(), file)).metadata();
-    if (!hasRenditions(metadata)) return [];
-    const widths = [...stepsOf(metadata.width, metadata.height), undefined];
-    return (['webp', 'avif'] as const)
-      .flatMap((format) => widths.map((width) => ({ file, format, width })))
-      .filter(({ format, width }) => !files.has(renditionFile(file, format, width)))
-      .filter(({ format, width }) => !(width === undefined && file.endsWith(`.${format}`)));
+    const metadata = await whileThere(file, (place) => sharp(place).metadata());
+    return metadata && hasRenditions(metadata) ? lackingOf(file, metadata, files) : [];
   } catch (error) {
     logError(`Could not read ${file} to make its renditions`, error);
     return [];
   }
 }
+
+/** What `use` makes of a picture's file. Null if the picture is gone. */
+const whileThere = <T>(name: string, use: (place: string) => Promise<T>): Promise<T | null> =>
+  ifThere(
+    fileStore().borrow({ folder: 'media', name }, async (place) => {
+      // The decoder's own error for a missing file has no code.
+      await access(place);
+      return use(place);
+    }),
+  );
 
 /** WebP of every picture comes before any AVIF, and small ones come first: pages get lighter soonest this way. */
 const byUse = (a: Missing, b: Missing): number =>

@@ -1,14 +1,13 @@
-import { lstatSync, statSync } from 'node:fs';
-import path from 'node:path';
 import accepts from 'accepts';
-import { mediaFolder } from '../config/paths.ts';
 import type { WholeFile } from '../http/file-answer.ts';
 import { drawingPolicy, shownAnywhere, typeHeader } from '../http/security-headers.ts';
+import { fileStore } from '../storage/file-store.ts';
+import type { FilePlace } from '../storage/stored-file.ts';
 import { contentTypeOf, contentTypeOfFile, renditionFile, renditionFormats } from './picture-format.ts';
 import { stepsFrom } from './rendition-widths.ts';
 
 interface MediaFile {
-  place: string;
+  place: FilePlace;
   bytes: number;
   contentType: string;
   /** A strong validator, because a file is named by its content and never rewritten. */
@@ -18,52 +17,20 @@ interface MediaFile {
 // Plain names only: no leading dot, and no character with a special meaning in a URL or a file system.
 const plainName = /^[\w-][\w.-]{0,199}$/;
 
-/** Longer than any file system’s clock stands still: two changes further apart than this have different times. */
-const settledMilliseconds = 2000;
-const mostKnown = 50_000;
-
-interface Known {
-  stamp: string;
-  /** Whether the folder had rested before the first file was looked up, so that its time tells of every change since. */
-  isSettled: boolean;
-  files: Map<string, MediaFile | null>;
-}
-let known: Known = { stamp: '', isSettled: false, files: new Map() };
-
 /**
- * Finds a public picture, an original or a rendition, by its file’s name. What was found before is looked up again only
- * after the folder has changed: files come and go there, but are never rewritten.
+ * Finds a public picture, an original or a rendition, by its file’s name.
  * @returns null for anything that is not a picture’s plain file, such as a link
  */
 export function findMediaFile(name: string): MediaFile | null {
-  if (!plainName.test(name)) return null;
-  const folder = mediaFolder();
-  const { files } = knownOf(folder);
-  const before = files.get(name);
-  if (before !== undefined) return before;
-  if (files.size >= mostKnown) files.clear();
-  const found = lookUp(path.join(folder, name), name);
-  files.set(name, found);
-  return found;
-}
-
-function lookUp(place: string, name: string): MediaFile | null {
-  const contentType = contentTypeOfFile(name);
+  const contentType = plainName.test(name) && contentTypeOfFile(name);
   if (!contentType) return null;
-  const stats = lstatSync(place, { throwIfNoEntry: false });
-  if (!stats?.isFile()) return null;
-  return { place, bytes: stats.size, contentType, etag: `"${name}-${stats.size}-${Math.round(stats.mtimeMs)}"` };
+  const place = { folder: 'media', name } as const;
+  const facts = fileStore().findNow(place);
+  return facts && { place, bytes: facts.bytes, contentType, etag: `"${name}-${facts.validator}"` };
 }
 
-function knownOf(folder: string): Known {
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  const stamp = stats ? `${folder} ${stats.dev} ${stats.ino} ${stats.mtimeMs}` : '';
-  if (!known.isSettled || known.stamp !== stamp) {
-    const isSettled = stats !== undefined && Date.now() - stats.mtimeMs > settledMilliseconds;
-    known = { stamp, isSettled, files: new Map() };
-  }
-  return known;
-}
+/** Makes sure that a picture is found which another process has just stored. */
+export const knowPicture = (name: string): Promise<void> => fileStore().know('media', name);
 
 /**
  * Chooses the smallest suitable rendition of `file` in the format that `accept` (an Accept header) prefers: AVIF, WebP,
@@ -94,7 +61,7 @@ function negotiate(accept: string | undefined, offers: MediaFile[]): MediaFile |
 
 /** A picture as visitors get it. */
 export interface PublicPicture extends WholeFile {
-  place: string;
+  place: FilePlace;
 }
 
 /** Its name is the hash of its content. */

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { maxPicturePixels } from '../config/limits.ts';
-import { mediaFolder } from '../config/paths.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { fileStore } from '../storage/file-store.ts';
 import { hasRenditions, makeRendition } from './make-rendition.ts';
 import { contentTypeOf, type PictureExtension, renditionFile } from './picture-format.ts';
 import { firstSteps, stepsOf } from './rendition-widths.ts';
@@ -97,7 +95,7 @@ async function storeDrawing({ bytes, alt, originalName }: PictureUpload): Promis
   if (!cleaned.ok) return cleaned;
   const { svg, drawn } = cleaned.value;
   const stored = describeFile(svg, 'svg');
-  await writeOnce(path.join(mediaFolder(), stored.file), async () => svg);
+  await writeOnce(stored.file, async () => svg);
   return success({ ...stored, alt, name: originalName ?? null, ...(await describePicture(drawn)) });
 }
 
@@ -115,15 +113,14 @@ async function storePixels({ bytes, alt, originalName }: PictureUpload): Promise
   if (!original) return refused;
 
   const stored = describeFile(original, extension);
-  const place = path.join(mediaFolder(), stored.file);
   const described = await describePicture(original);
   if (hasRenditions(metadata)) {
     const widths = stepsOf(described.width, described.height).filter((step) => firstSteps.includes(step));
     for (const width of [...widths, undefined]) {
-      await writeOnce(renditionFile(place, 'webp', width), () => makeRendition(original, 'webp', width));
+      await writeOnce(renditionFile(stored.file, 'webp', width), () => makeRendition(original, 'webp', width));
     }
   }
-  await writeOnce(place, async () => original);
+  await writeOnce(stored.file, async () => original);
   return success({ ...stored, alt, name: originalName ?? null, ...described });
 }
 
@@ -176,6 +173,7 @@ function upright(bytes: Uint8Array, extension: PixelExtension): Sharp {
   }
 }
 
-async function writeOnce(file: string, make: () => Promise<Buffer>): Promise<void> {
-  if (!existsSync(file)) await writeDurably(file, await make());
+async function writeOnce(name: string, make: () => Promise<Buffer>): Promise<void> {
+  const place = { folder: 'media', name } as const;
+  if (!(await fileStore().find(place))) await writeDurably(place, await make());
 }

@@ -1,7 +1,4 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { savedDraftLifetimeSeconds } from '../config/limits.ts';
-import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
@@ -10,6 +7,7 @@ import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { takeIn } from '../intake/take-in.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage } from '../questions/file-rules.ts';
+import { fileStore } from '../storage/file-store.ts';
 import { digestOf } from '../uploads/arrived-files.ts';
 import { type AcceptedFile, checkContent } from '../uploads/check-content.ts';
 import {
@@ -44,7 +42,7 @@ export async function finishUpload(headers: Headers, upload: UnfinishedUpload): 
   // It waits there for the form that names it.
   if (!draft) return success(null);
   const { mimeType, extension } = checked;
-  const file = { path: place, filename, mimeType, extension, bytes, sha256: await digestOf(place) };
+  const file = { source: { path: place }, filename, mimeType, extension, bytes, sha256: await digestOf(place) };
   const stored = await whileOpen(draft.draftId, () => filesInTurn(() => storeFile(draft, id, file)));
   if (stored.ok) await endUpload(id);
   else if (stored.failure.code === 'invalid') await giveUpUpload(upload);
@@ -58,7 +56,7 @@ async function storeFile(target: DraftTarget, uploadId: string, file: WholeFile)
     ({ store }) =>
       store({
         write: async (place) => {
-          const [placed] = await place(draftsFolder(), [{ ...file, field: target.field }]);
+          const [placed] = await place('drafts', [{ ...file, field: target.field }]);
           const replaced = placed ? await writeRow(target, placed) : null;
           if (replaced) return success(replaced);
           const { field } = target;
@@ -68,7 +66,7 @@ async function storeFile(target: DraftTarget, uploadId: string, file: WholeFile)
     { id: intakeOf(uploadId) },
   );
   if (!stored.ok) return stored;
-  for (const name of stored.value) await rm(path.join(draftsFolder(), name), { force: true });
+  await fileStore().remove('drafts', stored.value);
   return success(null);
 }
 
@@ -106,7 +104,7 @@ export const removeUploaded = (id: string, now = new Date()): Promise<Result<nul
         changeDraft(draftId, now, { changedAt: now }),
         database().draftFile.deleteMany({ where: { storedName } }),
       ]);
-      await rm(path.join(draftsFolder(), storedName), { force: true });
+      await fileStore().remove('drafts', [storedName]);
       return success(null);
     });
   });

@@ -1,13 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import path from 'node:path';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireReader } from '../auth/require-access.ts';
-import { applicationsFolder } from '../config/paths.ts';
 import type { Attachment } from '../db/generated/client.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { foundName } from '../scanner/scan-state.ts';
+import { fileStore } from '../storage/file-store.ts';
+import type { FilePlace, OpenFile } from '../storage/stored-file.ts';
 import { downloadName } from './download-name.ts';
 import { attachmentNotFound } from './submission-failures.ts';
 import { isViewable } from './viewable-types.ts';
@@ -19,34 +18,32 @@ export interface OpenAttachment {
   id: number;
   filename: string;
   mimeType: string;
-  bytes: number;
   /** The open file, which the caller must close. */
-  file: FileHandle;
+  file: OpenFile;
 }
 
 /**
  * Opens a private file to download. One in which the scanner found a virus is never opened. For callers that know
  * who asks.
- * @param check what is asked of the opened file at `place` besides. Null: it may be read
+ * @param check what is asked of the opened file besides. Null: it may be read
  * @returns forbidden, and what `check` refuses
  * @throws when the row exists but its file does not: that is a data loss, not a visitor's mistake
  */
 export async function openPrivateFile(
   { id, filename, storedName, mimeType, scan }: PrivateFile,
-  check = async (_place: string): Promise<ReturnType<typeof refuse> | null> => null,
+  check = async (_place: FilePlace): Promise<ReturnType<typeof refuse> | null> => null,
 ): Promise<Result<OpenAttachment>> {
   const virus = foundName(scan);
   if (virus) return refuse('forbidden', `This file contains a virus (${virus}). It cannot be opened or downloaded.`);
-  const place = path.join(applicationsFolder(), path.basename(storedName));
-  const file = await open(place, 'r');
+  const place = { folder: 'applications', name: storedName } as const;
+  const file = await fileStore().open(place);
   try {
     const refusal = await check(place);
     if (refusal) {
       await file.close();
       return refusal;
     }
-    const { size } = await file.stat();
-    return success({ id, filename: downloadName(filename, storedName), mimeType, bytes: size, file });
+    return success({ id, filename: downloadName(filename, storedName), mimeType, file });
   } catch (error) {
     await file.close();
     throw error;
@@ -84,8 +81,8 @@ export async function getAttachment(
 
 const notShown = refuse('unsupported_type', 'This file cannot be shown here. Download it instead.');
 
-async function isShowable(place: string, { filename, mimeType }: PrivateFile): Promise<boolean> {
+async function isShowable(place: FilePlace, { filename, mimeType }: PrivateFile): Promise<boolean> {
   if (!isViewable(mimeType)) return false;
-  const found = await inspectFile(place, filename);
+  const found = await fileStore().borrow(place, (path) => inspectFile(path, filename));
   return 'mimeType' in found && found.mimeType === mimeType;
 }

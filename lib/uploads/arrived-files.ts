@@ -5,6 +5,7 @@ import { maxFilesPerSubmission } from '../config/limits.ts';
 import { unfinishedFolder } from '../config/paths.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
 import type { UploadUse } from '../questions/file-rules.ts';
+import type { CheckedFile } from './check-content.ts';
 import type { ReceivedFile } from './receive-multipart.ts';
 import { findUpload } from './unfinished-upload.ts';
 import { piecesFile } from './upload-folder.ts';
@@ -34,7 +35,8 @@ export async function digestOf(file: string): Promise<string> {
 }
 
 /** Whether a file arrived in pieces, so that room for it was booked then. */
-export const isBooked = (file: { path: string }): boolean => file.path.startsWith(unfinishedFolder());
+export const isBooked = ({ source }: Pick<CheckedFile, 'source'>): boolean =>
+  'path' in source && source.path.startsWith(unfinishedFolder());
 
 /**
  * The files that a form names by the ids of their uploads, for this use of this page. One that is not whole, or of another

@@ -14,6 +14,7 @@ import type { FormField } from '../questions/form-field.ts';
 import { scanFile } from '../scanner/scan-file.ts';
 import { foundName, type ScanState } from '../scanner/scan-state.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import type { FilePlace } from '../storage/stored-file.ts';
 
 /** What the content of a file is. */
 interface CheckedContent {
@@ -24,9 +25,10 @@ interface CheckedContent {
   scan: ScanState;
 }
 
-/** A file that may be stored, because its content was checked. It is at `path`. */
+/** A file that may be stored, because its content was checked. */
 export interface CheckedFile extends CheckedContent {
-  path: string;
+  /** Where it is: on this machine since it arrived, or in the store. */
+  source: { path: string } | FilePlace;
   filename: string;
   bytes: number;
   sha256: string;

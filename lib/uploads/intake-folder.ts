@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { type Failure, refuse } from '../http/result.ts';
 import { ArrivingBytes } from '../storage/arriving-bytes.ts';
-import { ensureFolder, syncFolder, syncPath } from './sync-folder.ts';
+import { fileStore } from '../storage/file-store.ts';
+import type { FilePlace, StoredFolder } from '../storage/stored-file.ts';
+import { ensureFolder, ifThere, syncFolder } from '../storage/sync-folder.ts';
 import { canStoreFiles } from './watch-uploads.ts';
 
 /** Thrown when a file that a draft kept was replaced or removed by another request while it was being sent. */
@@ -22,26 +24,21 @@ export function stoppedByGoneFile(error: unknown): { ok: false; failure: Failure
   return changed;
 }
 
-/**
- * Throws KeptFileGone if a file is missing because no draft has it any more, and otherwise the error itself: then the
- * file is lost.
- */
-async function rethrowUnlessGone(error: unknown, file: string): Promise<never> {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+/** Whether a file that was kept is gone because no draft and no upload has it any more. Otherwise it is lost. */
+async function isGivenUp(source: PlacedSource['source']): Promise<boolean> {
+  if ('path' in source) return (await ifThere(stat(source.path))) === null;
   // A draft's row goes before its file.
-  const rows = await database().draftFile.count({ where: { storedName: path.basename(file) } });
-  throw rows === 0 ? new KeptFileGone('No draft has this file any more.', { cause: error }) : error;
+  return (
+    (await fileStore().find(source)) === null &&
+    (await database().draftFile.count({ where: { storedName: source.name } })) === 0
+  );
 }
 
-/** Hard-links `from`, or copies it where the file system has no hard links. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    if (!['EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    await copyFile(from, to);
-    await syncPath(to);
-  }
+/** A file that goes to its place: one that arrived on this machine, or one that a draft keeps. */
+export interface PlacedSource {
+  source: { path: string } | FilePlace;
+  extension: string;
+  sha256: string;
 }
 
 /**
@@ -54,7 +51,7 @@ export class IntakeFolder {
   readonly path: string;
   /** Whether it can take files. Without its folder of uploads the site still takes what has none. */
   readonly takesFiles: boolean;
-  private readonly moved: string[] = [];
+  private readonly moved: FilePlace[] = [];
   private arriving: ArrivingBytes | null = null;
   private count = 0;
 
@@ -86,25 +83,30 @@ export class IntakeFolder {
   }
 
   /**
-   * Moves finished files durably into `destination` under generated names. A file from outside this folder (one that a
-   * draft kept) is linked instead, so that the original stays.
+   * Puts finished files durably into `folder` of the store under generated names. Those from outside this folder, such as
+   * one that a draft kept, stay where they are too.
    * @returns the new names, in order
    * @throws {KeptFileGone} when a draft no longer has such a file
    */
-  async moveInto(destination: string, files: readonly { path: string; extension: string }[]): Promise<string[]> {
+  async moveInto(folder: StoredFolder, files: readonly PlacedSource[]): Promise<string[]> {
     if (files.length === 0) return [];
-    await ensureFolder(destination);
+    // The sweep finds what a crash leaves by the name of this folder.
     await syncFolder(incomingFolder());
-    const names: string[] = [];
-    for (const [index, file] of files.entries()) {
-      const name = `${this.id}-${index + 1}${file.extension}`;
-      const target = path.join(destination, name);
-      this.moved.push(target);
-      if (path.dirname(file.path) === this.path) await rename(file.path, target);
-      else await linkOrCopy(file.path, target).catch((error: unknown) => rethrowUnlessGone(error, file.path));
-      names.push(name);
+    const placed = files.map(({ source, extension, sha256 }, index) => {
+      const isOwn = 'path' in source && path.dirname(source.path) === this.path;
+      return { name: `${this.id}-${index + 1}${extension}`, source: isOwn ? { ...source, isOwn } : source, sha256 };
+    });
+    const names = placed.map(({ name }) => name);
+    this.moved.push(...names.map((name) => ({ folder, name })));
+    try {
+      await fileStore().put(folder, placed);
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      for (const { source } of isMissing ? placed : [])
+        if (!('isOwn' in source) && (await isGivenUp(source)))
+          throw new KeptFileGone('No draft has this file any more.', { cause: error });
+      throw error;
     }
-    await syncFolder(destination);
     return names;
   }
 
@@ -112,7 +114,9 @@ export class IntakeFolder {
    * Throws unless every moved file is in its place. Called right before the rows that point to the files are committed.
    */
   async assertInPlace(): Promise<void> {
-    await Promise.all(this.moved.map((file) => stat(file)));
+    const found = await Promise.all(this.moved.map(fileStore().find));
+    const gone = this.moved.find((_, index) => !found[index]);
+    if (gone) throw new Error(`${gone.name} is gone from ${gone.folder}, where it was just put.`);
   }
 
   /** Lets go of the moved files, because their rows are written. */
@@ -122,7 +126,8 @@ export class IntakeFolder {
 
   /** Removes the moved files because their rows were not written. What is moved later, such as into a draft, stays. */
   async undo(): Promise<void> {
-    await Promise.all(this.moved.splice(0).map((file) => rm(file, { force: true })));
+    const moved = this.moved.splice(0);
+    await Promise.all(moved.map(({ folder, name }) => fileStore().remove(folder, [name])));
   }
 
   /** Removes the folder and everything still in it. */

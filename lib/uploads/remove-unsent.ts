@@ -1,8 +1,5 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import { syncFolder } from './sync-folder.ts';
+import { fileStore } from '../storage/file-store.ts';
 import { giveUpUploadsOf } from './unfinished-upload.ts';
 
 /**
@@ -12,8 +9,8 @@ import { giveUpUploadsOf } from './unfinished-upload.ts';
 export async function removeUnsent({ id, pageId }: { id: number; pageId: number | null }): Promise<void> {
   const where = { corrects: id };
   const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
-  for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
-  if (files.length > 0) await syncFolder(draftsFolder());
+  const names = files.map(({ storedName }) => storedName);
+  await fileStore().remove('drafts', names, { isDurable: true });
   await database().submissionDraft.deleteMany({ where });
   if (pageId !== null) await giveUpUploadsOf(pageId);
 }

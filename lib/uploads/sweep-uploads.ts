@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   draftGraceSeconds,
@@ -6,12 +6,14 @@ import {
   savedAfterClosingSeconds,
   unfinishedLifetimeSeconds,
 } from '../config/limits.ts';
-import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
+import { incomingFolder } from '../config/paths.ts';
 import { isNamed } from '../db/belonging-rows.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { write } from '../db/write.ts';
-import { namesIn } from './sync-folder.ts';
+import { fileStore } from '../storage/file-store.ts';
+import type { StoredFolder } from '../storage/stored-file.ts';
+import { namesIn } from '../storage/sync-folder.ts';
 import { endUpload, findUpload, giveUpUpload } from './unfinished-upload.ts';
 import { readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
 import { startedWithoutUploads } from './uploads-folder.ts';
@@ -80,20 +82,18 @@ export async function sweepUploads(): Promise<number> {
   const interrupted = folders.filter((name) => !isOwnedByAnother(Number(name.split('.')[0])));
   if (interrupted.length > 0) {
     const ids = interrupted.map((name) => name.slice(name.indexOf('.') + 1));
-    await removeWithoutRow(applicationsFolder(), ids, isNamed);
+    await removeWithoutRow('applications', ids, isNamed);
     const isOfDraft = async (storedName: string) => (await database().draftFile.count({ where: { storedName } })) > 0;
-    await removeWithoutRow(draftsFolder(), ids, isOfDraft);
+    await removeWithoutRow('drafts', ids, isOfDraft);
     for (const name of interrupted) await rm(path.join(incomingFolder(), name), { recursive: true, force: true });
   }
   await removeExpiredDrafts();
   return interrupted.length;
 }
 
-async function removeWithoutRow(folder: string, ids: string[], hasRow: (name: string) => Promise<boolean>) {
-  for (const name of await namesIn(folder)) {
-    if (!ids.some((id) => name.startsWith(id))) continue;
-    if (!(await hasRow(name))) await rm(path.join(folder, name), { force: true });
-  }
+async function removeWithoutRow(folder: StoredFolder, ids: string[], hasRow: (name: string) => Promise<boolean>) {
+  for (const name of await fileStore().list(folder, ids))
+    if (!(await hasRow(name))) await fileStore().remove(folder, [name]);
 }
 
 /** Removes the drafts that match, with their files. */
@@ -104,7 +104,10 @@ export async function removeDrafts(where: Prisma.SubmissionDraftWhereInput): Pro
     database().privatePage.deleteMany({ where: { draft: where } }),
     database().submissionDraft.deleteMany({ where }),
   ]);
-  for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
+  await fileStore().remove(
+    'drafts',
+    files.map(({ storedName }) => storedName),
+  );
 }
 
 /** Removes expired drafts with their files, and old draft files whose row was never committed. */
@@ -121,8 +124,9 @@ export async function removeExpiredDrafts(now = new Date()): Promise<void> {
   const kept = await database().draftFile.findMany({ select: { storedName: true } });
   const known = new Set(kept.map(({ storedName }) => storedName));
   const oldest = now.getTime() - 2 * draftLifetimeSeconds * 1000;
-  for (const name of await namesIn(draftsFolder())) {
-    const file = path.join(draftsFolder(), name);
-    if (!known.has(name) && (await stat(file)).ctimeMs < oldest) await rm(file, { force: true });
+  for (const name of await fileStore().list('drafts')) {
+    if (known.has(name)) continue;
+    const facts = await fileStore().find({ folder: 'drafts', name });
+    if (facts && facts.storedAt.getTime() < oldest) await fileStore().remove('drafts', [name]);
   }
 }

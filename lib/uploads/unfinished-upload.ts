@@ -3,7 +3,7 @@ import { unfinishedFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { UploadUse } from '../questions/file-rules.ts';
 import { giveStorageBack } from '../storage/storage-budget.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
 import { takeOver } from './take-over.ts';
 import {
   type Announced,

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unfinishedFolder } from '../config/paths.ts';
 import type { UploadUse } from '../questions/file-rules.ts';
-import { ensureFolder, ifThere, namesIn, syncFolder } from './sync-folder.ts';
+import { ensureFolder, ifThere, namesIn, syncFolder } from '../storage/sync-folder.ts';
 
 // An upload is a folder with what is known about it and the pieces that arrived, until they are a file of the draft. It
 // has no row: a piece that arrives costs one synced write, and a backup holds finished files only.

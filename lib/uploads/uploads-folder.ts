@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { applicationsFolder, mediaFolder, uploadsFolder } from '../config/paths.ts';
+import { uploadsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { syncFolder } from './sync-folder.ts';
+import { fileStore } from '../storage/file-store.ts';
+import type { FilePlace } from '../storage/stored-file.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
 
 /** What the start found out. */
 const atStart = perProcess('uploads folder', () => ({
@@ -40,13 +42,13 @@ async function writeMark(mark: string): Promise<string> {
 }
 
 /** Some of the newest files that the database names. */
-async function newestFiles(): Promise<string[]> {
+async function newestFiles(): Promise<FilePlace[]> {
   const newest = { orderBy: { id: 'desc' }, take: fileCount } as const;
   const attachments = await database().attachment.findMany({ ...newest, select: { storedName: true } });
   const media = await database().media.findMany({ where: { removedAt: null }, ...newest, select: { file: true } });
   return [
-    ...attachments.map(({ storedName }) => path.join(applicationsFolder(), storedName)),
-    ...media.map(({ file }) => path.join(mediaFolder(), file)),
+    ...attachments.map(({ storedName }) => ({ folder: 'applications', name: storedName }) as const),
+    ...media.map(({ file }) => ({ folder: 'media', name: file }) as const),
   ];
 }
 
@@ -57,7 +59,9 @@ async function newestFiles(): Promise<string[]> {
 async function isUnmarkedOurs(isMarkKnown: boolean): Promise<boolean> {
   if (!isMarkKnown && existsSync(uploadsFolder())) return true;
   const files = await newestFiles();
-  return files.length === 0 || files.some((file) => existsSync(file));
+  if (files.length === 0) return true;
+  for (const file of files) if (await fileStore().find(file)) return true;
+  return false;
 }
 
 /**

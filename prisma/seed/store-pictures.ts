@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
-import { mediaFolder } from '../../lib/config/paths.ts';
 import { fingerprint, type Ledger } from '../../lib/content/sample/ledger.ts';
 import { database } from '../../lib/db/client.ts';
 import { write } from '../../lib/db/write.ts';
 import { type StoredPicture, storePicture } from '../../lib/media/store-picture.ts';
+import { fileStore } from '../../lib/storage/file-store.ts';
 import type { Picture } from './picture.ts';
 
 const paintersAtOnce = 3;
@@ -37,7 +35,9 @@ export async function storePictures(pictures: Picture[], known: Ledger): Promise
       const source = fingerprint(`${svg} ${picture.format} ${picture.alt}`);
       const before = known.pictures[picture.key];
       const isThere =
-        before?.source === source && idOfFile.has(before.file) && existsSync(path.join(mediaFolder(), before.file));
+        before?.source === source &&
+        idOfFile.has(before.file) &&
+        (await fileStore().find({ folder: 'media', name: before.file }));
       if (isThere) {
         ledger[picture.key] = before;
       } else {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { fileResponse } from '#lib/http/file-response.ts';
 import { documentNotFound, openDocument } from '#lib/media/library/open-document.ts';
+import { fileResponse } from '#lib/storage/file-response.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(

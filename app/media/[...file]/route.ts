@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { fileResponse } from '#lib/http/file-response.ts';
 import { success } from '#lib/http/result.ts';
 import { pictureNotFound } from '#lib/media/library/media-failures.ts';
-import { originalPicture } from '#lib/media/public-picture.ts';
+import { knowPicture, originalPicture } from '#lib/media/public-picture.ts';
+import { fileResponse } from '#lib/storage/file-response.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
@@ -16,7 +16,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response(['image/*']),
     },
     async ({ request, params }) => {
-      const picture = originalPicture(params.file.join('/'));
+      const name = params.file.join('/');
+      await knowPicture(name);
+      const picture = originalPicture(name);
       return picture ? success(await fileResponse(request, picture)) : pictureNotFound;
     },
   ),

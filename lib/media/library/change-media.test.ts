@@ -7,13 +7,14 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { BulkAction } from '../../bulk-actions/bulk-action.ts';
 import { removedPictureDays } from '../../config/limits.ts';
-import { mediaFolder, removedPictureFile } from '../../config/paths.ts';
+import { mediaFolder } from '../../config/paths.ts';
 import { event } from '../../content/entities/event.ts';
 import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import type { Result } from '../../http/result.ts';
 import { findMediaFile } from '../public-picture.ts';
+import { removedName } from '../removed-files.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
 import { findMedia, findRemovedMedia, getMedium } from './find-media.ts';
@@ -74,7 +75,7 @@ test('removed pictures leave the library and the reach of visitors, and come bac
   expect(done).toMatchObject({ changed: 2, unchanged: 0, left: [] });
   expect(await found()).toEqual(['Three']);
   expect([isServed(0), isServed(1), isServed(2)]).toEqual([false, false, true]);
-  expect(findMediaFile(path.basename(removedPictureFile(filesOf(0))))).toBeNull();
+  expect(findMediaFile(removedName(filesOf(0)))).toBeNull();
   expect(existsSync(path.join(mediaFolder(), `${filesOf(0)}.webp`))).toBe(false);
   const removed = unwrap(await findRemovedMedia(editor, 1));
   expect(removed.items.map(({ alt, removedBy }) => [alt, removedBy])).toEqual([
@@ -160,7 +161,7 @@ test('only what was removed is erased, for good, and its number is never given a
   const done = await change('erase');
   expect(done).toMatchObject({ changed: 3 });
   expect(await undo(done)).toMatchObject({ action: 'erase', undoLeft: null });
-  expect(existsSync(removedPictureFile(filesOf(0)))).toBe(false);
+  expect(existsSync(path.join(mediaFolder(), removedName(filesOf(0))))).toBe(false);
   expect(await database().media.count()).toBe(0);
   const next = await database().media.create({ data: pictureRowForTest('next.png') });
   expect(next.id).toBeGreaterThan(Math.max(...ids));
@@ -170,7 +171,7 @@ test('the sweep erases after the term, and puts files where a crash left them el
   await change('remove', [ids[0] ?? 0]);
   const day = 86_400_000;
   await sweepRemovedPictures(new Date(Date.now() + (removedPictureDays - 1) * day));
-  expect(existsSync(removedPictureFile(filesOf(0)))).toBe(true);
+  expect(existsSync(path.join(mediaFolder(), removedName(filesOf(0))))).toBe(true);
   // The row was removed and brought back, the file was not.
   writeFileSync(path.join(mediaFolder(), filesOf(0)), 'x');
   await database().media.update({ where: { id: ids[1] ?? 0 }, data: { removedAt: new Date() } });
@@ -179,7 +180,7 @@ test('the sweep erases after the term, and puts files where a crash left them el
   await database().media.update({ where: { id: ids[1] ?? 0 }, data: { removedAt: null } });
   await sweepRemovedPictures(new Date(Date.now() + (removedPictureDays + 1) * day));
   expect([isServed(0), isServed(1)]).toEqual([false, true]);
-  expect(existsSync(removedPictureFile(filesOf(0)))).toBe(false);
+  expect(existsSync(path.join(mediaFolder(), removedName(filesOf(0))))).toBe(false);
   expect(await database().media.count()).toBe(2);
 });
 

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
-import { documentsFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { pdfFacts } from '../../file-types/pdf-facts.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../../questions/file-rules.ts';
 import { waiting } from '../../scanner/scan-state.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { intakeClosure, stoppedByStorage } from '../../storage/storage-failure.ts';
 import { downloadName } from '../../submissions/download-name.ts';
 import { readContent } from '../../uploads/check-content.ts';
@@ -75,8 +73,8 @@ async function storeDocument(
 ): Promise<PublicDocument> {
   const file = `${columns.sha256.slice(0, 32)}${extension}`;
   const createdAt = new Date();
-  const place = path.join(documentsFolder(), file);
-  if (!existsSync(place)) await writeDurably(place, content);
+  const place = { folder: 'documents', name: file } as const;
+  if (!(await fileStore().find(place))) await writeDurably(place, content, columns.sha256);
   const known = await database().document.findUnique({ where: { file }, select: { id: true } });
   const { document } = database();
   const [row] = await write(() => [

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
-import { removedPictureFile } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { forgetRemoved } from '../removed-files.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
 import { altSchema } from './medium.schema.ts';
@@ -23,7 +22,7 @@ async function bringBack(editor: AdminUser, id: number, { file, alt, name }: Sto
     auditEntry(editor, 'media.restore', 'media', id, { alt, name }),
   ]);
   // It was stored again.
-  await rm(removedPictureFile(file), { force: true });
+  await forgetRemoved(file);
   startEncoding(file);
   return success(toMedium(row));
 }

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { requireEditor } from '../../auth/require-access.ts';
 import { cachedRead } from '../../cache/cached-read.ts';
-import { documentsFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { downloadDisposition } from '../../http/download-disposition.ts';
 import type { WholeFile } from '../../http/file-answer.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { shownAnywhere, typeHeader } from '../../http/security-headers.ts';
+import type { FilePlace } from '../../storage/stored-file.ts';
 import { documentId, documentUrl } from '../shown/document.ts';
 import { isPublished } from './document-rows.ts';
 
 /** A document as one client gets it. */
 export interface OpenDocument extends WholeFile {
-  place: string;
+  place: FilePlace;
   /** Its own address, if another one was asked for. */
   moved: string | null;
 }
@@ -54,7 +54,7 @@ export async function openDocument(headers: Headers, segment: string): Promise<R
   const isPublic = await cachedRead(`document ${id} is published`, () => isPublished(row.id));
   if (!isPublic && !(await requireEditor(headers)).ok) return documentNotFound;
   return success({
-    place: path.join(documentsFolder(), path.basename(file)),
+    place: { folder: 'documents', name: file },
     moved: isOwn(segment, name) ? null : documentUrl(row),
     bytes,
     headers: {

@@ -1,13 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { auditEntry } from '../../audit/record.ts';
 import { unusedDocumentDays } from '../../config/limits.ts';
-import { documentsFolder } from '../../config/paths.ts';
 import type { ContentValues } from '../../content/field.ts';
 import { filePaths } from '../../content/known-pictures.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { isBrokenReference, isMissingRow } from '../../db/write-failure.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { startedWithoutUploads } from '../../uploads/uploads-folder.ts';
 import { documentRows, namedInRows } from './document-rows.ts';
@@ -49,7 +47,7 @@ async function eraseUnused(before: Date): Promise<void> {
         database().document.delete({ where, select: { file: true } }),
         auditEntry(null, 'document.erase', 'document', id, { scheduled: true }),
       ]);
-      await rm(path.join(documentsFolder(), file), { force: true });
+      await fileStore().remove('documents', [file]);
     } catch (error) {
       // It was uploaded again or named in the meantime.
       if (!isMissingRow(error) && !isBrokenReference(error)) throw error;
@@ -61,9 +59,10 @@ async function eraseUnused(before: Date): Promise<void> {
 async function removeUnnamed(before: Date): Promise<void> {
   const rows = await database().document.findMany({ select: { file: true } });
   const known = new Set(rows.map(({ file }) => file));
-  for (const name of await readdir(documentsFolder()).catch(() => [])) {
-    const place = path.join(documentsFolder(), name);
-    if (!known.has(name) && (await stat(place)).mtime < before) await rm(place, { force: true });
+  for (const name of await fileStore().list('documents')) {
+    if (known.has(name)) continue;
+    const facts = await fileStore().find({ folder: 'documents', name });
+    if (facts && facts.storedAt < before) await fileStore().remove('documents', [name]);
   }
 }
 

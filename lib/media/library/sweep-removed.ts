@@ -1,25 +1,23 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { auditEntry } from '../../audit/record.ts';
 import { removedPictureDays } from '../../config/limits.ts';
-import { mediaFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { write } from '../../db/write.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { startedWithoutUploads } from '../../uploads/uploads-folder.ts';
 import { erasePictureFiles, hiddenPictures, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
 
 const atOnce = 100;
 
-const isShown = (file: string) => existsSync(path.join(mediaFolder(), file));
+const isShown = async (file: string) => (await fileStore().find({ folder: 'media', name: file })) !== null;
 
 /** Puts the files where their rows say, because a crash or a restore came between the two. */
 async function settleFiles(): Promise<void> {
   const removed = await database().media.findMany({ where: { removedAt: { not: null } }, select: { file: true } });
   const hidden = new Set(await hiddenPictures());
   const gone = new Set(removed.map(({ file }) => file));
-  for (const file of gone) if (!hidden.has(file) || isShown(file)) await hidePictureFiles(file);
+  for (const file of gone) if (!hidden.has(file) || (await isShown(file))) await hidePictureFiles(file);
   const wrong = [...hidden].filter((file) => !gone.has(file));
   const known = await database().media.findMany({ where: { file: { in: wrong } }, select: { file: true } });
   for (const { file } of known) await showPictureFiles(file);

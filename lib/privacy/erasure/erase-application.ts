@@ -1,16 +1,13 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { type Actor, auditEntry } from '../../audit/record.ts';
 import type { ErasureStep } from '../../backup/erasure-list.ts';
-import { applicationsFolder } from '../../config/paths.ts';
 import { filesOf } from '../../db/belonging-rows.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { removePage } from '../../private-pages/create-page.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { type Application, getApplication } from '../../submissions/get-application.ts';
 import { kolkataDate } from '../../time/kolkata-time.ts';
 import { removeUnsent } from '../../uploads/remove-unsent.ts';
-import { syncFolder } from '../../uploads/sync-folder.ts';
 import { writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';
 
@@ -57,10 +54,9 @@ async function eraseApplication(
   now: Date,
 ): Promise<void> {
   await writeStep({ kind: 'application', id, step: 'erased', createdAt: submittedAt, at: now });
-  const folder = applicationsFolder();
   const files = await filesOf(id);
-  for (const { storedName } of files) await rm(path.join(folder, path.basename(storedName)), { force: true });
-  if (files.length > 0) await syncFolder(folder);
+  const names = files.map(({ storedName }) => storedName);
+  await fileStore().remove('applications', names, { isDurable: true });
   await removeUnsent({ id, pageId });
   const day = kolkataDate(submittedAt);
   const key = { programId, day, status };

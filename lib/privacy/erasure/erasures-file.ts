@@ -2,7 +2,7 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ErasureStep, readStep } from '../../backup/erasure-list.ts';
 import { erasuresFile } from '../../config/paths.ts';
-import { ifThere, syncFolder } from '../../uploads/sync-folder.ts';
+import { ifThere, syncFolder } from '../../storage/sync-folder.ts';
 
 const textOf = async (list: string): Promise<string> => (await ifThere(readFile(list, 'utf8'))) ?? '';
 

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { mediaFolder } from '../../config/paths.ts';
 import { logError } from '../../monitoring/log-error.ts';
 import { perProcess } from '../../processes/per-process.ts';
+import { readStored } from '../../storage/file-store.ts';
 import type { MarkLook } from './mark-look.ts';
 
 interface Icon {
@@ -34,7 +32,7 @@ const types: Record<string, string> = { png: 'image/png', svg: 'image/svg+xml', 
 export const isIcon = (name: string): boolean =>
   Object.hasOwn(icons, name) || name === 'icon.svg' || name === 'favicon.ico' || name === 'mark.png';
 
-const readMark = ({ file }: MarkLook) => readFile(path.join(mediaFolder(), file));
+const readMark = ({ file }: MarkLook) => readStored({ folder: 'media', name: file });
 
 const roundedRect = (width: number, height: number, corner: number, fill: string) =>
   `<rect width="${width}" height="${height}" rx="${corner}" fill="${fill}"/>`;

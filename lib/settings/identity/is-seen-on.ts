@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { mediaFolder } from '../../config/paths.ts';
 import { perProcess } from '../../processes/per-process.ts';
+import { fileStore, readStored } from '../../storage/file-store.ts';
+import type { FilePlace } from '../../storage/stored-file.ts';
 
 type Colour = readonly number[];
 
@@ -39,8 +38,8 @@ const standsOut = (own: Colour, behind: Colour) =>
   contrastOf(own, behind) >= leastContrast;
 const standsOutSmall = (own: Colour, behind: Colour) => contrastOf(own, behind) >= iconContrast;
 
-async function drawOutline(place: string): Promise<Outline> {
-  const { data, info } = await sharp(await readFile(place))
+async function drawOutline(place: FilePlace): Promise<Outline> {
+  const { data, info } = await sharp(await readStored(place))
     .resize(side, side, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -65,9 +64,10 @@ async function drawOutline(place: string): Promise<Outline> {
 const known = perProcess('outlines of marks', () => new LRUCache<string, Outline>({ max: 20 }));
 
 async function outlineOf(file: string): Promise<Outline> {
-  const place = path.join(mediaFolder(), file);
-  const { size, mtimeMs } = await stat(place);
-  const key = `${place} ${size} ${mtimeMs}`;
+  const place = { folder: 'media', name: file } as const;
+  const facts = await fileStore().find(place);
+  if (!facts) throw new Error(`The picture ${file} is missing.`);
+  const key = `${file} ${facts.validator}`;
   const outline = known().get(key) ?? (await drawOutline(place));
   known().set(key, outline);
   return outline;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { always, filterQuery, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { fileResponse } from '#lib/http/file-response.ts';
 import { success } from '#lib/http/result.ts';
 import { pictureNotFound } from '#lib/media/library/media-failures.ts';
-import { compressedPicture } from '#lib/media/public-picture.ts';
+import { compressedPicture, knowPicture } from '#lib/media/public-picture.ts';
+import { fileResponse } from '#lib/storage/file-response.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
@@ -22,7 +22,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     async ({ request, params, query }) => {
       const accept = request.headers.get('accept') ?? undefined;
-      const picture = compressedPicture(params.file.join('/'), accept, query.get('w'));
+      const name = params.file.join('/');
+      await knowPicture(name);
+      const picture = compressedPicture(name, accept, query.get('w'));
       return picture ? success(await fileResponse(request, picture)) : pictureNotFound;
     },
   ),

@@ -244,7 +244,7 @@ describe('a correction until the program closes', () => {
     expect(replaced).toMatchObject({ filename: 'पिच.pdf', sha256: createHash('sha256').update(deck).digest('hex') });
     const opened = await openReplacedFile(admin, replaced?.id ?? 0);
     if (!opened.ok) throw new Error(opened.failure.message);
-    expect(await opened.value.file.readFile()).toEqual(deck);
+    expect((await opened.value.file.whole()).content).toEqual(deck);
     await opened.value.file.close();
     expect(await openReplacedFile(mine.headers, replaced?.id ?? 0)).toMatchObject({ ok: false });
     const both = await database().$queryRaw<{ storedName: string }[]>`
