@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
@@ -11,6 +11,7 @@ import { seedBlank } from '#prisma/seed.ts';
 import { mediaFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { allEntities } from '../all-entities.ts';
 import { delegate } from '../delegate.ts';
 import { announcement } from '../entities/announcement.ts';
@@ -244,11 +245,12 @@ test('the files of its pictures are out of reach, and come back', async () => {
 
 test('is done although the disk does not move its files', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
-  rmSync(mediaFolder(), { recursive: true });
+  const { file } = await database().media.findFirstOrThrow();
+  writeFileSync(path.join(mediaFolder(), file), 'x');
+  const stuck = vi.spyOn(fileStore(), 'rename').mockRejectedValue(new Error('EIO'));
   expect(await removeSample(admin)).toMatchObject({ ok: true });
   expect(silent).toHaveBeenCalledOnce();
-  silent.mockRestore();
-  mkdirSync(mediaFolder());
+  for (const spy of [silent, stuck]) spy.mockRestore();
   expect(await bringBackSample(admin)).toMatchObject({ ok: true });
 });
 
