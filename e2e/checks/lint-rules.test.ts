@@ -41,6 +41,10 @@ const bad: [file: string, category: string, source: string][] = [
   ['lib/db/interactive.ts', 'plugin', verb('  await database().$transaction(async () => {});')],
   ['lib/db/callback.ts', 'plugin', verb('  const work = async () => {};\n  await database().$transaction(work);')],
   ['lib/db/array.ts', 'plugin', verb('  await database().$transaction([database().user.deleteMany()]);')],
+  ['lib/programs/raw-rows.ts', 'plugin', importing('x') + 'export const rows = (x: any) => x.$queryRaw`SELECT 1`;\n'],
+  ['lib/programs/raw-write.ts', 'plugin', importing('x') + `export const run = (x: any) => x.$executeRawUnsafe('');\n`],
+  ['lib/programs/driver.ts', 'plugin', importing('better-sqlite3')],
+  ['lib/programs/prepared.ts', 'plugin', importing('x') + `export const run = (x: any) => x.prepare('SELECT 1');\n`],
   ['app/action.ts', 'plugin', `'use server';\n\nexport async function act() {}\n`],
   ['app/inline-action.ts', 'plugin', `export async function act() {\n  'use server';\n}\n`],
   ['components/ui/question.ts', 'plugin', `export const sure = () => window.confirm('x');\n`],
@@ -55,6 +59,9 @@ const bad: [file: string, category: string, source: string][] = [
 ];
 
 const good: [file: string, source: string][] = [
+  ['lib/db/raw-rows.ts', 'export const rows = (x: { $queryRaw: (text: string) => unknown }) => x.$queryRaw(``);\n'],
+  ['lib/backup/driver.ts', importing('better-sqlite3')],
+  ['lib/programs/driver.test.ts', importing('better-sqlite3')],
   ['app/verb.ts', importing('#lib/programs/find-programs.ts')],
   ['app/server/database.ts', importing('#lib/db/client.ts')],
   ['app/server/query.ts', importing('#app/(site)/events/query.ts')],

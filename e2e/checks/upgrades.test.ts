@@ -124,7 +124,8 @@ const reliances: Reliance[] = [
     of: '@prisma/client',
     seen: '7.10.0',
     on: 'stores a date as text in the form 2026-11-24T10:00:00.000+00:00, in whose order SQL compares dates',
-    remedy: 'Look through the $queryRaw statements that compare dates, and through lib/db/content-state.ts.',
+    remedy:
+      'Look through the statements of lib/db/statement.ts that compare dates, and through lib/db/sqlite/content-state.ts.',
     holds: async () => {
       const at = new Date('2026-11-24T10:00:00Z');
       await database().auditLog.create({ data: { at, action: 'test', entity: 'test' } });

@@ -1,6 +1,5 @@
-import { commitMark } from '../db/commit-mark.ts';
-import { contentState } from '../db/content-state.ts';
 import { databaseFailure } from '../db/database-failure.ts';
+import { dialect } from '../db/dialect.ts';
 import { watchReads } from '../db/watch-reads.ts';
 import { cache, declaredReads, keptEntry, type Uses, type Version } from './content-cache.ts';
 
@@ -13,7 +12,7 @@ export function publishWith(publishDue: (now: Date) => Promise<void>): void {
 }
 
 async function currentState(): Promise<{ state: string; due: number }> {
-  const { state, due } = await contentState();
+  const { state, due } = await dialect().readContentState();
   const now = new Date();
   const dueAt = due?.getTime() ?? Number.POSITIVE_INFINITY;
   const { publishDue, publishAgainAt } = cache();
@@ -26,7 +25,7 @@ async function currentState(): Promise<{ state: string; due: number }> {
     cache().publishAgainAt = new Date(Date.now() + publishAgainMilliseconds);
     return { state, due: dueAt };
   }
-  const after = await contentState();
+  const after = await dialect().readContentState();
   return { state: after.state, due: after.due?.getTime() ?? Number.POSITIVE_INFINITY };
 }
 
@@ -42,11 +41,11 @@ export async function currentVersion(): Promise<{ version: Version; due: number 
 /** The current version with every declared read in it. A failed read is left for the caller that needs it. */
 async function wholeVersion(): Promise<Version> {
   for (let attempt = 1; ; attempt += 1) {
-    const mark = commitMark();
+    const mark = dialect().commitMark();
     const { version, due } = await currentVersion();
     if (!version.isWhole) {
       await Promise.allSettled([...declaredReads()].map(([key, read]) => keptEntry(version, key, read).value));
-      version.isWhole = (await watchReads(null, contentState)).state === version.state;
+      version.isWhole = (await watchReads(null, dialect().readContentState)).state === version.state;
     }
     if (version.isWhole && mark !== null) cache().known = { version, mark, due };
     // If another process keeps writing, the page must not wait until it stops.
@@ -60,7 +59,7 @@ async function wholeVersion(): Promise<Version> {
  */
 export function knownVersion(): Version | null {
   const { known } = cache();
-  return known && Date.now() < known.due && commitMark() === known.mark ? known.version : null;
+  return known && Date.now() < known.due && dialect().commitMark() === known.mark ? known.version : null;
 }
 
 /** The version of the content now. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { requireEditor } from '../auth/require-access.ts';
 import { database, openDatabase, withDatabase } from '../db/client.ts';
-import { copyContent } from '../db/copy-content.ts';
+import { copyContent } from '../db/sqlite/copy-content.ts';
 import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { privateSettingKeys } from '../settings/settings.schema.ts';

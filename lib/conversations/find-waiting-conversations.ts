@@ -1,6 +1,7 @@
 import { noteRead } from '../audit/read-log.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { readIds } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
@@ -8,7 +9,6 @@ import { numericId } from '../http/numeric-id.ts';
 import { type Result, success } from '../http/result.ts';
 import { holdsText } from '../lists/select-ids.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
-import { searchMatch } from '../submissions/search-terms.ts';
 import { applicantName } from '../submissions/submission-name.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { WaitingQuery } from './waiting-query.ts';
@@ -88,20 +88,21 @@ async function findAll(): Promise<Found[]> {
 async function matching(all: readonly Found[], search: string): Promise<readonly Found[]> {
   if (search === '') return all;
   const number = numericId(search.replace(/^#/, ''));
-  const match = await searchMatch(search);
+  const match = await dialect().searchMatch(search);
   const tests = [
-    match === null
-      ? Prisma.sql`TRUE`
-      : Prisma.sql`s."id" IN (SELECT rowid FROM "SubmissionSearch" WHERE "text" MATCH ${match})`,
+    match ? Prisma.sql`s."id" IN (${match.ids})` : Prisma.sql`TRUE`,
     Prisma.sql`s."programId" IN (SELECT "id" FROM "Program" WHERE ${holdsText(['title'], search)})`,
     Prisma.sql`s."id" IN (SELECT "submissionId" FROM "SubmissionMessage"
       WHERE "userId" IS NULL AND "answeredAt" IS NULL AND ${holdsText(['text'], search)})`,
     ...(number === null ? [] : [Prisma.sql`s."id" = ${number}`]),
   ];
-  const waiting = JSON.stringify(all.map(({ submissionId }) => submissionId));
-  const ids = await readIds(Prisma.sql`
-    SELECT s."id" FROM ${openSubmissions} s
-    WHERE s."id" IN (SELECT value FROM json_each(${waiting})) AND (${Prisma.join(tests, ' OR ')})`);
+  const waits = dialect().isAmong(
+    Prisma.sql`s."id"`,
+    all.map(({ submissionId }) => submissionId),
+  );
+  const ids = await readIds(
+    Prisma.sql`SELECT s."id" FROM ${openSubmissions} s WHERE ${waits} AND (${Prisma.join(tests, ' OR ')})`,
+  );
   const found = new Set(ids);
   return all.filter(({ submissionId }) => found.has(submissionId));
 }

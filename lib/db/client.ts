@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { closeCommitWatch } from './commit-mark.ts';
 import { PrismaClient } from './generated/client.ts';
 import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
 import { openPostgresql } from './postgresql/open.ts';
 import { releaseReserve } from './space-reserve.ts';
+import { closeCommitWatch } from './sqlite/commit-mark.ts';
 import { visibleThrough } from './visible.ts';
 import { tellWatcher } from './watch-reads.ts';
 

@@ -1,7 +1,10 @@
-import { database } from './client.ts';
 import { driverFailure } from './database-failure.ts';
 import { Prisma } from './generated/client.ts';
 import { brokenRule } from './isolated-sqlite-adapter.ts';
+import { readRows } from './statement.ts';
+
+/** The codes of the errors by which the SQL function `must_hold` ends a statement, here and on PostgreSQL. */
+const brokenRules: readonly unknown[] = [brokenRule, 'MH001'];
 
 /** What is true of several rows together whenever a transaction ends: at least one is left, or there is room for it. */
 type Rule =
@@ -21,12 +24,10 @@ type Rule =
  * Transactions run one after the other, so of two at once the second sees what the first left.
  */
 export const mustHold = (rule: Rule, condition: Prisma.Sql) =>
-  database().$queryRaw<unknown>(
-    Prisma.sql`SELECT CASE WHEN ${condition} THEN 1 ELSE must_hold(${rule}) END AS "holds"`,
-  );
+  readRows(Prisma.sql`SELECT CASE WHEN ${condition} THEN 1 ELSE must_hold(${rule}) END AS "holds"`);
 
 /** Whether {@link mustHold} undid a transaction for this rule. */
 export function isBroken(error: unknown, rule: Rule): boolean {
   const failure = driverFailure(error);
-  return failure?.originalCode === brokenRule && failure.originalMessage === rule;
+  return brokenRules.includes(failure?.originalCode) && failure?.originalMessage === rule;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { AnswerCells } from '../db/submission-rows.ts';
 import { archivePaths, folderName, safeName, toArchived } from './archive-names.ts';
-import type { AnswerCells } from './read-submissions.ts';
 
 const answer = (label: string, fieldType: string, value: string): AnswerCells => [12, label, fieldType, value];
 const submission = (name: string, filenames: string[] = []) =>

@@ -44,7 +44,7 @@ it.runIf(process.platform === 'linux')('ends every export that is given up, and 
       try {
         // This source never ends.
         while (true) {
-          yield Array.from({ length: 100 }, () => reader.read([id])).flat();
+          yield (await Promise.all(Array.from({ length: 100 }, () => reader.read([id])))).flat();
           await setTimeout(1);
         }
       } finally {

@@ -1,14 +1,11 @@
-import { openReadOnly } from '../db/read-only-connection.ts';
-import { openSubmissions } from '../db/visible.ts';
+import { dialect } from '../db/dialect.ts';
+import type { AnswerCells } from '../db/submission-rows.ts';
 import type { ProgramName, SubmittedFile } from '../submissions/submission.ts';
 
 /** A file with its name in storage. */
 export interface StoredFile extends SubmittedFile {
   storedName: string;
 }
-
-/** An answer as the database gives it: a large export has millions, and an object for each would double its cost. */
-export type AnswerCells = [submissionId: number, label: string, fieldType: string, value: string];
 
 /** A submission with everything that an export contains: answers and files in the form's order. */
 export interface ExportedSubmission {
@@ -22,29 +19,10 @@ export interface ExportedSubmission {
   files: StoredFile[];
 }
 
-type Head = [id: number, programId: number, title: string, submittedAt: string, status: string];
-type TagCells = [submissionId: number, name: string];
-type FileRow = StoredFile & { submissionId: number };
-
-// Plain SQL, because the general client takes many times as long. Each statement reads a batch in one pass along an
-// index, in that index's order, so that nothing is sorted.
-const asked = 'IN (SELECT value FROM json_each(?))';
-export const headsSql = `
-  SELECT s.id, s.programId, p.title, s.submittedAt, s.status
-  FROM ${openSubmissions.sql} s CROSS JOIN Program p ON p.id = s.programId WHERE s.id ${asked} ORDER BY s.id`;
-export const answersSql = `
-  SELECT submissionId, label, fieldType, value FROM Answer WHERE submissionId ${asked} ORDER BY submissionId, position`;
-export const filesSql = `
-  SELECT submissionId, id, label, filename, mimeType, bytes, sha256, caution, scan, storedName
-  FROM Attachment WHERE submissionId ${asked} ORDER BY submissionId, position`;
-export const tagsSql = `
-  SELECT s.submissionId, t.name FROM SubmissionTag s CROSS JOIN Tag t ON t.id = s.tagId
-  WHERE s.submissionId ${asked} ORDER BY s.submissionId, s.tagId`;
-
-/** Reads complete submissions by id on a separate connection. Callers must `close` it. */
+/** Reads complete submissions by id. Callers must `close` it. */
 interface SubmissionReader {
   /** The submissions with these ids, newest first. Ids that no longer exist are left out. */
-  read: (ids: readonly number[]) => ExportedSubmission[];
+  read: (ids: readonly number[]) => Promise<ExportedSubmission[]>;
   close: () => void;
 }
 
@@ -60,18 +38,13 @@ function rowsOf<Row>(rows: Row[], idOf: (row: Row) => number): (id: number) => R
 }
 
 export function openSubmissionReader(): SubmissionReader {
-  const connection = openReadOnly();
-  const heads = connection.prepare<[string], Head>(headsSql).raw();
-  const answers = connection.prepare<[string], AnswerCells>(answersSql).raw();
-  const files = connection.prepare<[string], FileRow>(filesSql);
-  const tags = connection.prepare<[string], TagCells>(tagsSql).raw();
-  // One transaction, so that a submission that is withdrawn while it is read comes whole or not at all.
-  const read = connection.transaction((ids: readonly number[]): ExportedSubmission[] => {
-    const list = JSON.stringify(ids);
-    const answersOf = rowsOf(answers.all(list) as AnswerCells[], ([id]) => id);
-    const filesOf = rowsOf(files.all(list), (file) => file.submissionId);
-    const tagsOf = rowsOf(tags.all(list) as TagCells[], ([id]) => id);
-    const found = (heads.all(list) as Head[]).map(([id, programId, title, submittedAt, status]) => ({
+  const reader = dialect().openBatchReader();
+  const read = async (ids: readonly number[]): Promise<ExportedSubmission[]> => {
+    const { heads, answers, files, tags } = await reader.read(ids);
+    const answersOf = rowsOf(answers, ([id]) => id);
+    const filesOf = rowsOf(files, (file) => file.submissionId);
+    const tagsOf = rowsOf(tags, ([id]) => id);
+    const found = heads.map(([id, programId, title, submittedAt, status]) => ({
       id,
       program: { id: programId, title },
       submittedAt: new Date(submittedAt),
@@ -81,6 +54,6 @@ export function openSubmissionReader(): SubmissionReader {
       files: filesOf(id),
     }));
     return found.reverse();
-  });
-  return { read, close: () => connection.close() };
+  };
+  return { read, close: reader.close };
 }

@@ -4,8 +4,8 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
+import { answersSql, filesSql, headsSql, tagsSql } from '../db/sqlite/batch-reader.ts';
 import { everySubmission } from '../submissions/submission-filter.ts';
-import { answersSql, filesSql, headsSql, tagsSql } from './read-submissions.ts';
 import { batchSize, streamSubmissions } from './stream-submissions.ts';
 
 const { databaseFile } = useTestDatabase();

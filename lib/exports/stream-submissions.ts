@@ -3,7 +3,9 @@ import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { openReadOnly } from '../db/read-only-connection.ts';
+import { dialect } from '../db/dialect.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { readRows } from '../db/statement.ts';
 import { ofOpenSubmissions } from '../db/visible.ts';
 import { type Result, success } from '../http/result.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
@@ -48,7 +50,7 @@ async function* readBatches(ids: readonly number[]): AsyncGenerator<ExportedSubm
   const reader = openSubmissionReader();
   try {
     for (let from = 0; from < ids.length; from += batchSize) {
-      yield reader.read(ids.slice(from, from + batchSize));
+      yield await reader.read(ids.slice(from, from + batchSize));
       // The database answers without waiting, so a fast client would otherwise block all other requests until the end.
       await setImmediate();
     }
@@ -118,21 +120,15 @@ const atOnce = 1000;
 
 /** How many files the submissions have, and their total bytes as received. */
 export async function measureFiles(ids: readonly number[]): Promise<{ files: number; bytes: number }> {
-  const connection = openReadOnly();
-  try {
-    const sums = connection.prepare<[string], { files: number; bytes: number }>(
-      `SELECT COUNT(*) AS files, TOTAL(bytes) AS bytes FROM ${ofOpenSubmissions('Attachment').sql}
-       WHERE submissionId IN (SELECT value FROM json_each(?))`,
-    );
-    const all = { files: 0, bytes: 0 };
-    for (let from = 0; from < ids.length; from += atOnce) {
-      const of = sums.get(JSON.stringify(ids.slice(from, from + atOnce)));
-      all.files += of?.files ?? 0;
-      all.bytes += of?.bytes ?? 0;
-      await setImmediate();
-    }
-    return all;
-  } finally {
-    connection.close();
+  const all = { files: 0, bytes: 0 };
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const isAsked = dialect().isAmong(Prisma.sql`"submissionId"`, ids.slice(from, from + atOnce));
+    const [of] = await readRows<Record<'files' | 'bytes', number | bigint>>(Prisma.sql`
+      SELECT COUNT(*) AS "files", COALESCE(SUM("bytes"), 0) AS "bytes" FROM ${ofOpenSubmissions('Attachment')} AS "asked"
+      WHERE ${isAsked}`);
+    all.files += Number(of?.files ?? 0);
+    all.bytes += Number(of?.bytes ?? 0);
+    await setImmediate();
   }
+  return all;
 }

@@ -1,8 +1,9 @@
+import type { AnswerCells } from '../db/submission-rows.ts';
 import { answerText, plainAnswer } from '../questions/group-rows.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
 import { csvCell, csvLine, csvStart, quoted } from './csv-line.ts';
-import type { AnswerCells, StoredFile } from './read-submissions.ts';
+import type { StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 
 /** Writes a submission's answers under their columns, which a label identifies. */

@@ -1,5 +1,6 @@
+import type { AnswerCells } from '../db/submission-rows.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
-import type { AnswerCells, ExportedSubmission, StoredFile } from './read-submissions.ts';
+import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 
 const text = JSON.stringify as (value: string) => string;

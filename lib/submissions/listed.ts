@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { dialect } from '../db/dialect.ts';
 import { type Answer, isFilled } from '../questions/answer.ts';
 import { answerText } from '../questions/group-rows.ts';
 
@@ -8,16 +9,6 @@ import { answerText } from '../questions/group-rows.ts';
  */
 export const searchText = (answers: string[], filenames: string[]): string =>
   `${[...answers, ...filenames].join('\n')}  `;
-
-/**
- * The write that makes a submission searchable. The index is an SQLite virtual table (FTS5, trigrams), which Prisma
- * cannot describe. This write and its reading (select-submission-ids.ts) are the places to change for another database.
- */
-const indexSubmission = (id: number, text: string) =>
-  database().$executeRaw`INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${text})`;
-
-/** The write after which no search finds the submission. */
-const removeFromIndex = (id: number) => database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`;
 
 /** What the search index and the counts of the program's columns know of a submission. */
 interface Listed {
@@ -54,14 +45,14 @@ export function enterLists(submission: Listed) {
   const { id, answers, files } = submission;
   const texts = answers.map(({ field, value }) => answerText(field.fieldType, value));
   const filenames = files.map(({ filename }) => filename);
-  return [indexSubmission(id, searchText(texts, filenames)), ...columnsOf(submission).map(countFilled)];
+  return [dialect().indexText(id, searchText(texts, filenames)), ...columnsOf(submission).map(countFilled)];
 }
 
 /** The writes with which a submission that is open no longer is neither found nor counted. */
 export function leaveLists(submission: Listed) {
   const filled = columnsOf(submission).filter((column) => column.isFilled);
   return [
-    removeFromIndex(submission.id),
+    dialect().removeText(submission.id),
     ...filled.map(({ isFilled: _, ...column }) =>
       database().submissionColumn.updateMany({ where: column, data: { filled: { decrement: 1 } } }),
     ),

@@ -1,9 +1,11 @@
+import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
+import type { SearchMatch } from '../db/search-match.ts';
 import { openSubmissions } from '../db/visible.ts';
 import { numericId } from '../http/numeric-id.ts';
+import { contains } from '../lists/select-ids.ts';
 import { optionSeparator } from '../questions/field-types.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
-import { searchMatch } from './search-terms.ts';
 import { type ChosenOption, removedStatus, type SubmissionFilter, tagKey } from './submission-filter.ts';
 
 const { sql, join } = Prisma;
@@ -19,9 +21,6 @@ interface Plan {
   conditions: Sql[];
 }
 
-/** A LIKE pattern in which every character is literal. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The submission number that a search may refer to. */
 const numberIn = (search: string) => numericId(search.replace(/^#/, ''));
 
@@ -35,25 +34,15 @@ const dayEnd = (day: string) => new Date(dayStart(day).getTime() + dayMillisecon
 
 const keysOf = (tags: string[]) => join(tags.map(tagKey));
 
-/** What to search for: a number, a query of the index, or a text to find by reading the answers. */
-export type Search = { number: number } | { match: string } | { number: number | null; text: string };
+/** What to search for: a number, what the index finds, or a text to find by reading the answers. */
+export type Search = { number: number } | { match: SearchMatch } | { number: number | null; text: string };
 
-/**
- * For searches where the index does not help. LIKE ignores case only in ASCII, so other letters are searched in both
- * cases.
- */
-function readingCondition(text: string): Sql {
-  const patterns = [...new Set([text, text.toLowerCase(), text.toUpperCase()])].map(containing);
-  const isLike = (column: Sql) =>
-    join(
-      patterns.map((pattern) => sql`${column} LIKE ${pattern} ESCAPE '\\'`),
-      ' OR ',
-    );
-  return sql`(EXISTS (SELECT 1 FROM "Answer" a WHERE a."submissionId" = s."id" AND (${isLike(sql`a."value"`)}))
-    OR EXISTS (SELECT 1 FROM "Attachment" f WHERE f."submissionId" = s."id" AND (${isLike(sql`f."filename"`)})))`;
-}
+/** For searches where the index does not help. */
+const readingCondition = (text: string): Sql => sql`(
+  EXISTS (SELECT 1 FROM "Answer" a WHERE a."submissionId" = s."id" AND ${contains([sql`a."value"`], text)})
+  OR EXISTS (SELECT 1 FROM "Attachment" f WHERE f."submissionId" = s."id" AND ${contains([sql`f."filename"`], text)}))`;
 
-function searchCondition(search: Exclude<Search, { match: string }>): Sql {
+function searchCondition(search: Exclude<Search, { match: SearchMatch }>): Sql {
   if (!('text' in search)) return sql`s."id" = ${search.number}`;
   const reading = readingCondition(search.text);
   return search.number === null ? reading : sql`(s."id" = ${search.number} OR ${reading})`;
@@ -61,7 +50,7 @@ function searchCondition(search: Exclude<Search, { match: string }>): Sql {
 
 /**
  * The bounds of the days, and the ids between which those days lie: without the ids, a search for old days would scan
- * everything newer. The plus in MIN and MAX makes SQLite read the index of days instead of all ids. A read that starts
+ * everything newer. The zero in MIN and MAX makes the database read the index of days instead of all ids. A read that starts
  * beyond a submission already has that one as its bound, so it gets no second bound on that side.
  */
 function daysConditions(
@@ -75,9 +64,9 @@ function daysConditions(
   ];
   const days = sql`${openSubmissions} d WHERE ${all([of(sql`d."programId"`, programIds), ...bounds(sql`d`)])}`;
   return [
-    ...(beyondIn === 'oldest' ? [] : [sql`s."id" >= (SELECT MIN(+d."id") FROM ${days})`]),
-    ...(beyondIn === 'newest' ? [] : [sql`s."id" <= (SELECT MAX(+d."id") FROM ${days})`]),
-    ...bounds(sql`+s`),
+    ...(beyondIn === 'oldest' ? [] : [sql`s."id" >= (SELECT MIN(d."id" + 0) FROM ${days})`]),
+    ...(beyondIn === 'newest' ? [] : [sql`s."id" <= (SELECT MAX(d."id" + 0) FROM ${days})`]),
+    ...bounds(sql`${dialect().unindexed}s`),
   ];
 }
 
@@ -87,12 +76,14 @@ function optionConditions(answers: readonly ChosenOption[]): Sql[] {
   return [...byLabel].map(([label, options]) => {
     const isChosen = options.map(
       ([, option]) => sql`(a."value" = ${option} OR (a."fieldType" = 'checkboxes'
-        AND instr(${optionSeparator} || a."value" || ${optionSeparator}, ${optionSeparator + option + optionSeparator}) > 0))`,
+        AND ${dialect().placeIn}(${optionSeparator} || a."value" || ${optionSeparator}, ${optionSeparator + option + optionSeparator}) > 0))`,
     );
     return sql`EXISTS (SELECT 1 FROM "Answer" a
       WHERE a."submissionId" = s."id" AND a."label" = ${label} AND (${join(isChosen, ' OR ')}))`;
   });
 }
+
+const isInOrder = (search: Search) => ('match' in search ? search.match.isOrdered : !('text' in search));
 
 /**
  * The groups of programs that are read together. All of them, if the most selective condition already gives ordered ids
@@ -100,14 +91,14 @@ function optionConditions(answers: readonly ChosenOption[]): Sql[] {
  */
 export function scopesOf(programIds: readonly number[], filter: SubmissionFilter, search: Search | null) {
   const { tags, email } = filter;
-  const isOrdered = search ? !('text' in search) : tags.length === 1 || email !== '';
+  const isOrdered = search ? isInOrder(search) : tags.length === 1 || email !== '';
   return isOrdered && programIds.length > 0 ? [programIds] : programIds.map((id) => [id]);
 }
 
 /**
  * Picks as source the most selective condition that still gives ids in order, so that a page is read without sorting:
- * the text index, one tag, an address, or the program (alone, with one status, or with or without files). CROSS JOIN
- * keeps the source first. A plus before a column stops SQLite from using an index that would need sorting.
+ * the text index, one tag, an address, or the program (alone, with one status, or with or without files). With SQLite,
+ * CROSS JOIN keeps the source first, and a plus before a column stops it from using an index that would need sorting.
  */
 export function planOf(
   programIds: readonly number[],
@@ -116,11 +107,12 @@ export function planOf(
   beyondIn: SubmissionOrder | null,
 ): Plan {
   const { statuses, tags, from, to, hasFiles, answers, email } = filter;
-  const conditions = [of(email ? sql`+s."programId"` : sql`s."programId"`, programIds)];
+  const { unindexed } = dialect();
+  const conditions = [of(email ? sql`${unindexed}s."programId"` : sql`s."programId"`, programIds)];
   if (email) conditions.push(sql`s."applicantEmail" = ${email}`);
-  if (statuses.length === 0) conditions.push(sql`+s."status" <> ${removedStatus}`);
+  if (statuses.length === 0) conditions.push(sql`${unindexed}s."status" <> ${removedStatus}`);
   if (statuses.length === 1) conditions.push(sql`s."status" = ${statuses[0]}`);
-  if (statuses.length > 1) conditions.push(sql`+s."status" IN (${join(statuses)})`);
+  if (statuses.length > 1) conditions.push(sql`${unindexed}s."status" IN (${join(statuses)})`);
   if (hasFiles !== null) conditions.push(sql`s."hasFiles" = ${hasFiles}`);
   if (from || to) conditions.push(...daysConditions(programIds, filter, beyondIn));
 
@@ -130,11 +122,8 @@ export function planOf(
     WHERE g."submissionId" = s."id" AND n."key" IN (${tags.length > 0 ? keysOf(tags) : null}))`;
   if (search && 'match' in search) {
     if (tags.length > 0) conditions.push(ofTags);
-    return {
-      source: sql`"SubmissionSearch" t CROSS JOIN ${openSubmissions} s`,
-      id: sql`t.rowid`,
-      conditions: [sql`t."text" MATCH ${search.match}`, sql`s."id" = t.rowid`, ...conditions],
-    };
+    const { source, id, conditions: matching } = search.match;
+    return { source, id, conditions: [...matching, ...conditions] };
   }
   if (search) conditions.push(searchCondition(search));
   if (tags.length === 1 && !search) {
@@ -156,7 +145,7 @@ export function planOf(
 export async function searchesOf({ search: text }: SubmissionFilter): Promise<Search[]> {
   if (text === '') return [];
   const number = numberIn(text);
-  const match = await searchMatch(text);
+  const match = await dialect().searchMatch(text);
   if (match === null) return [{ text, number }];
   return number === null ? [{ match }] : [{ match }, { number }];
 }

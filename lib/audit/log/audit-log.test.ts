@@ -101,7 +101,8 @@ describe('the audit log', () => {
       // A restore is recorded in the database that it puts in place.
       'raw in lib/backup/adapt-database.ts',
       'deleteMany in lib/privacy/sweep-terms.ts',
-      'raw in lib/privacy/erasure/withdraw-application.ts',
+      'raw in lib/db/postgresql/audited-words.ts',
+      'raw in lib/db/sqlite/audited-words.ts',
     ]);
   });
 });

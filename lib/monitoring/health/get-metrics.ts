@@ -1,8 +1,7 @@
 import { Gauge } from 'prom-client';
 import { hashingLoad } from '../../auth/hashing-queue.ts';
 import { requireMonitor } from '../../auth/require-access.ts';
-import { readQuickly } from '../../db/read-quickly.ts';
-import { visibleMails } from '../../db/visible.ts';
+import { dialect } from '../../db/dialect.ts';
 import { type Result, success } from '../../http/result.ts';
 import { mailStates } from '../../mail/mail-state.ts';
 import { metrics } from '../metrics.ts';
@@ -17,14 +16,12 @@ if (!registry.getSingleMetric('site_mails')) {
     labelNames: ['state'] as const,
     registers: [registry],
     async collect() {
-      const rows = await readQuickly((connection) =>
-        connection.prepare(`SELECT status, count(*) AS count FROM ${visibleMails.sql} GROUP BY status`).all(),
-      );
+      const rows = await dialect().countMails();
       this.reset();
       // A database that does not answer leaves the other metrics readable.
       if (!rows) return;
       for (const state of mailStates) this.set({ state }, 0);
-      for (const { status, count } of rows as { status: string; count: number }[]) this.set({ state: status }, count);
+      for (const { status, count } of rows) this.set({ state: status }, count);
     },
   });
   new Gauge({

@@ -1,4 +1,4 @@
-import { readQuickly } from '../../db/read-quickly.ts';
+import { dialect } from '../../db/dialect.ts';
 import { type Failure, type Result, refuse, success } from '../../http/result.ts';
 import { isStopping } from '../../processes/stopping.ts';
 import { findUploadsProblem } from '../../uploads/uploads-folder.ts';
@@ -10,15 +10,6 @@ const notReady = (message: string): { ok: false; failure: Failure } => ({
   failure: { ...refuse('unavailable', message).failure, retryAfterSeconds: 5 },
 });
 
-const applied = () =>
-  readQuickly(
-    (connection) =>
-      connection
-        .prepare('SELECT "migration_name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL')
-        .pluck()
-        .all() as string[],
-  );
-
 /**
  * Whether requests may be sent to this process: it is not stopping, its database answers and has every migration of this
  * release, and files can be stored.
@@ -26,9 +17,9 @@ const applied = () =>
  */
 export async function getReadiness(): Promise<Result<Live>> {
   if (isStopping()) return notReady('This process is stopping. Send requests to another one.');
-  const names = await applied();
-  if (!names) return notReady('The site’s database does not answer at the moment.');
-  if (pendingMigrations(new Set(names)).length > 0)
+  const applied = await dialect().readMigrations();
+  if (!applied) return notReady('The site’s database does not answer at the moment.');
+  if (pendingMigrations(applied).length > 0)
     return notReady('The site’s database is not migrated to this release yet.');
   if (await findUploadsProblem()) return notReady('The site cannot store files at the moment.');
   return success({ status: 'ok' });

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../config/paths.ts';
+import { dialect } from '../../db/dialect.ts';
 
-const folder = () => path.join(/* turbopackIgnore: true */ projectRoot, 'prisma', 'migrations');
+const folder = () => path.join(/* turbopackIgnore: true */ projectRoot, 'prisma', dialect().migrationsFolder);
 
 /**
  * The migrations of this release that are not among the `applied`. A database may have more: those of a later release,

@@ -2,6 +2,7 @@ import { type Actor, auditEntry } from '../../audit/record.ts';
 import type { ErasureStep } from '../../backup/erasure-list.ts';
 import { filesOf } from '../../db/belonging-rows.ts';
 import { database, everyApplication } from '../../db/client.ts';
+import { dialect } from '../../db/dialect.ts';
 import { write } from '../../db/write.ts';
 import { removePage } from '../../private-pages/create-page.ts';
 import { fileStore } from '../../storage/file-store.ts';
@@ -90,5 +91,5 @@ export const recordErasure = (
     update: {},
   });
 
-/** Writes SQLite's log back into the database and empties it, because old pages in it still hold what was erased. */
-export const emptyLog = () => database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
+/** Makes the database forget what was erased where it may still hold it. */
+export const emptyLog = (): Promise<void> => dialect().emptyLog();

@@ -1,3 +1,4 @@
+import { dialect } from '../../db/dialect.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { readIds } from '../../db/statement.ts';
 
@@ -9,5 +10,6 @@ export const findNaming = (email: string, state: 'held' | 'withdrawn', most: num
   readIds(Prisma.sql`
     SELECT s."id" FROM "Submission" s
     WHERE s."state" = ${state} AND (s."applicantEmail" = ${email}
-      OR EXISTS (SELECT 1 FROM "Answer" a WHERE a."submissionId" = s."id" AND instr(lower(a."value"), ${email}) > 0))
+      OR EXISTS (SELECT 1 FROM "Answer" a
+        WHERE a."submissionId" = s."id" AND ${dialect().placeIn}(lower(a."value"), ${email}) > 0))
     ORDER BY s."id" LIMIT ${most}`);

@@ -1,6 +1,7 @@
 import { type Actor, auditEntry } from '../../audit/record.ts';
 import { database, everyApplication } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
+import { dialect } from '../../db/dialect.ts';
+import type { Prisma } from '../../db/generated/client.ts';
 import { write } from '../../db/write.ts';
 import { failedModel, isMissingRow } from '../../db/write-failure.ts';
 import { noMails, writeWithMails } from '../../mail/write-with-mails.ts';
@@ -13,26 +14,6 @@ import { withdrawalReceipt } from './withdrawal-receipt.ts';
 
 /** What the audit log says about an application without any words about its applicant. */
 const wordless = ['submission.status', 'submission.withdraw', 'submission.bring_back', 'submission.erase'];
-
-/** The entries of the audit log that repeat what staff typed, such as a note before it was changed, or a tag. */
-const ofApplication = (id: number) => Prisma.sql`
-  entity = 'submission' AND entityId = ${String(id)} AND action NOT IN (${Prisma.join(wordless)})
-  AND detail IS NOT NULL AND detail <> 'null'`;
-
-/** The writes that move what the audit log repeats of an application to its withdrawal. In SQL, so that none is missed. */
-const moveAuditedWords = (id: number) => [
-  database().$executeRaw`
-    UPDATE SubmissionWithdrawal SET auditedWords = (
-      SELECT json_group_array(json_object('id', id, 'detail', json(detail))) FROM AuditLog WHERE ${ofApplication(id)})
-    WHERE submissionId = ${id}`,
-  database().$executeRaw`UPDATE AuditLog SET detail = '{}' WHERE ${ofApplication(id)}`,
-];
-
-/** The write that gives the words back to the audit log, before the withdrawal's row goes. */
-const giveBackAuditedWords = (id: number) => database().$executeRaw`
-  UPDATE AuditLog SET detail = entry.value -> 'detail'
-  FROM SubmissionWithdrawal w, json_each(w.auditedWords) entry
-  WHERE w.submissionId = ${id} AND AuditLog.id = entry.value ->> 'id'`;
 
 /** When a withdrawn application is erased, if not at the end of the term of withdrawn ones. */
 interface End {
@@ -90,7 +71,7 @@ export async function withdrawApplication(id: number, by: Actor | null, now: Dat
           select: { id: true },
         }),
         ...leaveLists({ id, programId, answers: answers.map(toAnswer), files: attachments }),
-        ...moveAuditedWords(id),
+        ...dialect().moveAuditedWords(id, wordless),
         auditEntry(by, 'submission.withdraw', 'submission', id, { programId }),
       ]);
       await removeUnsent(submission);
@@ -160,7 +141,7 @@ export async function bringBack(
   const idempotencyKey = await freeKey(withdrawal?.idempotencyKey ?? null);
   await writeStep({ kind: 'application', id, step: 'brought_back', createdAt: submittedAt, at: now });
   await writeWithMails(noMails, [
-    giveBackAuditedWords(id),
+    dialect().giveBackAuditedWords(id),
     client.submission.update({
       where: { id, state: 'withdrawn' },
       data: { state: 'open', idempotencyKey, withdrawal: { delete: true }, receipts: { create: receipts } },

@@ -1,9 +1,9 @@
 import { isOpen, type OwnBelonging } from '../../db/belongings.ts';
 import { database, everyApplication } from '../../db/client.ts';
+import { dialect } from '../../db/dialect.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { readIds } from '../../db/statement.ts';
 import { staffKinds } from '../../mail/mail-kinds.ts';
-import { searchMatch } from '../../submissions/search-terms.ts';
 import { findNaming } from '../erasure/find-naming.ts';
 
 /** What a person's archive has of an application. */
@@ -112,8 +112,8 @@ const most = 1000;
 
 /** The applications, open or withdrawn, that are of the address or name it. */
 async function rowsOf(email: string): Promise<ApplicationRows[]> {
-  const ids = await readIds(Prisma.sql`
-    SELECT rowid AS "id" FROM "SubmissionSearch" WHERE "text" MATCH ${await searchMatch(email)} LIMIT ${most}`);
+  const match = await dialect().searchMatch(email);
+  const ids = match ? await readIds(Prisma.sql`${match.ids} LIMIT ${most}`) : [];
   const named = { id: { in: [...ids, ...(await findNaming(email, 'withdrawn', most))] } };
   return everyApplication().submission.findMany({
     where: { state: { in: ['open', 'withdrawn'] }, OR: [{ applicantEmail: email }, named] },

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { databaseFile } from '../config/paths.ts';
+import { databaseFile } from '../../config/paths.ts';
 
 const betweenTriesMilliseconds = 20;
 const mostTries = 5;

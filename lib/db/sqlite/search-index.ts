@@ -1,5 +1,20 @@
 import Sqlite from 'better-sqlite3';
-import { database } from '../db/client.ts';
+import { Prisma } from '../generated/client.ts';
+import type { SearchMatch } from '../search-match.ts';
+import { readRows, runStatement } from '../statement.ts';
+import { openSubmissions } from '../visible.ts';
+
+const { sql } = Prisma;
+
+// The index is a virtual table (FTS5, trigrams), which Prisma cannot describe. It keeps no text, and its rows are found
+// by their rowid.
+
+/** The write that makes a submission searchable. Every letter must begin three (see searchText). */
+export const indexText = (id: number, text: string) =>
+  runStatement(sql`INSERT INTO "SubmissionSearch" (rowid, "text") VALUES (${id}, ${text})`);
+
+/** The write after which no search finds the submission. */
+export const removeText = (id: number) => runStatement(sql`DELETE FROM "SubmissionSearch" WHERE rowid = ${id}`);
 
 /** A phrase in FTS5's query language, in which no character has a special meaning. */
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -32,17 +47,16 @@ function folded(text: string): string {
 }
 
 /**
- * The search index's query that finds `text` anywhere. The index stores three letters at a time. For one or two
- * letters, the query lists all terms that begin with them, because `searchText` lets every letter begin a term.
- * @returns null if the letters begin too many terms: nearly every submission has them
+ * The index's query for `text`. The index stores three letters at a time. For one or two letters, the query lists all
+ * terms that begin with them, because `searchText` lets every letter begin a term.
  */
-export async function searchMatch(text: string): Promise<string | null> {
+async function queryFor(text: string): Promise<string | null> {
   if ([...text].length >= 3) return phrase(text);
   const first = folded(text);
   const last = `${first}\u{10ffff}`;
   // Jumps from term to term and skips the rows in between, of which the table has one for every place where a term
   // occurs.
-  const terms = await database().$queryRaw<{ term: string }[]>`
+  const terms = await readRows<{ term: string }>(sql`
     WITH RECURSIVE Found (term) AS (
       SELECT ${first}
       UNION ALL
@@ -50,8 +64,25 @@ export async function searchMatch(text: string): Promise<string | null> {
         WHERE t.term >= Found.term || char(1) AND t.term < ${last} LIMIT 1)
       FROM Found WHERE Found.term IS NOT NULL
     )
-    SELECT term FROM Found WHERE term IS NOT NULL LIMIT ${mostTerms + 1} OFFSET 1`;
+    SELECT term FROM Found WHERE term IS NOT NULL LIMIT ${mostTerms + 1} OFFSET 1`);
   if (terms.length > mostTerms) return null;
   // A phrase of fewer than three letters finds nothing, whereas an empty query would be an error.
   return terms.map(({ term }) => phrase(term)).join(' OR ') || phrase(first);
+}
+
+/**
+ * What the search index finds for `text` anywhere, whatever its capitals.
+ * @returns null if the letters begin too many terms: nearly every submission has them, and a search reads the answers
+ */
+export async function searchMatch(text: string): Promise<SearchMatch | null> {
+  const query = await queryFor(text);
+  if (query === null) return null;
+  return {
+    // A CROSS JOIN keeps the index first.
+    source: sql`"SubmissionSearch" t CROSS JOIN ${openSubmissions} s`,
+    id: sql`t.rowid`,
+    conditions: [sql`t."text" MATCH ${query}`, sql`s."id" = t.rowid`],
+    isOrdered: true,
+    ids: sql`SELECT rowid AS "id" FROM "SubmissionSearch" WHERE "text" MATCH ${query}`,
+  };
 }

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { databaseFile } from '../config/paths.ts';
+import { databaseFile } from '../../config/paths.ts';
 
 /**
  * Creates a database at `path` with all of the site's tables, and copies only the rows of `filled`. All other tables

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { databaseFile } from '../config/paths.ts';
-import { perProcess } from '../processes/per-process.ts';
+import { databaseFile } from '../../config/paths.ts';
+import { perProcess } from '../../processes/per-process.ts';
 
 interface Watched {
   file: string;

@@ -1,0 +1,43 @@
+import type { sqlite } from '../sqlite/sqlite.ts';
+import { giveBackAuditedWords, moveAuditedWords } from './audited-words.ts';
+import { openBatchReader } from './batch-reader.ts';
+import { commitMark, readContentState } from './content-state.ts';
+import { emptyLog } from './empty-log.ts';
+import {
+  countMails,
+  databaseBytes,
+  doesAnswer,
+  isWritable,
+  migrationsFolder,
+  readHealth,
+  readMigrations,
+} from './health.ts';
+import { nextNumber, reserveNumbers } from './numbers.ts';
+import { indexText, removeText, searchMatch } from './search-index.ts';
+import { isAmong, like, placeIn, unindexed } from './words.ts';
+
+/** The same, said to PostgreSQL. */
+export const postgresql: typeof sqlite = {
+  commitMark,
+  countMails,
+  databaseBytes,
+  doesAnswer,
+  emptyLog,
+  giveBackAuditedWords,
+  indexText,
+  isAmong,
+  isWritable,
+  like,
+  migrationsFolder,
+  moveAuditedWords,
+  nextNumber,
+  openBatchReader,
+  placeIn,
+  readContentState,
+  readHealth,
+  readMigrations,
+  removeText,
+  reserveNumbers,
+  searchMatch,
+  unindexed,
+};

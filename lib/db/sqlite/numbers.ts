@@ -1,0 +1,40 @@
+import { perProcess } from '../../processes/per-process.ts';
+import { database } from '../client.ts';
+import { Prisma } from '../generated/client.ts';
+import { readRows } from '../statement.ts';
+import { write } from '../write.ts';
+
+/** The highest id that a row of the table ever had, also a row that was removed. 0 if there was none. */
+async function highestNumber(table: string): Promise<number> {
+  const [counter] = await readRows<{ seq: bigint }>(Prisma.sql`SELECT seq FROM sqlite_sequence WHERE name = ${table}`);
+  return Number(counter?.seq ?? 0);
+}
+
+const lastGiven = perProcess('last numbers', () => new WeakMap<object, Map<string, number>>());
+
+/**
+ * The number of the table's next row: the database counts the highest that it ever stored, and this process counts those
+ * that are being stored.
+ */
+export async function nextNumber(table: string): Promise<number> {
+  const client = database();
+  const highest = await highestNumber(table);
+  const given = lastGiven().get(client) ?? new Map<string, number>();
+  const number = Math.max(highest, given.get(table) ?? 0) + 1;
+  lastGiven().set(client, given.set(table, number));
+  return number;
+}
+
+/** Reserves `count` numbers of a table, which no later row gets, also after a restart. */
+export async function reserveNumbers(table: string, count: number): Promise<number[]> {
+  const least = (await highestNumber(table)) + 1;
+  const name = table.charAt(0).toLowerCase() + table.slice(1);
+  const { idSequence } = database();
+  const [, , { next }] = await write(() => [
+    idSequence.upsert({ where: { name }, create: { name, next: least }, update: {} }),
+    // Rows added another way, such as by the seed, may have higher ids.
+    idSequence.updateMany({ where: { name, next: { lt: least } }, data: { next: least } }),
+    idSequence.update({ where: { name }, data: { next: { increment: count } } }),
+  ]);
+  return Array.from({ length: count }, (_, index) => next - count + index);
+}

@@ -1,0 +1,36 @@
+import { giveBackAuditedWords, moveAuditedWords } from './audited-words.ts';
+import { openBatchReader } from './batch-reader.ts';
+import { commitMark } from './commit-mark.ts';
+import { readContentState } from './content-state.ts';
+import { emptyLog } from './empty-log.ts';
+import { countMails, databaseBytes, doesAnswer, migrationsFolder, readHealth, readMigrations } from './health.ts';
+import { nextNumber, reserveNumbers } from './numbers.ts';
+import { isWritable } from './read-quickly.ts';
+import { indexText, removeText, searchMatch } from './search-index.ts';
+import { isAmong, like, placeIn, unindexed } from './words.ts';
+
+/** What is said to SQLite in its own way. */
+export const sqlite = {
+  commitMark,
+  countMails,
+  databaseBytes,
+  doesAnswer,
+  emptyLog,
+  giveBackAuditedWords,
+  indexText,
+  isAmong,
+  isWritable,
+  like,
+  migrationsFolder,
+  moveAuditedWords,
+  nextNumber,
+  openBatchReader,
+  placeIn,
+  readContentState,
+  readHealth,
+  readMigrations,
+  removeText,
+  reserveNumbers,
+  searchMatch,
+  unindexed,
+};
