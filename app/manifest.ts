@@ -3,12 +3,12 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 import { browserColours } from '#lib/settings/identity/fixed-colours.ts';
 import { getIdentity } from '#lib/settings/identity/get-identity.ts';
 import { getPalette } from '#lib/settings/identity/get-palette.ts';
-import { iconAddress } from '#lib/settings/identity/mark-look.ts';
+import { iconAddress } from '#lib/settings/identity/icon-address.ts';
 
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const [{ centreName, shortName, description }, { look }, palette] = await Promise.all([
+  const [{ centreName, shortName, description }, { icon }, palette] = await Promise.all([
     getSettings(),
     getIdentity(),
     getPalette(),
@@ -23,10 +23,10 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     background_color: light,
     theme_color: bar,
     icons: [
-      { src: iconAddress('icon.svg', look), sizes: 'any', type: 'image/svg+xml' },
-      { src: iconAddress('icon-192.png', look), sizes: '192x192', type: 'image/png' },
-      { src: iconAddress('icon-512.png', look), sizes: '512x512', type: 'image/png' },
-      { src: iconAddress('icon-maskable-512.png', look), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: iconAddress('icon.svg', icon), sizes: 'any', type: 'image/svg+xml' },
+      { src: iconAddress('icon-192.png', icon), sizes: '192x192', type: 'image/png' },
+      { src: iconAddress('icon-512.png', icon), sizes: '512x512', type: 'image/png' },
+      { src: iconAddress('icon-maskable-512.png', icon), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
 }

@@ -22,6 +22,8 @@ import { organization, website } from '#lib/seo/organization.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { getIdentity } from '#lib/settings/identity/get-identity.ts';
+import { getPalette } from '#lib/settings/identity/get-palette.ts';
+import { drawingAddress } from '#lib/settings/identity/own-drawings.ts';
 import { blocksOn, type HomeBlockKey } from '#lib/settings/site-parts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,9 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const now = new Date();
-  const [settings, identity, programs, notices, home] = await Promise.all([
+  const [settings, identity, palette, programs, notices, home] = await Promise.all([
     getSettings(),
     getIdentity(),
+    getPalette(),
     readOrNull('the programs', findShownPrograms),
     readOrNull('the open notices', () => findOpenNotices(now)),
     findHome(now),
@@ -53,10 +56,16 @@ export default async function HomePage() {
   };
   return (
     <>
-      <JsonLd data={organization(settings, identity.look)} />
+      <JsonLd data={organization(settings, identity.icon)} />
       <JsonLd data={website(settings)} />
       <OpenNotices notices={notices} now={now}>
-        <HomeHero settings={settings} identity={identity} nextEvent={home.nextEvent} now={now} />
+        <HomeHero
+          settings={settings}
+          identity={identity}
+          ownDrawing={drawingAddress(palette.tones)}
+          nextEvent={home.nextEvent}
+          now={now}
+        />
       </OpenNotices>
       {blocksOn(settings).map((key) => (
         <Fragment key={key}>{blocks[key]}</Fragment>

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setIdentity, storeMark } from '#e2e/unit/set-mark.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/config/paths.ts';
+import { derivePalette } from '#lib/settings/identity/derive-palette.ts';
+import { drawingAddress } from '#lib/settings/identity/own-drawings.ts';
 import { sendIcon } from './send-icon.ts';
 
 useTestDatabase();
@@ -54,6 +56,27 @@ it('with one they are drawn, kept by browsers where their address changes with i
   await rm(path.join(mediaFolder(), file));
   for (const _ of [1, 2]) expect(await (await ask('/icon-192.png')).text()).toBe('otherwise /icon-192.png');
   expect(error).toHaveBeenCalledTimes(1);
+});
+
+it('the drawing of the home page has the colours of the centre, compressed where that is read, and is nowhere without them', async () => {
+  await setIdentity({});
+  expect(await (await ask('/drawing.svg?v=12345678')).text()).toBe('otherwise /drawing.svg?v=12345678');
+  await setIdentity({ brandColour: '#0b4f7a', accentColour: '#d97706' });
+  const palette = derivePalette({ brand: '#0b4f7a', accent: '#d97706' });
+  const address = drawingAddress(palette) ?? '';
+  const { chalk, marigold, ground } = palette.light;
+  const plain = await ask(address, { headers: { 'accept-encoding': 'identity' } });
+  const svg = await plain.text();
+  expect(new Set(svg.match(/#[\da-f]{6}/g))).toEqual(new Set([chalk, marigold, ground]));
+  const small = await ask(address, { headers: { 'accept-encoding': 'br' } });
+  expect(Object.fromEntries(small.headers)).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(Number(small.headers.get('content-length'))).toBeLessThan(svg.length / 2);
+  expect(await small.text()).toBe(svg);
+  expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'));
 });
 
 it.each(['/favicon.icon', '/icon', '//icon.svg', '/ICON.SVG', '/icon.svg/', '/%', '/constructor'])(

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileAnswer } from '#lib/http/file-answer.ts';
+import { brotliCompressSync } from 'node:zlib';
+import accepts from 'accepts';
+import { fileAnswer, type WholeFile } from '#lib/http/file-answer.ts';
 import { securityHeaders, shownAnywhere } from '#lib/http/security-headers.ts';
+import { perProcess } from '#lib/processes/per-process.ts';
 import { drawIcon, isIcon } from '#lib/settings/identity/draw-icon.ts';
+import { drawMark } from '#lib/settings/identity/draw-mark.ts';
+import { type Drawn, drawnOnce } from '#lib/settings/identity/drawn-once.ts';
 import { getIdentity } from '#lib/settings/identity/get-identity.ts';
+import { getPalette } from '#lib/settings/identity/get-palette.ts';
+import { drawingVersion, homeDrawing } from '#lib/settings/identity/own-drawings.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 
 /** Answers a request for an icon by itself, or has it answered otherwise, later. Returns whether it is one. */
@@ -18,42 +25,75 @@ const iconPolicy = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
-async function iconFile(name: string, version: string | null) {
-  const { look } = await getIdentity();
-  if (!look) return null;
-  const drawn = await drawIcon(name, look);
-  if (!drawn) return null;
-  const { content, contentType } = drawn;
-  return {
-    content,
+interface Shown {
+  drawn: Drawn | null;
+  /** What the address names when it may be kept. */
+  version: string;
+}
+
+/** What follows from the identity, by its name at the root of the site. Null where nothing was chosen. */
+async function draw(name: string): Promise<Shown | null> {
+  if (name === 'drawing.svg') {
+    const { tones } = await getPalette();
+    if (!tones) return null;
+    const version = drawingVersion(tones.light);
+    const write = async () => Buffer.from(await homeDrawing(tones.light));
+    return { drawn: await drawnOnce(`${name} ${version}`, write, 'image/svg+xml'), version };
+  }
+  const { look, icon } = await getIdentity();
+  if (name === 'mark.png') return look && { drawn: await drawMark(look), version: look.version };
+  return icon && { drawn: await drawIcon(name, icon), version: icon.version };
+}
+
+const compressed = perProcess('compressed drawings', () => new WeakMap<Buffer, Buffer>());
+
+/** A drawing that is larger than a packet is worth compressing. */
+function bodyOf({ content, contentType }: Drawn, request: IncomingMessage) {
+  if (contentType !== 'image/svg+xml' || content.length < 1400) return { content, coding: {} };
+  const coding = { vary: 'Accept-Encoding' };
+  if (!accepts(request).encoding(['br'])) return { content, coding };
+  const small = compressed().get(content) ?? brotliCompressSync(content);
+  compressed().set(content, small);
+  return { content: small, coding: { ...coding, 'content-encoding': 'br' } };
+}
+
+async function iconFile(name: string, asked: string | null, request: IncomingMessage) {
+  const shown = await draw(name);
+  if (!shown?.drawn) return null;
+  const { content, coding } = bodyOf(shown.drawn, request);
+  const file: WholeFile = {
     bytes: content.length,
     headers: {
       ...securityHeaders(),
       ...shownAnywhere,
       ...iconPolicy,
-      'content-type': contentType,
-      'cache-control': version === look.version ? forAYear : askedEachTime,
+      ...coding,
+      'content-type': shown.drawn.contentType,
+      'cache-control': asked === shown.version ? forAYear : askedEachTime,
       etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`,
     },
   };
+  return { content, file };
 }
 
+const isOurs = (name: string) => isIcon(name) || name === 'mark.png' || name === 'drawing.svg';
+
 /**
- * Draws the icons of the site from the centre's mark. Without a mark, and when it cannot be drawn, they are the files of the
- * repository.
+ * Draws the icons of the site, the mark for emails and the drawing of the home page as the identity has them. Where nothing
+ * was chosen, and when one cannot be drawn, they are the files of the repository.
  */
 export const sendIcon: IconHandler = (request, response, otherwise) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
   const name = pathname.slice(1);
-  if (!isRead(request) || !isIcon(name)) return false;
+  if (!isRead(request) || !isOurs(name)) return false;
   const instead = () => {
     // Emails that went out while there was a mark name this one.
     if (name === 'mark.png') request.url = '/icon-192.png';
     otherwise();
   };
-  iconFile(name, searchParams.get('v')).then((file) => {
-    if (!file) return instead();
-    sendAnswer(response, fileAnswer(request.method, request.headers, file), file.content);
+  iconFile(name, searchParams.get('v'), request).then((found) => {
+    if (!found) return instead();
+    sendAnswer(response, fileAnswer(request.method, request.headers, found.file), found.content);
   }, instead);
   return true;
 };

@@ -22,16 +22,18 @@ const drawing: StaticImageData = warliScene;
 interface HomeHeroProps {
   settings: Settings;
   identity: Pick<Identity, 'hero' | 'heroImage'>;
+  /** The address of the drawing in the colours of the centre. Null for the sample's. */
+  ownDrawing: string | null;
   nextEvent: Home['nextEvent'];
   now: Date;
 }
 
 /** A separate file with one path for all shapes of a style: inside the page, each of its hundreds of shapes would add
  * style and layout work to the first view. */
-const Drawing = () => (
+const Drawing = ({ address }: { address: string | null }) => (
   <SitePicture
     picture={{
-      url: drawing.src,
+      url: address ?? drawing.src,
       width: drawing.width,
       height: drawing.height,
       alt: 'A drawing in the spirit of Warli painting: a long spiral of dancers, hand in hand, around a rocket; below them a hut, a tree, a bull, two people at a microscope and a field whose roots are circuits.',
@@ -82,7 +84,7 @@ const Transcript = ({ text }: { text: string }) => (
 const withPicture = 'relative pt-56 pb-section-small md:pt-section md:pb-section';
 const withNothing = 'pt-section-small pb-section-small lg:pt-section';
 
-export function HomeHero({ settings, identity, nextEvent, now }: HomeHeroProps) {
+export function HomeHero({ settings, identity, ownDrawing, nextEvent, now }: HomeHeroProps) {
   const { heroEyebrow, heroTitle, heroButton, description, videoUrl, videoTranscript } = settings;
   const picture = identity.hero === 'picture' ? identity.heroImage : null;
   const isDrawn = identity.hero === 'drawing';
@@ -137,7 +139,7 @@ export function HomeHero({ settings, identity, nextEvent, now }: HomeHeroProps) 
             </a>
           )}
         </div>
-        {isDrawn && <Drawing />}
+        {isDrawn && <Drawing address={ownDrawing} />}
       </Container>
       {/* Without a block below, the border of the footer follows. */}
       {blocksOn(settings).length > 0 && (

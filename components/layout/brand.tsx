@@ -1,6 +1,7 @@
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
+import { isWide } from '#lib/settings/identity/shape.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
-import { CentreMark, isWide } from './centre-mark.tsx';
+import { CentreMark } from './centre-mark.tsx';
 import { LogoMark } from './logo-mark.tsx';
 
 interface BrandProps {
@@ -30,7 +31,7 @@ function HomeLink({ settings, identity: { mark, belongsTo } }: BrandProps) {
       ) : (
         <LogoMark className="size-11 shrink-0" />
       )}
-      {mark && isWide(mark) ? (
+      {mark && isWide(mark.light) ? (
         <span className="sr-only">{settings.shortName}</span>
       ) : (
         <Name settings={settings} belongsTo={belongsTo} />

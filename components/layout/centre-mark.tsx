@@ -19,10 +19,6 @@ interface CentreMarkProps {
 
 const plates = { light: ' box-content rounded-md bg-ground p-1.5', dark: ' box-content rounded-md bg-chalk p-1.5' };
 
-/** From here on a mark is taken to be a name in letters, which needs none beside it. */
-const wordWidth = 2.2;
-export const isWide = ({ light: { width, height } }: Mark): boolean => width / height >= wordWidth;
-
 /** As large as its room allows. The space is reserved before it loads. */
 function Shown({ picture, alt, room, look }: { picture: MarkPicture; alt: string; room: Room; look: string }) {
   const ratio = picture.width / picture.height;

@@ -18,19 +18,36 @@ export async function storeMark(mark: string | Buffer): Promise<{ id: number; fi
 interface SetIdentity {
   markId?: number | null;
   markDarkId?: number | null;
+  iconId?: number | null;
   universityMarkId?: number | null;
   belongsTo?: string | null;
   brandColour?: string | null;
+  accentColour?: string | null;
+  typePair?: string;
+  hero?: string;
+  heroImageId?: number | null;
 }
+
+const unset: Required<SetIdentity> = {
+  markId: null,
+  markDarkId: null,
+  iconId: null,
+  universityMarkId: null,
+  belongsTo: null,
+  brandColour: null,
+  accentColour: null,
+  typePair: 'anek',
+  hero: 'drawing',
+  heroImageId: null,
+};
 
 /** Sets the centre's identity as an editor's save would. */
 export async function setIdentity(identity: SetIdentity): Promise<void> {
-  const row = { markId: null, markDarkId: null, universityMarkId: null, belongsTo: null, brandColour: null };
   await write(() => [
     database().identity.upsert({
       where: { id: 1 },
-      create: { id: 1, ...row, ...identity },
-      update: { ...row, ...identity },
+      create: { id: 1, ...unset, ...identity },
+      update: { ...unset, ...identity },
     }),
     raiseContentVersion(),
   ]);

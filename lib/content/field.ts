@@ -147,6 +147,8 @@ export interface ChoiceField extends CommonField {
  */
 export interface PictureField extends CommonField {
   kind: 'picture';
+  /** Whether the form shows what becomes of it as the icon of the site. */
+  isIcon?: boolean;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import { getSettings } from '../settings/get-settings.ts';
-import { mailedSize } from '../settings/identity/draw-icon.ts';
+import { mailedSize } from '../settings/identity/draw-mark.ts';
 import { buttonColours } from '../settings/identity/fixed-colours.ts';
 import { getIdentity } from '../settings/identity/get-identity.ts';
 import { getPalette } from '../settings/identity/get-palette.ts';
-import { iconAddress } from '../settings/identity/mark-look.ts';
+import { iconAddress } from '../settings/identity/icon-address.ts';
 import { headerText } from '../text/mail-address.ts';
 import { type MailContent, type MailSender, mailHtml } from './mail-html.ts';
 

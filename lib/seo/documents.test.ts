@@ -4,10 +4,10 @@ import { resetEnvironment } from '../config/env.ts';
 import { announcement } from '../content/entities/announcement.ts';
 import { event } from '../content/entities/event.ts';
 import { sampleSettings } from '../settings/settings.schema.ts';
+import { xmlText } from '../text/xml.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { feedXml, noticesFeed } from './feed-xml.ts';
 import { sitemapXml } from './sitemap-xml.ts';
-import { xmlText } from './xml.ts';
 
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://centre.example.edu/');

@@ -4,8 +4,8 @@ import type { Event } from '../content/entities/event.ts';
 import { isWholeDay } from '../events/event-date.ts';
 import { type ListedNotice, noticeKindLabel, noticePath } from '../public-pages/notices.ts';
 import type { Settings } from '../settings/settings.schema.ts';
+import { xmlText } from '../text/xml.ts';
 import { shownDay, shownTime } from '../time/kolkata-time.ts';
-import { xmlText } from './xml.ts';
 
 interface Item {
   title: string;

@@ -1,12 +1,26 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { getSettings } from '../settings/get-settings.ts';
-import { drawIcon } from '../settings/identity/draw-icon.ts';
+import { drawMark } from '../settings/identity/draw-mark.ts';
 import { drawingColours } from '../settings/identity/fixed-colours.ts';
 import { getIdentity } from '../settings/identity/get-identity.ts';
 import { getPalette } from '../settings/identity/get-palette.ts';
+import { drawDisc } from './draw-disc.ts';
 import { findPublicPages } from './find-public-pages.ts';
-import { drawSharingPicture } from './sharing-picture.ts';
+import type { Beside } from './sharing-background.ts';
+import { drawSharingPicture, type SharingLook } from './sharing-picture.ts';
 import { sharingPicturePath } from './sharing-picture-path.ts';
+
+/** How the pictures of all pages look, as staff published the identity. */
+export async function getSharingLook(): Promise<SharingLook> {
+  const [{ centreName }, identity, palette] = await Promise.all([getSettings(), getIdentity(), getPalette()]);
+  const { look, hero, heroImage, typePair } = identity;
+  const beside: Beside = hero === 'drawing' || hero === 'picture' ? hero : 'none';
+  const [mark, picture] = await Promise.all([
+    look && drawMark(look),
+    beside === 'picture' && heroImage ? cachedRead('sharing-disc', () => drawDisc(heroImage)) : null,
+  ]);
+  return { centreName, colours: drawingColours(palette), type: typePair, beside, mark: mark?.content, picture };
+}
 
 /**
  * The PNG picture at `address` below `/og`, drawn once per state of the content. Null if it belongs to no public page,
@@ -16,9 +30,5 @@ export async function getSharingPicture(address: string): Promise<Buffer | null>
   const pages = await findPublicPages();
   const page = pages.find(({ path }) => sharingPicturePath(path) === address);
   if (!page) return null;
-  const [{ centreName }, { look }, palette] = await Promise.all([getSettings(), getIdentity(), getPalette()]);
-  return cachedRead(`sharing-picture:${address}`, async () => {
-    const mark = look && (await drawIcon('mark.png', look));
-    return drawSharingPicture(page, centreName, drawingColours(palette), mark?.content);
-  });
+  return cachedRead(`sharing-picture:${address}`, async () => drawSharingPicture(page, await getSharingLook()));
 }

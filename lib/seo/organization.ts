@@ -1,6 +1,7 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import { hasPlace } from '../settings/blank-settings.ts';
-import { iconAddress, type MarkLook } from '../settings/identity/mark-look.ts';
+import { iconAddress } from '../settings/identity/icon-address.ts';
+import type { IconLook } from '../settings/identity/icon-look.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 
 const organizationId = () => absoluteUrl('/#organization');
@@ -26,13 +27,13 @@ export const centrePlace = (settings: Settings) => ({
 });
 
 /** The centre itself, for the home page (schema.org Organization). */
-export const organization = (settings: Settings, look: MarkLook | null) => ({
+export const organization = (settings: Settings, icon: IconLook | null) => ({
   '@context': 'https://schema.org',
   ...organizationReference(settings),
   alternateName: settings.shortName,
   description: settings.description,
   slogan: settings.tagline,
-  logo: absoluteUrl(iconAddress('icon-512.png', look)),
+  logo: absoluteUrl(iconAddress('icon-512.png', icon)),
   email: settings.email || undefined,
   telephone: settings.phone || undefined,
   address: oneLine(settings.address),

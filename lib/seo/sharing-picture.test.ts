@@ -1,10 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawingColours } from '../settings/identity/fixed-colours.ts';
-import { drawSharingPicture } from './sharing-picture.ts';
+import { drawSharingPicture, type SharingLook } from './sharing-picture.ts';
 import { sharingPicturePath } from './sharing-picture-path.ts';
 
-const sample = { style: '', tones: null };
+const look: SharingLook = {
+  centreName: 'The Centre & Co',
+  colours: drawingColours({ style: '', tones: null }),
+  type: 'anek',
+  beside: 'drawing',
+};
 
 describe('a picture for sharing', () => {
   it('is 1200 by 630, whatever the title, in either script', async () => {
@@ -15,19 +20,18 @@ describe('a picture for sharing', () => {
       'x'.repeat(300),
     ];
     for (const title of titles) {
-      const picture = await drawSharingPicture(
-        { path: '/', section: 'About', title },
-        'The Centre & Co',
-        drawingColours(sample),
-      );
+      const picture = await drawSharingPicture({ path: '/', section: 'About', title }, look);
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     }
   });
 
-  it('draws Devanagari with its own letters, not with boxes that are all alike', async () => {
-    const draw = (title: string) =>
-      drawSharingPicture({ path: '/', section: '', title }, 'Centre', drawingColours(sample));
-    expect(await draw('क्षेत्र')).not.toEqual(await draw('शिबिर'));
+  it.each(['anek', 'poppins', 'eczar'])('draws Devanagari in %s with its own letters, not with boxes', async (type) => {
+    const draw = (title: string, more: Partial<SharingLook> = {}) =>
+      drawSharingPicture({ path: '/', section: '', title }, { ...look, type, ...more });
+    const one = await draw('क्षेत्र');
+    expect(one).not.toEqual(await draw('शिबिर'));
+    for (const other of ['anek', 'poppins', 'eczar'].filter((each) => each !== type))
+      expect(one).not.toEqual(await draw('क्षेत्र', { type: other }));
   });
 });
 

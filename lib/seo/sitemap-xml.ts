@@ -1,6 +1,6 @@
 import { absoluteUrl } from '../config/site-address.ts';
+import { xmlText } from '../text/xml.ts';
 import type { PublicPage } from './fixed-pages.ts';
-import { xmlText } from './xml.ts';
 
 /**
  * The sitemap of `pages` (sitemaps.org, protocol 0.9). It has no modification dates: the database stores none for its

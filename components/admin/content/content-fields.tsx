@@ -1,6 +1,7 @@
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { ColourControl } from './colour-control.tsx';
+import { IconControl } from './icon-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { SingleControl } from './single-control.tsx';
 
@@ -23,6 +24,16 @@ export const ContentFields = ({ fields, values, errors, onChange }: ContentField
       />
     ) : field.kind === 'colour' ? (
       <ColourControl
+        key={field.name}
+        field={field}
+        id={field.name}
+        value={values[field.name]}
+        errors={errors[field.name]}
+        values={values}
+        onChange={(value) => onChange(field.name, value)}
+      />
+    ) : field.kind === 'picture' && field.isIcon ? (
+      <IconControl
         key={field.name}
         field={field}
         id={field.name}

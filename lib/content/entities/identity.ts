@@ -19,6 +19,10 @@ export const identity = defineEntity({
         picture('mark', 'Mark'),
         picture('mark_dark', 'Mark on dark', { hint: 'Without it, the mark is shown on dark too.' }),
         text('mark_alt', 'Alt text of the mark', { maxLength: 200, hint: 'Without it, the alt text of its picture.' }),
+        picture('icon', 'Icon', {
+          isIcon: true,
+          hint: 'Square, for browser tabs and phones. Without it, the mark. If that is too wide for a square, the first letters of the short name on the brand colour.',
+        }),
       ],
     },
     {

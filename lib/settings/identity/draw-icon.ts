@@ -1,9 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { logError } from '../../monitoring/log-error.ts';
-import { perProcess } from '../../processes/per-process.ts';
 import { readStored } from '../../storage/file-store.ts';
-import type { MarkLook } from './mark-look.ts';
+import { drawOn, roundedRect, svgOf } from './draw-on.ts';
+import { drawText } from './draw-text.ts';
+import { type Drawn, drawnOnce } from './drawn-once.ts';
+import type { IconLook } from './icon-look.ts';
+import { ownFigure } from './own-drawings.ts';
 
 interface Icon {
   /** Pixels. */
@@ -23,50 +24,41 @@ const icons: Record<string, Icon> = {
 };
 const small: readonly Icon[] = [16, 32, 48].map((side) => ({ side, padding: 0.06, corner: 0.18 }));
 
-/** The mark on its ground as emails show it, in pixels: at most so high and so wide, as two pixels a point. */
-const mailed = { height: 112, width: 480, padding: 16, corner: 16 };
-
 const types: Record<string, string> = { png: 'image/png', svg: 'image/svg+xml', ico: 'image/x-icon' };
 
-/** The names of the pictures that follow from the mark, each at the root of the site. */
+/** The names of the icons, each at the root of the site. */
 export const isIcon = (name: string): boolean =>
-  Object.hasOwn(icons, name) || name === 'icon.svg' || name === 'favicon.ico' || name === 'mark.png';
+  Object.hasOwn(icons, name) || name === 'icon.svg' || name === 'favicon.ico';
 
-const readMark = ({ file }: MarkLook) => readStored({ folder: 'media', name: file });
-
-const roundedRect = (width: number, height: number, corner: number, fill: string) =>
-  `<rect width="${width}" height="${height}" rx="${corner}" fill="${fill}"/>`;
-const svgOf = (width: number, height: number, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
-
-/** The mark as large as a box allows, in the middle of a rounded ground. */
-async function drawOn(look: MarkLook, plate: { width: number; height: number; padding: number; corner: number }) {
-  const { width, height, padding, corner } = plate;
-  const [inner, outer] = [
-    { width: Math.max(1, width - 2 * padding), height: Math.max(1, height - 2 * padding) },
-    Buffer.from(svgOf(width, height, roundedRect(width, height, corner, look.ground))),
-  ];
-  const mark = await sharp(await readMark(look))
-    .resize({ ...inner, fit: 'inside' })
-    .png()
-    .toBuffer();
-  return sharp(outer)
-    .composite([{ input: mark }])
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+/** What is drawn on the ground, as bytes of a picture, or as SVG. */
+async function contentOf({ shown }: IconLook): Promise<Buffer | string> {
+  if (shown.kind === 'figure') return ownFigure(shown.palette.light);
+  if (shown.kind === 'letters') {
+    const { letters, ink, type } = shown;
+    const { input } = await drawText({ text: letters, colour: ink, size: 400 }, type, 3000);
+    return sharp(input).trim().png().toBuffer();
+  }
+  const bytes = await readStored({ folder: 'media', name: shown.file });
+  return shown.file.endsWith('.svg') ? bytes.toString('utf8') : bytes;
 }
 
-const drawSquare = (look: MarkLook, { side, padding, corner }: Icon) =>
-  drawOn(look, { width: side, height: side, padding: Math.round(side * padding), corner: side * corner });
+const asBytes = (content: Buffer | string) => (typeof content === 'string' ? Buffer.from(content) : content);
 
-/** The size of `mark.png` in pixels. */
-export function mailedSize({ width, height }: Pick<MarkLook, 'width' | 'height'>): { width: number; height: number } {
-  const room = { width: mailed.width - 2 * mailed.padding, height: mailed.height - 2 * mailed.padding };
-  const scale = Math.min(room.width / width, room.height / height);
-  return {
-    width: Math.round(width * scale) + 2 * mailed.padding,
-    height: Math.round(height * scale) + 2 * mailed.padding,
-  };
+/** What brings its own ground fills the icon, except where the system may cut its edge. */
+const paddingOf = ({ shown }: IconLook, { padding }: Pick<Icon, 'padding'>, isMaskable = false) => {
+  const isFull = shown.kind === 'figure' || (shown.kind === 'picture' && shown.isFull);
+  return isFull && !isMaskable ? 0 : padding;
+};
+
+async function drawSquare(look: IconLook, icon: Icon, isMaskable = false): Promise<Buffer> {
+  const { side, corner } = icon;
+  const padding = Math.round(side * paddingOf(look, icon, isMaskable));
+  return drawOn(asBytes(await contentOf(look)), look.ground, {
+    width: side,
+    height: side,
+    padding,
+    corner: side * corner,
+  });
 }
 
 /** Several PNG pictures in one file, as Windows and old browsers read them. */
@@ -89,57 +81,41 @@ function toIco(pictures: readonly { side: number; png: Buffer }[]): Buffer {
 }
 
 /** A drawing stays one. Pixels are put into one as they are. */
-async function drawSvg(look: MarkLook): Promise<Buffer> {
-  const [side, padding] = [64, 7];
+async function drawSvg(look: IconLook): Promise<Buffer> {
+  const side = 64;
+  const padding = Math.round(side * paddingOf(look, { padding: 0.11 }));
   const room = side - 2 * padding;
   const place = `x="${padding}" y="${padding}" width="${room}" height="${room}"`;
-  const ground = roundedRect(side, side, side * 0.22, look.ground);
-  const bytes = await readMark(look);
-  if (!look.file.endsWith('.svg')) {
-    const png = await sharp(bytes).resize(192, 192, { fit: 'inside' }).png({ compressionLevel: 9 }).toBuffer();
-    const picture = `<image ${place} href="data:image/png;base64,${png.toString('base64')}"/>`;
+  const corner = side * 0.22;
+  const ground = roundedRect(side, side, corner, look.ground);
+  const content = await contentOf(look);
+  if (typeof content !== 'string') {
+    const png = await sharp(content).resize(192, 192, { fit: 'inside' }).png({ compressionLevel: 9 }).toBuffer();
+    const clip = padding === 0 ? ` clip-path="inset(0 round ${corner}px)"` : '';
+    const picture = `<image ${place}${clip} href="data:image/png;base64,${png.toString('base64')}"/>`;
     return Buffer.from(svgOf(side, side, ground + picture));
   }
-  const drawing = bytes
-    .toString('utf8')
-    .replace(/^<svg[^>]*>/, (root) =>
-      root.replace(/ (x|y|width|height)="[^"]*"/g, '').replace('<svg', `<svg ${place}`),
-    );
+  const drawing = content.replace(/^<svg[^>]*>/, (root) =>
+    root.replace(/ (x|y|width|height)="[^"]*"/g, '').replace('<svg', `<svg ${place}`),
+  );
   return Buffer.from(svgOf(side, side, ground + drawing));
 }
 
-async function draw(name: string, look: MarkLook): Promise<Buffer> {
+async function draw(name: string, look: IconLook): Promise<Buffer> {
   if (name === 'icon.svg') return drawSvg(look);
-  if (name === 'mark.png') return drawOn(look, { ...mailed, ...mailedSize(look) });
   if (name === 'favicon.ico')
     return toIco(
       await Promise.all(small.map(async (icon) => ({ side: icon.side, png: await drawSquare(look, icon) }))),
     );
   const icon = icons[name];
   if (!icon) throw new Error(`There is no icon ${name}.`);
-  return drawSquare(look, icon);
+  return drawSquare(look, icon, name.includes('maskable'));
 }
 
-interface DrawnIcon {
-  content: Buffer;
-  contentType: string;
-}
+/** A picture of `side` pixels as browsers show the icon of the site in a tab, or in a list of apps. */
+export const drawIconAt = (side: number, look: IconLook): Promise<Buffer> =>
+  drawSquare(look, { side, padding: side < 64 ? 0.06 : 0.12, corner: side < 64 ? 0.18 : 0.22 });
 
-async function drawOrLog(name: string, look: MarkLook): Promise<DrawnIcon | null> {
-  try {
-    return { content: await draw(name, look), contentType: types[name.slice(name.lastIndexOf('.') + 1)] ?? '' };
-  } catch (error) {
-    logError(`${name} could not be drawn from the mark ${look.file}`, error);
-    return null;
-  }
-}
-
-const drawn = perProcess('icons of the mark', () => new LRUCache<string, Promise<DrawnIcon | null>>({ max: 32 }));
-
-/** One of the pictures that follow from the mark, drawn once for each look. Null when the mark's file is damaged. */
-export function drawIcon(name: string, look: MarkLook): Promise<DrawnIcon | null> {
-  const key = `${name} ${look.version}`;
-  const icon = drawn().get(key) ?? drawOrLog(name, look);
-  drawn().set(key, icon);
-  return icon;
-}
+/** One of the icons of the site, drawn once for each look. Null when its picture is damaged. */
+export const drawIcon = (name: string, look: IconLook): Promise<Drawn | null> =>
+  drawnOnce(`${name} ${look.version}`, () => draw(name, look), types[name.slice(name.lastIndexOf('.') + 1)] ?? '');

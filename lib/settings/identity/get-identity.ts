@@ -1,15 +1,12 @@
 import { cachedRead, declareRead } from '../../cache/cached-read.ts';
 import { database } from '../../db/client.ts';
 import { type Picture, pictureSelect, toPictureOrNull } from '../../media/shown/picture.ts';
-import { derivePalette } from './derive-palette.ts';
-import { type MarkLook, readLook } from './mark-look.ts';
+import { getSettings } from '../get-settings.ts';
+import { type Looks, readLooks } from './read-looks.ts';
 import { type Mark, readMark } from './read-mark.ts';
 
 /** How the centre looks. What is null or empty looks as on the sample site. */
-export interface Identity {
-  mark: Mark | null;
-  /** How icons, emails and shared pictures show the mark. */
-  look: MarkLook | null;
+export interface Identity extends Looks {
   /** The line on where the centre belongs. */
   belongsTo: string;
   universityMark: Mark | null;
@@ -29,6 +26,7 @@ const select = {
   mark: picture,
   markDark: picture,
   markAlt: true,
+  icon: picture,
   belongsTo: true,
   universityMark: picture,
   universityMarkDark: picture,
@@ -42,20 +40,20 @@ const select = {
 
 async function readIdentity(): Promise<Identity> {
   const row = await database().identity.findFirst({ orderBy: { id: 'asc' }, select });
-  const [mark, universityMark] = await Promise.all([
-    readMark(row?.mark, row?.markDark, row?.markAlt),
+  const [universityMark, { shortName }] = await Promise.all([
     readMark(row?.universityMark, row?.universityMarkDark, row?.universityMarkAlt),
+    getSettings(),
   ]);
   const [brandColour, accentColour] = [row?.brandColour ?? null, row?.accentColour ?? null];
-  const ground = brandColour && derivePalette({ brand: brandColour, accent: accentColour }).light.ground;
+  const typePair = row?.typePair ?? 'anek';
+  const { mark, markDark, markAlt, icon } = row ?? {};
   return {
-    mark,
-    look: mark && (await readLook(mark, ground)),
+    ...(await readLooks({ mark, markDark, markAlt, icon, brandColour, accentColour, typePair, shortName })),
     belongsTo: row?.belongsTo ?? '',
     universityMark,
     brandColour,
     accentColour,
-    typePair: row?.typePair ?? 'anek',
+    typePair,
     hero: row?.hero ?? 'drawing',
     heroImage: toPictureOrNull(row?.heroImage ?? null),
   };

@@ -49,7 +49,3 @@ export async function readLook(mark: Mark, brandGround: string | null): Promise<
     return null;
   }
 }
-
-/** The address of an icon of the site. With a mark, it changes with the mark. */
-export const iconAddress = (name: string, look: Pick<MarkLook, 'version'> | null): string =>
-  look ? `/${name}?v=${look.version}` : `/${name}`;

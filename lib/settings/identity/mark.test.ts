@@ -8,8 +8,11 @@ import { mediaFolder } from '../../config/paths.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { derivePalette } from './derive-palette.ts';
 import { drawIcon, isIcon } from './draw-icon.ts';
+import { drawMark } from './draw-mark.ts';
 import { getIdentity } from './get-identity.ts';
-import { iconAddress, type MarkLook } from './mark-look.ts';
+import { iconAddress } from './icon-address.ts';
+import type { IconLook } from './icon-look.ts';
+import type { MarkLook } from './mark-look.ts';
 
 useTestDatabase();
 beforeEach(() => setIdentity({}));
@@ -19,7 +22,12 @@ const look = async (): Promise<MarkLook> => {
   if (!found) throw new Error('There is no mark.');
   return found;
 };
-const icon = async (name: string) => (await drawIcon(name, await look()))?.content ?? Buffer.alloc(0);
+const iconLook = async (): Promise<IconLook> => {
+  const { icon: found } = await getIdentity();
+  if (!found) throw new Error('There is no icon.');
+  return found;
+};
+const icon = async (name: string) => (await drawIcon(name, await iconLook()))?.content ?? Buffer.alloc(0);
 const corner = async (bytes: Buffer) => [
   ...(await sharp(bytes).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
 ];
@@ -27,7 +35,7 @@ const corner = async (bytes: Buffer) => [
 const groundOf = (brand: string) => derivePalette({ brand, accent: null }).light.ground;
 
 it('without a mark, icons keep their addresses and emails their look', async () => {
-  expect((await getIdentity()).look).toBeNull();
+  expect(await getIdentity()).toMatchObject({ look: null, icon: null });
   expect(iconAddress('icon-192.png', null)).toBe('/icon-192.png');
   expect((await writeMail({ subject: 'Hello', paragraphs: [] })).html).not.toContain('<img');
 });
@@ -67,9 +75,10 @@ it('icons are drawn from the mark in their sizes, on the ground of the brand', a
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ...sides]).toEqual([1, 3, 16, 32, 48]);
   const last = ico.subarray(ico.readUInt32LE(6 + 32 + 12));
   expect(await sharp(last).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
-  expect(['icon.svg', 'mark.png', 'constructor', 'icon-64.png', ''].map(isIcon)).toEqual([
+  expect(['icon.svg', 'favicon.ico', 'mark.png', 'constructor', 'icon-64.png', ''].map(isIcon)).toEqual([
     true,
     true,
+    false,
     false,
     false,
     false,
@@ -88,7 +97,7 @@ it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a mark as %s becomes i
   await setIdentity({ markId: (await storeMark(await sharp(pixels).toFormat(format).toBuffer())).id });
   expect((await icon('icon.svg')).toString()).toContain('href="data:image/png;base64,');
   expect(await sharp(await icon('icon.svg')).metadata()).toMatchObject({ width: 64 });
-  expect(await sharp(await icon('mark.png')).metadata()).toMatchObject({ width: 299, height: 112 });
+  expect(await sharp((await drawMark(await look()))?.content).metadata()).toMatchObject({ width: 299, height: 112 });
 });
 
 it('another mark or colour has other addresses, and emails name them with the alt text', async () => {
@@ -104,6 +113,55 @@ it('another mark or colour has other addresses, and emails name them with the al
   const third = await look();
   expect(new Set([first, second, third].map(({ version }) => version)).size).toBe(3);
   expect(third.ground).toBe(groundOf('#7a1f1f'));
+});
+
+it('a mark that is too wide or too tall for a square gives way to the first letters of the name on the brand colour', async () => {
+  const markId = (await storeMark('sahyadri')).id;
+  await setIdentity({ markId });
+  expect((await iconLook()).shown).toMatchObject({ kind: 'letters', letters: 'IC' });
+  const first = await icon('favicon.ico');
+  const brand = '#0b4f7a';
+  await setIdentity({ markId, brandColour: brand, typePair: 'eczar' });
+  const { ground, shown } = await iconLook();
+  const { primary, 'primary-ink': ink } = derivePalette({ brand, accent: null }).light;
+  expect([ground, shown]).toEqual([primary, { kind: 'letters', letters: 'IC', ink, type: 'eczar' }]);
+  expect(await corner(await icon('apple-icon.png'))).toEqual([...Buffer.from(primary.slice(1), 'hex'), 255]);
+  expect(await icon('favicon.ico')).not.toEqual(first);
+  expect((await icon('icon.svg')).toString()).toContain('href="data:image/png;base64,');
+  expect((await look()).file).toMatch(/svg$/);
+
+  const tall = { create: { width: 60, height: 300, channels: 4, background: '#aa2200' } } as const;
+  await setIdentity({ markId: (await storeMark(await sharp(tall).png().toBuffer())).id });
+  expect((await iconLook()).shown.kind).toBe('letters');
+});
+
+it('an icon of its own takes the place of the mark in icons alone, and fills them when it has a background', async () => {
+  const markId = (await storeMark('sahyadri')).id;
+  const red = { create: { width: 200, height: 200, channels: 3, background: '#cc2200' } } as const;
+  const iconId = (await storeMark(await sharp(red).png().toBuffer())).id;
+  await setIdentity({ markId, iconId });
+  const { mark } = await getIdentity();
+  expect(mark?.light.url).toMatch(/svg$/);
+  const centre = { left: 96, top: 4, width: 1, height: 1 };
+  const top = await sharp(await icon('icon-192.png'))
+    .extract(centre)
+    .raw()
+    .toBuffer();
+  expect([...top]).toEqual([0xcc, 0x22, 0, 255]);
+  expect((await corner(await icon('icon-192.png')))[3]).toBe(0);
+  await setIdentity({ markId, iconId: (await storeMark('konkan')).id });
+  expect((await icon('icon.svg')).toString()).toContain('rotate(30)');
+  await setIdentity({ iconId });
+  expect(await getIdentity()).toMatchObject({ mark: null, look: null, icon: { shown: { isFull: true } } });
+});
+
+it('without a mark, icons have the figure of the site in the colours of the centre', async () => {
+  await setIdentity({ brandColour: '#0b4f7a', accentColour: '#d97706' });
+  const tones = derivePalette({ brand: '#0b4f7a', accent: '#d97706' }).light;
+  const svg = (await icon('icon.svg')).toString();
+  const colours = new Set(svg.match(/#[\da-f]{6}/g));
+  expect(colours).toEqual(new Set([tones.ground, tones.chalk, tones.marigold]));
+  expect(await corner(await icon('apple-icon.png'))).toEqual([...Buffer.from(tones.ground.slice(1), 'hex'), 255]);
 });
 
 it('a mark whose file is gone is logged once, and the site shows what it shows without one', async () => {

@@ -14,7 +14,8 @@ export interface Mark {
   alt: string;
 }
 
-type PictureRow = Parameters<typeof toPicture>[0];
+/** The columns of a picture that a mark is made from. */
+export type PictureRow = Parameters<typeof toPicture>[0];
 
 /** What backgrounds are like, whatever the colours of the centre. */
 const [paper, ground] = ['#fcf9f4', '#1b2559'];
