@@ -14,7 +14,7 @@ import { toHex } from '../settings/identity/hex-colour.ts';
 import { readLooks } from '../settings/identity/read-looks.ts';
 
 /** The sides in which the form shows the icon, in pixels: of a tab, of a list, of a phone, each also for a denser screen. */
-export const iconSides = ['16', '32', '64', '60', '120'] as const;
+const iconSides = ['16', '32', '64', '60', '120'] as const;
 
 const id = z
   .string()
