@@ -15,7 +15,13 @@ const event = (id: number, date: string): Event =>
   });
 const page = (events: Event[] | null, number = 1) =>
   renderToStaticMarkup(
-    <EventsPage heading={pageHeadings.events} events={events} page={number} now={now} place="Sample Centre" />,
+    <EventsPage
+      heading={pageHeadings.events}
+      events={events}
+      page={number}
+      now={now}
+      place={{ name: 'Sample Centre', href: '/contact#find-us' }}
+    />,
   );
 
 test('events that cannot be read: says so and offers another try', () => {

@@ -10,7 +10,7 @@ import { eventsPerPage } from '#lib/events/events-limits.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { eventsAddress } from './events-address.ts';
-import { NextEvent } from './next-event.tsx';
+import { NextEvent, type Place } from './next-event.tsx';
 import { PastEvents } from './past-events.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
@@ -22,7 +22,7 @@ interface EventsPageProps {
   page: number;
   now: Date;
   /** Where the centre holds its events. */
-  place: string;
+  place: Place;
 }
 
 /** The centre's upcoming and past events (spec, section 2, "Events"). */

@@ -4,13 +4,18 @@ import type { Event } from '#lib/content/entities/event.ts';
 import { eventCountdown } from '#lib/events/event-date.ts';
 import { AddToCalendar, EventDate } from './event-card.tsx';
 
+/** Where the centre holds its events, and the address that says how to find it. Null where the site does not say. */
+export interface Place {
+  name: string;
+  href: string | null;
+}
+
 interface NextEventProps {
   event: Event;
   /** Where it stands in the list. */
   address: string;
   now: Date;
-  /** Where the centre holds its events. */
-  place: string;
+  place: Place;
 }
 
 /** The next event, beside the page's heading: when and where it is, with links to it and to the visitor's calendar. */
@@ -40,9 +45,13 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
         </li>
         <li className="flex gap-2.5">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <a href="/contact#find-us" className="underline underline-offset-4 hover:text-chalk">
-            {place}
-          </a>
+          {place.href ? (
+            <a href={place.href} className="underline underline-offset-4 hover:text-chalk">
+              {place.name}
+            </a>
+          ) : (
+            place.name
+          )}
         </li>
       </ul>
       <AddToCalendar event={event} variant="marigold" className="justify-self-start" />

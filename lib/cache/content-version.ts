@@ -19,3 +19,15 @@ export async function contentVersion(): Promise<number> {
   const row = await database().contentVersion.findUnique({ where: { id: rowId } });
   return row?.version ?? 0;
 }
+
+/**
+ * Fails if content was saved since `version` was read: for what was decided by reading rows that nothing in the database
+ * guards. It goes into the array transaction of what was decided.
+ */
+export const unchangedContent = (version: number) =>
+  database().contentVersion.upsert({
+    where: { id: rowId, version },
+    create: { id: rowId, version },
+    update: {},
+    select: { id: true },
+  });

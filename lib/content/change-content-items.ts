@@ -9,7 +9,7 @@ import { raiseContentVersion } from '../cache/content-version.ts';
 import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import type { bulkContentSchema, ContentAction, SeenItem } from './bulk-content.schema.ts';
-import { checkValues } from './check-values.ts';
+import { checkValues, ownValueGuards } from './check-values.ts';
 import { type NewRevision, revisionWrites } from './commit-revision.ts';
 import { readNote, type Standing, showWrites, standingBefore } from './content-standing.ts';
 import { writeStored } from './content-store.ts';
@@ -52,6 +52,7 @@ async function planPublishing(
   actor: AdminUser,
 ): Promise<Result<NewRevision> | null> {
   if (current.state === 'published') return null;
+  const guards = await ownValueGuards(entity);
   const checked = await checkValues(entity, current.values, current);
   if (!checked.ok) return refuse('conflict', needsWork);
   const { id, revision, unpublishAt } = current;
@@ -62,7 +63,10 @@ async function planPublishing(
     action: 'publish',
     item: { liveRevision: revision + 1, publishAt: null, unpublishAt },
     // A draft's row holds its newest version. Beside what visitors see it does not.
-    writes: current.state === 'draft' ? showWrites(entity, id, true) : await writeStored(entity, id, values, true),
+    writes: [
+      ...guards,
+      ...(current.state === 'draft' ? showWrites(entity, id, true) : await writeStored(entity, id, values, true)),
+    ],
   });
 }
 
@@ -117,6 +121,19 @@ async function planReturn(
   return { change: planned.value, before: { id, title, ...(await standingBefore(null, planned.value)) } };
 }
 
+/** Two drafts may wait with what must be one item’s alone, such as an address. The second is left. */
+function leaveSecond({ uniqueFields = [] }: Entity, planned: Plan[]): void {
+  const taken = new Set<string>();
+  for (const [place, plan] of planned.entries()) {
+    if (!plan || !('change' in plan) || plan.change.action !== 'publish') continue;
+    const { id, values } = plan.change;
+    const own = uniqueFields.filter((name) => values[name] != null).map((name) => `${name} ${values[name]}`);
+    const isSecond = own.some((each) => taken.has(each));
+    if (isSecond) planned[place] = { left: { id, title: plan.before.title, reason: needsWork } };
+    else for (const each of own) taken.add(each);
+  }
+}
+
 /** A few tries are enough: each that fails met another save, and the next one sees it. */
 const tries = 5;
 const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
@@ -134,6 +151,7 @@ async function changeAll(
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const planned: Plan[] = [];
     for (const item of distinct) planned.push(await plan(item));
+    leaveSecond(entity, planned);
     const changes = planned.filter((each) => each !== null && 'change' in each);
     const left = planned.flatMap((each) => (each !== null && 'left' in each ? [each.left] : []));
     const token = randomUUID();

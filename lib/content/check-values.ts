@@ -1,5 +1,7 @@
+import { contentVersion, unchangedContent } from '../cache/content-version.ts';
 import type { FieldErrors, Result } from '../http/result.ts';
 import { success } from '../http/result.ts';
+import { takenAboutAddress } from './about-address.ts';
 import { unknownChoices } from './check-choices.ts';
 import { isList } from './columns.ts';
 import { invalidFields, invalidValues } from './content-failures.ts';
@@ -45,9 +47,21 @@ function foreignRows(entity: Entity, values: ContentValues, current: CurrentItem
   return errors;
 }
 
-/** Rejects what must be an item's alone and another has. Two who save at once can still both have it. */
-async function takenValues(entity: Entity, values: ContentValues, current: CurrentItem | null): Promise<FieldErrors> {
-  const errors: FieldErrors = {};
+/**
+ * The writes that fail where content was saved since: nothing in the database guards what must be an item's alone, such
+ * as an address. Read before the values are checked.
+ */
+export async function ownValueGuards({ name, uniqueFields = [] }: Entity) {
+  return name === 'settings' || uniqueFields.length > 0 ? [unchangedContent(await contentVersion())] : [];
+}
+
+/** Rejects what must be an item's alone and another has. */
+export async function takenValues(
+  entity: Entity,
+  values: ContentValues,
+  current: CurrentItem | null,
+): Promise<FieldErrors> {
+  const errors = await takenAboutAddress(entity, values, current);
   const { model, singular, uniqueFields = [] } = entity;
   for (const { name, label, column } of uniqueFields.map((each) => fieldOf(entity, each))) {
     if (values[name] === null) continue;

@@ -6,7 +6,7 @@ import { write } from '../db/write.ts';
 import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, success } from '../http/result.ts';
 import { changesBetween } from './changes-between.ts';
-import { changedMeanwhile } from './content-failures.ts';
+import { changedMeanwhile, contentIsBusy } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { type FileKind, filePaths } from './known-pictures.ts';
@@ -85,6 +85,7 @@ export function revisionWrites(changes: readonly NewRevision[]) {
 /**
  * Writes a revision with everything that follows from it in one transaction: history, the rows that visitors read, the
  * audit entry and the content version. If two editors save, the second one changes nothing and gets a conflict.
+ * @returns `contentIsBusy` where the writes hold `unchangedContent` and something was saved since
  */
 export async function commitRevision(revision: NewRevision): Promise<Result<number>> {
   const { entity, id, base, before, values, action, auditAction = action, restored, actor } = revision;
@@ -99,6 +100,7 @@ export async function commitRevision(revision: NewRevision): Promise<Result<numb
     return success(number);
   } catch (error) {
     if (lostRace(error)) return changedMeanwhile;
+    if (isUniqueViolation(error) && failedModel(error) === 'ContentVersion') return contentIsBusy;
     throw error;
   }
 }

@@ -20,14 +20,16 @@ export interface Save extends Pick<NewRevision, 'action' | 'auditAction' | 'item
   isPublished: boolean;
   /** The values are stored beside those that visitors see. */
   isAside?: boolean;
+  /** Writes that fail where what the save was checked against is no longer so. */
+  guards?: NewRevision['writes'];
 }
 
 /**
  * Commits a save, from the form or from an API, and returns the item afterwards.
- * @returns conflict when another person saved the item after `current` was read
+ * @returns conflict when another person saved the item after `current` was read, and `contentIsBusy` where a guard failed
  */
 export async function commitSave(save: Save): Promise<Result<ContentItem>> {
-  const { entity, current, values, isPublished, isAside, ...rest } = save;
+  const { entity, current, values, isPublished, isAside, guards = [], ...rest } = save;
   const id = current?.id ?? (await reserveIds(entity.model, 1))[0];
   if (id === undefined) throw new Error('No id was reserved');
   const committed = await commitRevision({
@@ -37,7 +39,7 @@ export async function commitSave(save: Save): Promise<Result<ContentItem>> {
     base: current?.revision ?? 0,
     before: current?.values ?? null,
     values,
-    writes: isAside ? [] : await writeStored(entity, id, values, isPublished),
+    writes: isAside ? [] : [...guards, ...(await writeStored(entity, id, values, isPublished))],
   });
   if (!committed.ok) return committed;
   const saved = await readItem(entity, id);

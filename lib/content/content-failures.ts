@@ -8,6 +8,10 @@ export const changedMeanwhile = refuse(
   'conflict',
   'Someone else saved this item after you opened it. Compare both versions and save again. Nothing you typed is lost.',
 );
+export const contentIsBusy = refuse(
+  'conflict',
+  'Others are saving content at this moment. Nothing was changed. Try again.',
+);
 
 /** Messages by the path of the field, such as `members.0.name`. */
 export function invalidValues(error: z.ZodError) {

@@ -2,6 +2,7 @@ import type { Actor } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { ownValueGuards, takenValues } from './check-values.ts';
 import { commitRevision, type NewRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound, revisionNotFound } from './content-failures.ts';
 import type { ContentItem } from './content-item.ts';
@@ -39,6 +40,7 @@ export async function planRestore(
   { number, revision }: Restore,
 ): Promise<Result<NewRevision>> {
   const key = { entity: entity.name, entityId: id };
+  const guards = await ownValueGuards(entity);
   const known = await database().contentItem.findUnique({ where: { entity_entityId: key } });
   if (!known) return itemNotFound;
   if (known.revision !== revision) return changedMeanwhile;
@@ -49,6 +51,9 @@ export async function planRestore(
   if (!allowed.ok) return allowed;
   if (hasLostPicture(entity, values, earlier)) return pictureIsGone;
   const isPublished = current?.isPublished ?? false;
+  // A draft is checked when it is published.
+  const [taken] = isPublished ? Object.values(await takenValues(entity, values, current)) : [];
+  if (taken) return refuse('conflict', `This version cannot be restored. ${taken[0]}`);
   return success({
     entity,
     id,
@@ -59,7 +64,7 @@ export async function planRestore(
     restored: number,
     actor,
     item: { liveRevision: isPublished ? revision + 1 : null, publishAt: null, removedAt: null },
-    writes: await writeStored(entity, id, values, isPublished),
+    writes: [...guards, ...(await writeStored(entity, id, values, isPublished))],
   });
 }
 

@@ -1,12 +1,14 @@
 import { type AdminUser, requireEditor } from '../auth/require-access.ts';
 import type { Result } from '../http/result.ts';
-import { checkValues } from './check-values.ts';
-import { commitSave } from './commit-save.ts';
-import { cannotBeAdded, changedMeanwhile, invalidFields, itemNotFound } from './content-failures.ts';
+import { ownHosts } from '../http/same-origin.ts';
+import { checkValues, ownValueGuards } from './check-values.ts';
+import { commitSave, type Save } from './commit-save.ts';
+import { cannotBeAdded, changedMeanwhile, contentIsBusy, invalidFields, itemNotFound } from './content-failures.ts';
 import type { ContentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem } from './get-content-item.ts';
 import { guardAdminFields } from './guard-admin-fields.ts';
+import { withOwnPaths } from './own-paths.ts';
 import type { SaveRequest } from './save-request.schema.ts';
 
 /** The item's publication state after the save, and what visitors then see. */
@@ -18,17 +20,19 @@ function standing({ action, publish_at, unpublish_at }: SaveRequest, number: num
   return { isPublished: wasPublished, item: times };
 }
 
-async function save(
+async function trySave(
   headers: Headers,
   editor: AdminUser,
   entity: Entity,
   current: CurrentItem | null,
   request: SaveRequest,
+  guards: Save['guards'],
 ): Promise<Result<ContentItem>> {
   if (entity.isSingle && (request.action === 'unpublish' || request.unpublish_at))
     return invalidFields({ action: [`The ${entity.singular} cannot be taken off the site.`] });
   if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
-  const checked = await checkValues(entity, request.values, current);
+  const typed = withOwnPaths(entity.fields, request.values, ownHosts(headers));
+  const checked = await checkValues(entity, typed, current);
   if (!checked.ok) return checked;
   const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, checked.value);
   if (!allowed.ok) return allowed;
@@ -43,7 +47,29 @@ async function save(
     // A published item's rows keep the visitors' version while staff work on the next one.
     isAside: request.action === 'save' && current?.isPublished,
     item,
+    guards,
   });
+}
+
+/** A few tries are enough: each that fails met another save, and the next one sees it. */
+const tries = 5;
+
+/** Of two who give their items the same address at once, the second is refused. */
+async function save(
+  headers: Headers,
+  editor: AdminUser,
+  entity: Entity,
+  id: number | null,
+  request: SaveRequest,
+): Promise<Result<ContentItem>> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const guards = await ownValueGuards(entity);
+    const current = id === null ? null : await readItem(entity, id);
+    if (id !== null && !current) return itemNotFound;
+    const saved = await trySave(headers, editor, entity, current, request, guards);
+    if (saved !== contentIsBusy) return saved;
+  }
+  return contentIsBusy;
 }
 
 /**
@@ -65,7 +91,5 @@ export async function createContentItem(headers: Headers, entity: Entity, reques
 export async function saveContentItem(headers: Headers, entity: Entity, id: number, request: SaveRequest) {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const current = await readItem(entity, id);
-  if (!current) return itemNotFound;
-  return save(headers, editor.value, entity, current, request);
+  return save(headers, editor.value, entity, id, request);
 }

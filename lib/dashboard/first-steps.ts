@@ -10,6 +10,7 @@ import { hasMailServer } from '../mail/mail-server.ts';
 import { officerLines } from '../settings/officer.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { defaultSettings, type StoredSettings, sampleSettings } from '../settings/settings.schema.ts';
+import { viaSteps } from './first-steps-address.ts';
 
 /** What the person who runs the server sets, and the part of docs/operating.md that says how. */
 interface ForOperator {
@@ -167,7 +168,8 @@ export async function readFirstSteps(staff: SignedInStaff): Promise<FirstSteps |
       .filter((step) => staff.role === 'admin' || !step.isForAdmins)
       .map(async ({ title, text, href, isDone, lacks, lacking = text }): Promise<FirstStep> => {
         const operator = lacks?.() ?? null;
-        return { title, href, isDone: await isDone({ staff, settings }), text: operator ? lacking : text, operator };
+        const isDoneNow = await isDone({ staff, settings });
+        return { title, href: viaSteps(href), isDone: isDoneNow, text: operator ? lacking : text, operator };
       }),
   );
   if (steps.every(({ isDone }) => isDone)) return null;

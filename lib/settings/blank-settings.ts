@@ -30,6 +30,13 @@ export const blankSettings = {
   successClaim: '',
 };
 
+type Location = { mapLatitude: number; mapLongitude: number };
+
 /** Whether the settings say where the centre is. Zero by zero is in the sea. */
-export const hasPlace = ({ mapLatitude, mapLongitude }: { mapLatitude: number; mapLongitude: number }): boolean =>
-  mapLatitude !== 0 || mapLongitude !== 0;
+export const hasPlace = ({ mapLatitude, mapLongitude }: Location): boolean => mapLatitude !== 0 || mapLongitude !== 0;
+
+/** The address of what the site says about where the centre is: its map, or its postal address. Null without either. */
+export function placeAddress({ address, ...location }: Location & { address: string }): string | null {
+  if (hasPlace(location)) return '/contact#find-us';
+  return address ? '/contact#contact-details' : null;
+}

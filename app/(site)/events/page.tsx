@@ -15,6 +15,7 @@ import { pageOf } from '#lib/lists/page-of.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { eventData } from '#lib/seo/event-data.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
+import { placeAddress } from '#lib/settings/blank-settings.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
 import type { eventsQuery } from './query.ts';
@@ -58,7 +59,7 @@ export default pageWhileOn('events', async function Events(props: EventsProps) {
         events={events}
         page={shown.page}
         now={new Date()}
-        place={settings.centreName}
+        place={{ name: settings.centreName, href: placeAddress(settings) }}
       />
       <LastReviewed of={[{ kind: event, items: shown.items }]} />
     </>

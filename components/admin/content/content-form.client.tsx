@@ -11,7 +11,8 @@ import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { editedTexts } from '#lib/content/edited-texts.ts';
 import type { Section } from '#lib/content/entity.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { stillVia } from '#lib/dashboard/first-steps-address.ts';
+import { PageHead, type Way } from '../shell/page-head.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { ContentPages } from './content-pages.tsx';
@@ -35,6 +36,7 @@ interface ContentFormProps {
   item: ContentItemWire | null;
   /** The initial values of a new item. Null for an empty one. */
   start: ContentValues | null;
+  back: Way;
 }
 
 /** Extra panels that show the typed values live, by entity. */
@@ -48,7 +50,7 @@ const besides: Record<string, ComponentType<{ values: ContentValues }> | undefin
 const underBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-32';
 
 /** The form of one item: it saves drafts, publishes, schedules, previews, unpublishes and removes. */
-export function ContentForm({ entity, fields, sections, isPaged, item, start }: ContentFormProps) {
+export function ContentForm({ entity, fields, sections, isPaged, item, start, back }: ContentFormProps) {
   const router = useRouter();
   const formId = useId();
   const Beside = besides[entity.name];
@@ -62,7 +64,10 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start }: 
     fields,
     item,
     start,
-    onCreated: (id) => window.history.replaceState(null, '', `${listAddress}/${id}`),
+    onCreated: (id) => {
+      const query = new URLSearchParams(window.location.search);
+      window.history.replaceState(null, '', stillVia(query, `${listAddress}/${id}`));
+    },
   });
   const { saved, values, errors, problem, theirs, leaving } = form;
   const { ask, dialog } = useQuestion();
@@ -120,11 +125,7 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start }: 
 
   return (
     <>
-      <PageHead
-        back={entity.isSingle ? ['/admin/content', 'Content'] : [listAddress, entity.plural]}
-        title={title}
-        className="gap-2 *:[h1]:max-w-prose"
-      />
+      <PageHead back={back} title={title} className="gap-2 *:[h1]:max-w-prose" />
       <fieldset disabled={!isAwake} className={isWide ? undefined : underBar}>
         <div
           className={classNames(

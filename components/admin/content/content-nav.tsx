@@ -1,5 +1,6 @@
 import type { Entity, EntityGroup } from '#lib/content/entity.ts';
 import { NavLink } from '../shell/nav-link.client.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
 
 const groups: readonly EntityGroup[] = ['Home', 'About', 'News', 'Network', 'Programs', 'Site'];
 
@@ -10,6 +11,7 @@ export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name
       aria-label="Content"
       className="sticky top-4 grid max-h-[calc(100dvh-2rem)] content-start gap-1.5 self-start overflow-y-auto max-lg:hidden"
     >
+      <SkipLink to="content">Skip the kinds of content</SkipLink>
       {groups.map((group) => (
         <div key={group} className="grid gap-0.5">
           <h2 className="px-2 text-xs font-bold tracking-wide text-muted uppercase">{group}</h2>

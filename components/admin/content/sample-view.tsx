@@ -4,32 +4,38 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { SampleKind, SamplePage } from '#lib/content/sample/get-sample.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { counted } from '../selection/bulk-words.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead, type Way } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
 
-const address = '/api/admin/sample/';
 const items = ['item', 'items'] as const;
 const pictures = ['picture', 'pictures'] as const;
 
 interface SampleViewProps extends SamplePage {
   /** It was brought back a moment ago. */
   isBack: boolean;
+  back: Way;
+  /** Where its forms are sent. */
+  address: string;
 }
 
 /** What the removal of the sample content does, before it is done, and the way back. */
-export function SampleView({ kinds, removal, isBack }: SampleViewProps) {
+export function SampleView({ kinds, removal, isBack, back, address }: SampleViewProps) {
   const staying = kinds.filter(({ stays }) => stays.length > 0);
   const emptied = kinds.filter(({ isEmptied, goes }) => isEmptied && goes > 0);
   const isLeft = kinds.some(({ goes }) => goes > 0);
   return (
     <article className="grid w-full max-w-4xl grid-cols-1 gap-6">
       <PageHead
-        back={['/admin/content', 'Content']}
+        back={back}
         title="Sample content"
-        text="The site came with a sample centre. What someone edited or added here is yours, and stays."
+        text={
+          kinds.length > 0 || removal
+            ? 'The site came with a sample centre. What someone edited or added here is yours, and stays.'
+            : undefined
+        }
       />
       {isBack && <Notice tone="success" role="status" title="The sample content is back." />}
-      {removal && <Removal {...removal} />}
+      {removal && <Removal {...removal} address={address} />}
       {isLeft && (
         <Panel title="What goes" text="Nothing has changed yet.">
           <Kinds kinds={kinds.filter(({ isEmptied }) => !isEmptied)} />
@@ -65,7 +71,8 @@ export function SampleView({ kinds, removal, isBack }: SampleViewProps) {
   );
 }
 
-const Removal = ({ at, until, items: count, pictures: shown }: NonNullable<SamplePage['removal']>) => (
+type RemovalProps = NonNullable<SamplePage['removal']> & { address: string };
+const Removal = ({ at, until, items: count, pictures: shown, address }: RemovalProps) => (
   <Notice
     tone="success"
     role="status"

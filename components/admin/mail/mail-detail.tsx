@@ -3,7 +3,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ShownMail } from '#lib/mail/outbox/get-mail.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { Fact } from '../shell/fact.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead, type Way } from '../shell/page-head.tsx';
 import { MailButtons } from './mail-buttons.tsx';
 import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
@@ -13,14 +13,15 @@ interface MailDetailProps {
   mail: ShownMail;
   hasServer: boolean;
   done: string | string[] | undefined;
+  back: Way;
 }
 
 /** One email: its status, its actions, and its text. */
-export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
+export function MailDetail({ mail, hasServer, done, back }: MailDetailProps) {
   const notice = doneNotice(done);
   return (
     <article className="grid max-w-5xl grid-cols-1 gap-6">
-      <PageHead back={['/admin/mail', 'Email']} title={mail.subject} className="gap-2">
+      <PageHead back={back} title={mail.subject} className="gap-2">
         <p className="flex flex-wrap items-center gap-2 text-muted">
           <MailStateBadge status={mail.status} /> {progressOf(mail, hasServer)}
         </p>

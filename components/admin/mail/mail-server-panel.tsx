@@ -7,6 +7,8 @@ import { HeldQuestion } from './held-question.tsx';
 
 export interface MailServerPanelProps extends Omit<MailSummary, 'counts'> {
   uncertain: number;
+  /** Where the form of the test email is sent. */
+  testAddress: string;
 }
 
 /** Whether the site can send emails, and when it last did. */
@@ -17,6 +19,7 @@ export function MailServerPanel({
   uncertain,
   lastSuccess,
   held,
+  testAddress,
 }: MailServerPanelProps) {
   return (
     <div id="mail-server" className="grid gap-3">
@@ -68,7 +71,7 @@ export function MailServerPanel({
             )}
           </Fact>
         </dl>
-        <form method="post" action="/api/admin/mail/test/">
+        <form method="post" action={testAddress}>
           <Button type="submit" variant="secondary" size="sm">
             <Mail aria-hidden="true" className="size-4" /> Send me a test email
           </Button>

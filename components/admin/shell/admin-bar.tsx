@@ -6,6 +6,7 @@ import type { Section } from '#lib/staff/sections.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 import { barLinkLook, SectionLinks } from './section-links.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 interface AdminBarProps {
   mark: Mark | null;
@@ -30,9 +31,7 @@ const publicSite = (className?: string) => (
 export function AdminBar({ mark, centreName, shortName, staff, sections }: AdminBarProps) {
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
-        Skip to content
-      </a>
+      <SkipLink to="main">Skip to content</SkipLink>
       <div className="mx-auto flex w-full max-w-[120rem] items-center gap-x-3 px-gutter py-2">
         {staff && (
           <nav aria-label="Menu" className="xl:hidden">

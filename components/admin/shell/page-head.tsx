@@ -12,9 +12,12 @@ export const BackTo = ({ href, label }: { href: string; label: string }) => (
   </a>
 );
 
+/** A page to go back to: its address and its name. */
+export type Way = readonly [href: string, label: string];
+
 interface PageHeadProps {
-  /** The page above this one: its address and its name. */
-  back?: readonly [href: string, label: string];
+  /** The page above this one. */
+  back?: Way | undefined;
   title: ReactNode;
   /** What the page is for. */
   text?: ReactNode;

@@ -11,7 +11,7 @@ export const announcement = defineEntity({
   description: 'Short news with a link. Shown on News & Announcement, newest first.',
   fields: [
     longText('announcement', 'Announcement', { isRequired: true, maxLength: 600, rows: 3 }),
-    address('link', 'Link', { isRequired: true }),
+    address('link', 'Link', { isRequired: true, allowsOwnPath: true }),
   ],
   titleField: 'announcement',
   columns: ['link'],

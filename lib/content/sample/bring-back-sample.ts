@@ -1,23 +1,23 @@
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { changedAgain, goneMeanwhile } from '../../bulk-actions/bulk-action.ts';
 import { isOvertaken, sampleKind, undoWrites } from '../../bulk-actions/store-action.ts';
-import { contentVersion, raiseContentVersion } from '../../cache/content-version.ts';
+import { contentVersion, raiseContentVersion, unchangedContent } from '../../cache/content-version.ts';
 import { removedPictureDays } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { unchangedContent } from '../../media/library/remove-medium.ts';
 import { showPictureFiles } from '../../media/removed-files.ts';
 import { startEncoding } from '../../media/start-encoding.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { findEntity } from '../all-entities.ts';
 import { type NewRevision, revisionWrites } from '../commit-revision.ts';
+import { contentIsBusy } from '../content-failures.ts';
 import { backWrites, readNote } from '../content-standing.ts';
 import { readRevision } from '../get-content-item.ts';
 import { withKnownPictures } from '../known-pictures.ts';
 import { hasLostPicture } from '../restore-revision.ts';
 import type { Going, Staying } from './plan-sample.ts';
-import { contentIsBusy, placeFiles, type RemovedPicture, type SampleItem, tries } from './remove-sample.ts';
+import { placeFiles, type RemovedPicture, type SampleItem, tries } from './remove-sample.ts';
 
 const isPicture = (item: SampleItem): item is RemovedPicture => item.kind === 'media';
 const pictureGone = 'Its picture was erased.';

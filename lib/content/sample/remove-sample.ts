@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { actionWrites, isOvertaken, sampleKind } from '../../bulk-actions/store-action.ts';
-import { contentVersion, raiseContentVersion } from '../../cache/content-version.ts';
+import { contentVersion, raiseContentVersion, unchangedContent } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
-import { unchangedContent } from '../../media/library/remove-medium.ts';
+import { type Result, success } from '../../http/result.ts';
 import { hidePictureFiles } from '../../media/removed-files.ts';
 import { logError } from '../../monitoring/log-error.ts';
 import { revisionWrites } from '../commit-revision.ts';
+import { contentIsBusy } from '../content-failures.ts';
 import { type Going, planSample } from './plan-sample.ts';
 
 /** What the action keeps of a picture: when it was removed. */
@@ -32,10 +32,6 @@ export async function placeFiles(pictures: readonly { file: string }[], move: (f
 
 /** How often the content may change while the whole is planned. */
 export const tries = 5;
-export const contentIsBusy = refuse(
-  'conflict',
-  'Others are saving content at this moment. Nothing was changed. Try again.',
-);
 
 /**
  * Removes the sample content that no one edited, empties the pages and settings that the site cannot be without, and

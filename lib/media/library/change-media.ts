@@ -11,7 +11,7 @@ import {
 } from '../../bulk-actions/bulk-action.ts';
 import { findRecentActions, getAction, readAction } from '../../bulk-actions/find-actions.ts';
 import { actionWrites, isOvertaken, undoWrites } from '../../bulk-actions/store-action.ts';
-import { contentVersion } from '../../cache/content-version.ts';
+import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
@@ -20,7 +20,7 @@ import { startEncoding } from '../start-encoding.ts';
 import type { bulkMediaSchema, MediaAction } from './bulk-media.schema.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { isInUse } from './medium-uses.ts';
-import { stillUsedWords, unchangedContent } from './remove-medium.ts';
+import { stillUsedWords } from './remove-medium.ts';
 
 const kind = 'media';
 

@@ -1,6 +1,6 @@
 import { auditEntry } from '../../audit/record.ts';
 import { requireEditor } from '../../auth/require-access.ts';
-import { contentVersion } from '../../cache/content-version.ts';
+import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation } from '../../db/write-failure.ts';
@@ -38,13 +38,6 @@ function neededByHistory({ older }: MediumUses, versions: number) {
 }
 
 /**
- * Nothing in the database guards a draft's reference to a picture. This write fails if content was saved since `version`
- * was read.
- */
-export const unchangedContent = (version: number) =>
-  database().contentVersion.upsert({ where: { id: 1, version }, create: { id: 1, version }, update: {} });
-
-/**
  * Removes a picture that no item uses. It is out of reach of visitors at once, and can be brought back until it is erased. Older versions of content may still refer to it. In that case
  * `acceptedVersions` must be the number of such versions that the person saw before deciding.
  * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or if more versions than
@@ -62,6 +55,7 @@ export async function removeMedium(headers: Headers, id: number, acceptedVersion
   if (versions > acceptedVersions) return neededByHistory(uses, versions);
   try {
     await write(() => [
+      // Nothing in the database guards a draft's reference to a picture.
       unchangedContent(version),
       database().media.update({
         where: { id, removedAt: null },

@@ -12,19 +12,23 @@ import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rule
 import { roleNames } from '#lib/auth/roles.ts';
 import { getNoticeChoices } from '#lib/staff/notice-choices.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
-import { StepsLine } from '../steps-line.tsx';
+import { wayBack } from '../way-back.ts';
 
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function AccountPage({ searchParams }: PageProps<'/admin/account'>) {
   const { name, email, role, hasSecondFactor } = await staffOrLogin('/admin/account');
-  const { name: outcome, done } = await searchParams;
+  const params = await searchParams;
+  const { name: outcome, done } = params;
   const sessions = pageValue(await findSessions(await requestHeaders()), '/admin/account');
   const choices = await getNoticeChoices(await requestHeaders());
   return (
     <>
-      <StepsLine />
-      <PageHead title="Your account" text={`${name} · ${email} · ${roleNames[role]}`} />
+      <PageHead
+        back={await wayBack(params, undefined)}
+        title="Your account"
+        text={`${name} · ${email} · ${roleNames[role]}`}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Panel

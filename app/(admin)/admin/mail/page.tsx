@@ -6,15 +6,17 @@ import { HeldForm } from '#components/admin/mail/held-form.tsx';
 import { MailServerPanel } from '#components/admin/mail/mail-server-panel.tsx';
 import { MailTable } from '#components/admin/mail/mail-table.tsx';
 import { heldNotice, stateWords } from '#components/admin/mail/mail-words.ts';
+import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { stillVia } from '#lib/dashboard/first-steps-address.ts';
 import { mailStates } from '#lib/mail/mail-state.ts';
 import { findMails } from '#lib/mail/outbox/find-mails.ts';
 import { getMailSummary } from '#lib/mail/outbox/get-mail-summary.ts';
 import { mailAddressOf, readMailQuery } from '#lib/mail/outbox/mail-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
-import { StepsLine } from '../steps-line.tsx';
+import { wayBack } from '../way-back.ts';
 
 export const metadata: Metadata = { title: 'Email' };
 
@@ -32,10 +34,13 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
   const table = <MailTable mails={page.items} hasServer={summary.server !== null} canSelect={isHeld} />;
   return (
     <>
-      <StepsLine />
-      <h1 className="text-2xl">Email</h1>
+      <PageHead back={await wayBack(params, undefined)} title="Email" />
       {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
-      <MailServerPanel {...summary} uncertain={counts.uncertain ?? 0} />
+      <MailServerPanel
+        {...summary}
+        uncertain={counts.uncertain ?? 0}
+        testAddress={stillVia(params, '/api/admin/mail/test/')}
+      />
       <FilterRow action="/admin/mail" isNarrowed={isNarrowed}>
         <SearchFilter id="mail-search" label="Search addresses, subjects or #number" value={query.search} />
         <ChoiceFilter id="mail-state" name="state" label="Status" options={states} value={query.state ?? ''} />

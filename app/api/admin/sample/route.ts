@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { filterQuery, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bringBackSample } from '#lib/content/sample/bring-back-sample.ts';
 import { removeSample } from '#lib/content/sample/remove-sample.ts';
+import { viaSchema } from '#lib/dashboard/first-steps.schema.ts';
+import { stillVia } from '#lib/dashboard/first-steps-address.ts';
 import { seeOther } from '#lib/http/responses.ts';
 
 const here = '/admin/content/sample';
@@ -15,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Removes the sample content that no one edited, or brings it back as a whole',
+      query: filterQuery(viaSchema),
       body: formFields(sampleSchema),
       output: data(z.object({ done: z.enum(['remove', 'bring_back']) })),
       refuses: ['not_found', 'conflict'],
@@ -22,7 +25,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => (body.action === 'remove' ? removeSample(headers) : bringBackSample(headers)),
     {
       toWire: (_, { body }) => ({ done: body.action }),
-      pages: { ...formPages(() => here), done: (_, { body }) => seeOther(`${here}?done=${body.action}`) },
+      pages: {
+        ...formPages(() => here),
+        done: (_, { body, query }) => seeOther(stillVia(query, `${here}?done=${body.action}`)),
+      },
     },
   ),
 });

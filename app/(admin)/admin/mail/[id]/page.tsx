@@ -5,18 +5,14 @@ import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { getMail } from '#lib/mail/outbox/get-mail.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
-import { StepsLine } from '../../steps-line.tsx';
+import { wayBack } from '../../way-back.ts';
 
 export const metadata: Metadata = { title: 'Email' };
 
 export default orNothingHere(async function OneMailPage({ params, searchParams }: PageProps<'/admin/mail/[id]'>) {
   const id = numericId((await params).id) ?? nothingHere();
   const mail = pageValue(await getMail(await requestHeaders(), id), `/admin/mail/${id}`);
-  const { done } = await searchParams;
-  return (
-    <>
-      {done === 'test' && <StepsLine />}
-      <MailDetail mail={mail} hasServer={hasMailServer()} done={done} />
-    </>
-  );
+  const query = await searchParams;
+  const back = await wayBack(query, ['/admin/mail', 'Email']);
+  return <MailDetail mail={mail} hasServer={hasMailServer()} done={query.done} back={back} />;
 });

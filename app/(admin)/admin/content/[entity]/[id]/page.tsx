@@ -17,13 +17,11 @@ import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { findLateCodes } from '#lib/programs/write-late-codes.ts';
 import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
-import { StepsLine } from '../../../steps-line.tsx';
+import { wayBack } from '../../../way-back.ts';
 import { entityOf, itemIdOf } from '../../content-address.ts';
 
 type Props = PageProps<'/admin/content/[entity]/[id]'>;
 
-/** The kinds that the first steps lead to. */
-const ofSteps: readonly string[] = ['settings', 'identity', 'program'];
 const isNew = (id: string) => id === 'new';
 /** Cached, so that the page and its title share one read. */
 const getItem = cache(async (entity: Entity, id: number) => getContentItem(await requestHeaders(), entity, id));
@@ -57,16 +55,19 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const { entity: name, id } = await params;
   const entity = entityOf(name);
   const item = await readItem(entity, id);
-  const start = isNew(id) ? await startOf(entity, (await searchParams).from) : null;
+  const query = await searchParams;
+  const start = isNew(id) ? await startOf(entity, query.from) : null;
   const address = `/admin/content/${entity.name}/${id}`;
   const fields = pageValue(await findSuggestions(await requestHeaders(), entity), address);
   const { singular, plural, isSingle = false, isFixed = false } = entity;
+  const above = isSingle
+    ? (['/admin/content', 'Content'] as const)
+    : ([`/admin/content/${entity.name}`, plural] as const);
   const programId = entity.name === 'program' && item ? item.id : null;
   const lateCodes = programId ? await findLateCodes(await requestHeaders(), programId) : null;
   const drafts = programId ? await getDraftCounts(await requestHeaders(), programId) : null;
   return (
     <>
-      {ofSteps.includes(entity.name) && <StepsLine />}
       <ContentForm
         // A new key each time an empty form opens, so that it never continues the item that the previous one created.
         key={item ? item.id : randomUUID()}
@@ -76,6 +77,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
         isPaged={entity.isPaged === true}
         item={item}
         start={start}
+        back={await wayBack(query, above)}
       />
       {/* Editors edit the program, but the rest is for administrators. */}
       {item && drafts?.ok && <DraftsPanel programId={item.id} counts={drafts.value} canMail={hasMailServer()} />}

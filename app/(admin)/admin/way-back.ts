@@ -1,0 +1,17 @@
+import type { Way } from '#components/admin/shell/page-head.tsx';
+import { getFirstSteps } from '#lib/dashboard/first-steps.ts';
+import { cameViaSteps, firstStepsAddress } from '#lib/dashboard/first-steps-address.ts';
+import { requestHeaders } from './admin-page.ts';
+
+/**
+ * The way back from a screen that the first steps lead to: to their list for a person who came from there, until it is
+ * done or put away, and otherwise to `above`, the page above the screen.
+ */
+export async function wayBack<Above extends Way | undefined>(
+  params: Record<string, string | string[] | undefined>,
+  above: Above,
+): Promise<Way | Above> {
+  if (!cameViaSteps(params)) return above;
+  const found = await getFirstSteps(await requestHeaders());
+  return found.ok && found.value && !found.value.isPutAway ? [firstStepsAddress, 'First steps'] : above;
+}

@@ -1,0 +1,31 @@
+import { database } from '../db/client.ts';
+import type { FieldErrors } from '../http/result.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { isSitePath } from '../settings/site-parts.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
+import type { CurrentItem } from './get-content-item.ts';
+
+/** Below /about are the centre’s own page, whose address is a setting, the leaders’ messages, and the pages of the menus. */
+export async function takenAboutAddress(
+  { name }: Entity,
+  values: ContentValues,
+  current: CurrentItem | null,
+): Promise<FieldErrors> {
+  if (name === 'message') {
+    const { aboutSlug } = await readSettings();
+    return values.slug === aboutSlug
+      ? { slug: ['The centre’s own page has this address. Choose another one, or change that in the settings first.'] }
+      : {};
+  }
+  const { aboutSlug } = values;
+  if (name !== 'settings' || aboutSlug === undefined || aboutSlug === current?.values.aboutSlug) return {};
+  if (isSitePath(`/about/${aboutSlug}`)) return { aboutSlug: ['Another page has this address. Choose another one.'] };
+  const message = await database().message.findFirst({
+    where: { slug: String(aboutSlug) },
+    select: { title: true },
+  });
+  return message
+    ? { aboutSlug: [`“${message.title}” has this address. Choose another one, or change it there first.`] }
+    : {};
+}

@@ -1,0 +1,111 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import type { Result } from '../http/result.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { changeContentItems } from './change-content-items.ts';
+import { leaderMessage } from './entities/leader-message.ts';
+import { settings } from './entities/settings.ts';
+import { textPage } from './entities/text-page.ts';
+import { getContentItem } from './get-content-item.ts';
+import { restoreRevision } from './restore-revision.ts';
+
+useTestDatabase();
+let admin: Headers;
+beforeAll(async () => {
+  admin = await signInForTest();
+});
+beforeEach(async () => {
+  const { message, textPage: page, siteSetting, contentItem, revision } = database();
+  await database().$transaction([
+    ...[message, page, siteSetting, contentItem, revision].map((table) =>
+      (table as typeof message).deleteMany({ where: {} }),
+    ),
+    raiseContentVersion(),
+  ]);
+});
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+const message = (slug: string) => ({
+  title: 'A word of welcome',
+  name: 'Asha Rao',
+  designation: 'Dean',
+  excerpt: 'Welcome.',
+  body: 'Welcome to the centre.',
+  slug,
+});
+const addMessage = (slug: string) =>
+  createItem(admin, leaderMessage, { values: message(slug), revision: 0, action: 'publish' });
+async function setAddress(aboutSlug: string) {
+  const { values, revision } = unwrap(await getContentItem(admin, settings, 1));
+  return saveItem(admin, settings, 1, { values: { ...values, aboutSlug }, revision, action: 'publish' });
+}
+const refusedAt = (field: string) => ({
+  ok: false,
+  failure: { code: 'invalid', errors: { [field]: [expect.any(String)] } },
+});
+
+it('a leader’s message cannot have the address of the centre’s page or of a page of the menus', async () => {
+  unwrap(await setAddress('about-us'));
+  for (const slug of ['about-us', 'team', 'startups']) expect(await addMessage(slug)).toMatchObject(refusedAt('slug'));
+  const { id } = unwrap(await addMessage('dean'));
+  const moved = { values: message('about-us'), revision: 1, action: 'publish' };
+  expect(await saveItem(admin, leaderMessage, id, moved)).toMatchObject(refusedAt('slug'));
+  expect(await addMessage('dean')).toMatchObject(refusedAt('slug'));
+});
+
+it('the centre’s page cannot have the address of a message, also of a draft, or of a page of the menus', async () => {
+  unwrap(await createItem(admin, leaderMessage, { values: message('dean'), revision: 0, action: 'save' }));
+  expect(await setAddress('dean')).toMatchObject({
+    failure: {
+      errors: { aboutSlug: ['“A word of welcome” has this address. Choose another one, or change it there first.'] },
+    },
+  });
+  expect(await setAddress('team')).toMatchObject(refusedAt('aboutSlug'));
+  expect((await readSettings()).aboutSlug).toBe('centre');
+});
+
+it('of two who take one address at the same moment, one is refused', async () => {
+  for (const _ of [1, 2, 3]) {
+    await database().message.deleteMany();
+    const two = await Promise.all([addMessage('dean'), addMessage('dean')]);
+    expect(two.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(two.find(({ ok }) => !ok)).toMatchObject(refusedAt('slug'));
+    expect(await database().message.count()).toBe(1);
+  }
+  const [setting, added] = await Promise.all([setAddress('welcome'), addMessage('welcome')]);
+  expect([setting.ok, added.ok].filter(Boolean)).toHaveLength(1);
+});
+
+it('an older version does not bring back an address that another has by now', async () => {
+  const { id } = unwrap(await addMessage('dean'));
+  unwrap(await saveItem(admin, leaderMessage, id, { values: message('dean-2026'), revision: 1, action: 'publish' }));
+  unwrap(await setAddress('dean'));
+  expect(await restoreRevision(admin, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({
+    failure: { code: 'conflict', message: expect.stringContaining('The centre’s own page has this address.') },
+  });
+  unwrap(await setAddress('centre'));
+  expect(await restoreRevision(admin, leaderMessage, id, { number: 1, revision: 2 })).toMatchObject({ ok: true });
+});
+
+it('two drafts that wait with one address are not both published by one press', async () => {
+  const page = (slug: string, place: string | null = null) => ({ title: slug, slug, body: 'Text', place });
+  const items = [];
+  for (const slug of ['one', 'two']) {
+    const { id } = unwrap(await createItem(admin, textPage, { values: page(slug), revision: 0, action: 'publish' }));
+    unwrap(await saveItem(admin, textPage, id, { values: page('same'), revision: 1, action: 'save' }));
+    items.push({ id, revision: 2 });
+  }
+  const once = '0'.repeat(32);
+  const done = unwrap(await changeContentItems(admin, textPage, { action: 'publish', item: items, once } as never));
+  expect(done).toMatchObject({ changed: 1, left: [{ id: items[1]?.id }] });
+  const slugs = await database().textPage.findMany({ select: { slug: true }, orderBy: { id: 'asc' } });
+  expect(slugs).toEqual([{ slug: 'same' }, { slug: 'two' }]);
+});
