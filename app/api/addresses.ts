@@ -41,6 +41,7 @@ export interface Addresses {
   '/api/admin/content/[entity]/preview/': typeof import('./admin/content/[entity]/preview/route.ts');
   '/api/admin/content/[entity]/': typeof import('./admin/content/[entity]/route.ts');
   '/api/admin/content/[entity]/undo/': typeof import('./admin/content/[entity]/undo/route.ts');
+  '/api/admin/documents/[id]/erasure/': typeof import('./admin/documents/[id]/erasure/route.ts');
   '/api/admin/documents/[id]/': typeof import('./admin/documents/[id]/route.ts');
   '/api/admin/documents/': typeof import('./admin/documents/route.ts');
   '/api/admin/first-steps/': typeof import('./admin/first-steps/route.ts');

@@ -36,9 +36,14 @@ export function MediaLibrary({ query, page, matching, actions, done }: MediaLibr
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-2xl">Media library</h1>
-        <ButtonLink href="/admin/media/removed" variant="ghost" size="sm">
-          Removed
-        </ButtonLink>
+        <div className="flex flex-wrap gap-1">
+          <ButtonLink href="/admin/media/documents" variant="ghost" size="sm">
+            Files of pages and notices
+          </ButtonLink>
+          <ButtonLink href="/admin/media/removed" variant="ghost" size="sm">
+            Removed
+          </ButtonLink>
+        </div>
       </div>
       <MediaOutcome actions={actions} done={done} back={back} />
       <UploadPictures />

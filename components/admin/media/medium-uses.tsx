@@ -4,17 +4,21 @@ import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/me
 import { cutText } from '#lib/text/cut-text.ts';
 import { Section } from '../shell/section.tsx';
 
-/** Where a picture is used: on the site, in unpublished versions, and in history. */
-export function MediumUsesList({ uses }: { uses: MediumUses }) {
+interface MediumUsesListProps {
+  uses: MediumUses;
+  /** What is said while nothing on the site and no draft uses it: of what no version names, and of what only history does. */
+  unused: readonly [nowhere: string, inHistory: string];
+  /** What a restored version loses. */
+  loss: string;
+}
+
+/** Where a picture or a document is used: on the site, in unpublished versions, and in history. */
+export function MediumUsesList({ uses, unused: [nowhere, inHistory], loss }: MediumUsesListProps) {
   const { published, drafts, older } = uses;
   const versions = olderVersions(uses);
   return (
     <Section id="uses" title="Where it is used" className="gap-4">
-      {!isInUse(uses) && (
-        <p className="text-muted">
-          {versions === 0 ? 'Not used anywhere. You can remove it.' : 'Used only in older versions. You can remove it.'}
-        </p>
-      )}
+      {!isInUse(uses) && <p className="text-muted">{versions === 0 ? nowhere : inHistory}</p>}
       <Group title="On the site" uses={published} />
       <Group
         title="In drafts and scheduled versions"
@@ -23,7 +27,7 @@ export function MediumUsesList({ uses }: { uses: MediumUses }) {
       />
       <Group
         title={versions === 1 ? 'In 1 older version' : `In ${versions} older versions`}
-        hint="If you remove the picture, a restored version comes back without it."
+        hint={loss}
         uses={older}
         path="/history"
         note={({ versions: count, isRemoved }) => (

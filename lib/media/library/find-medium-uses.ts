@@ -4,13 +4,14 @@ import { isList } from '../../content/columns.ts';
 import { delegate } from '../../content/delegate.ts';
 import { type Entity, fieldOf } from '../../content/entity.ts';
 import type { Field } from '../../content/field.ts';
+import type { FileKind } from '../../content/known-pictures.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import type { MediumUse, MediumUses } from './medium-uses.ts';
 import { draftUses, olderUses } from './revision-uses.ts';
 
 interface StoredUse {
-  pictureId: number;
+  fileId: number;
   use: MediumUse;
   isPublished: boolean;
   isScheduled: boolean;
@@ -18,8 +19,8 @@ interface StoredUse {
 
 type Cells = Record<string, unknown>;
 
-const pictureColumns = (fields: readonly Field[]) =>
-  fields.filter(({ kind }) => kind === 'picture').map(({ column }) => column);
+const fileColumns = (kind: FileKind, fields: readonly Field[]) =>
+  fields.filter((field) => field.kind === kind).map(({ column }) => column);
 const shows = (columns: readonly string[], id: unknown) => ({ OR: columns.map((column) => ({ [column]: id })) });
 const chosen = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, true]));
 const cellsOf = (row: Cells, columns: readonly string[]) => columns.map((column) => row[column]);
@@ -27,12 +28,12 @@ const cellsOf = (row: Cells, columns: readonly string[]) => columns.map((column)
 /** More than these are looked for among all. */
 const mostNamed = 200;
 
-/** The items of one entity whose rows refer to one of the pictures, in their own fields or in their lists. */
-async function storedUses(entity: Entity, ids: readonly number[]): Promise<StoredUse[]> {
-  const own = pictureColumns(entity.fields);
+/** The items of one entity whose rows refer to one of the files, in their own fields or in their lists. */
+async function storedUses(kind: FileKind, entity: Entity, ids: readonly number[]): Promise<StoredUse[]> {
+  const own = fileColumns(kind, entity.fields);
   const lists = entity.fields
     .filter(isList)
-    .map((list) => ({ relation: list.column, columns: pictureColumns(list.fields) }))
+    .map((list) => ({ relation: list.column, columns: fileColumns(kind, list.fields) }))
     .filter(({ columns }) => columns.length > 0);
   const wanted = ids.length > mostNamed ? { gt: 0 } : { in: [...ids] };
   const conditions = [
@@ -64,9 +65,9 @@ async function storedUses(entity: Entity, ids: readonly number[]): Promise<Store
     const listed = lists.flatMap(({ relation, columns }) =>
       (row[relation] as Cells[]).flatMap((each) => cellsOf(each, columns)),
     );
-    const pictures = new Set([...cellsOf(row, own), ...listed].filter((id) => asked.has(id)));
-    return [...pictures].map((id) => ({
-      pictureId: id as number,
+    const files = new Set([...cellsOf(row, own), ...listed].filter((id) => asked.has(id)));
+    return [...files].map((id) => ({
+      fileId: id as number,
       use: { entity: entity.name, singular: entity.singular, id: row.id, title: name },
       isPublished: row.isPublished === true,
       isScheduled: isScheduled.has(row.id),
@@ -77,29 +78,32 @@ async function storedUses(entity: Entity, ids: readonly number[]): Promise<Store
 export type StandingUses = Pick<MediumUses, 'published' | 'drafts'>;
 
 /**
- * Where pictures are used on the site, in drafts and in scheduled versions, by their numbers, according to every entity's
- * definition. For verbs that have already checked their caller.
+ * Where pictures or documents are used on the site, in drafts and in scheduled versions, by their numbers, according to
+ * every entity's definition. For verbs that have already checked their caller.
  */
-export async function standingUses(ids: readonly number[]): Promise<Map<number, StandingUses>> {
+export async function standingUses(
+  ids: readonly number[],
+  kind: FileKind = 'picture',
+): Promise<Map<number, StandingUses>> {
   const uses = new Map<number, StandingUses>(ids.map((id) => [id, { published: [], drafts: [] }]));
-  const stored = (await Promise.all(allEntities.map((entity) => storedUses(entity, ids)))).flat();
-  for (const { pictureId, use, isPublished, isScheduled } of stored) {
-    const of = uses.get(pictureId);
+  const stored = (await Promise.all(allEntities.map((entity) => storedUses(kind, entity, ids)))).flat();
+  for (const { fileId, use, isPublished, isScheduled } of stored) {
+    const of = uses.get(fileId);
     if (isPublished) of?.published.push(use);
     else of?.drafts.push({ ...use, isScheduled });
   }
-  for (const { pictureId, use } of await draftUses(ids)) uses.get(pictureId)?.drafts.push(use);
+  for (const { fileId, use } of await draftUses(kind, ids)) uses.get(fileId)?.drafts.push(use);
   return uses;
 }
 
-/** Where the picture is used, also in history. For verbs that have already checked their caller. */
-export async function usesOf(id: number): Promise<MediumUses> {
-  const [standing, older] = await Promise.all([standingUses([id]), olderUses(id)]);
+/** Where the file is used, also in history. For verbs that have already checked their caller. */
+export async function usesOf(id: number, kind: FileKind = 'picture'): Promise<MediumUses> {
+  const [standing, older] = await Promise.all([standingUses([id], kind), olderUses(kind, id)]);
   return { published: [], drafts: [], ...standing.get(id), older };
 }
 
-/** Where the picture is used. @returns forbidden */
-export async function findMediumUses(headers: Headers, id: number): Promise<Result<MediumUses>> {
+/** Where the picture, or the document, is used. @returns forbidden */
+export async function findMediumUses(headers: Headers, id: number, kind?: FileKind): Promise<Result<MediumUses>> {
   const editor = await requireEditor(headers);
-  return editor.ok ? success(await usesOf(id)) : editor;
+  return editor.ok ? success(await usesOf(id, kind)) : editor;
 }

@@ -22,18 +22,19 @@ const changedMeanwhile = refuse(
   'Content that may use this picture has just changed. Reload the page to see where it is used.',
 );
 
-/** Why a picture in use stays. */
-export function stillUsedWords({ published, drafts }: StandingUses): string {
+/** Why a file in use stays. */
+export function stillUsedWords({ published, drafts }: StandingUses, what = 'picture'): string {
   const places = [
     ...(published.length > 0 ? [`is used in ${named(published)}`] : []),
     ...(drafts.length > 0 ? [`is used in drafts of ${named(drafts)}`] : []),
   ];
-  return `The picture ${places.join(' and ')}. Remove it there first.`;
+  return `The ${what} ${places.join(' and ')}. Remove it there first.`;
 }
 
-function neededByHistory({ older }: MediumUses, versions: number) {
+/** What older versions would lose with a file, for a person who has not seen that. */
+export function neededByHistory({ older }: MediumUses, versions: number, what = 'picture') {
   const count = versions === 1 ? '1 older version' : `${versions} older versions`;
-  const message = `${count} of ${named(older)} would come back without the picture. Reload the page and confirm.`;
+  const message = `${count} of ${named(older)} would come back without the ${what}. Reload the page and confirm.`;
   return refuse('conflict', message);
 }
 

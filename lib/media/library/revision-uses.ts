@@ -2,7 +2,7 @@ import { allEntities } from '../../content/all-entities.ts';
 import type { Entity } from '../../content/entity.ts';
 import type { ContentValues } from '../../content/field.ts';
 import { type CurrentItem, readItem } from '../../content/get-content-item.ts';
-import { picturePaths } from '../../content/known-pictures.ts';
+import { type FileKind, filePaths } from '../../content/known-pictures.ts';
 import { database } from '../../db/client.ts';
 import type { DraftUse, OlderUse } from './medium-uses.ts';
 
@@ -18,10 +18,10 @@ interface Version {
 }
 
 /**
- * Every revision that refers to the picture, oldest first. Values are JSON with nested lists, so code searches them,
+ * Every revision that refers to the file, oldest first. Values are JSON with nested lists, so code searches them,
  * not SQL.
  */
-async function versionsWith(pictureId: number): Promise<Version[]> {
+async function versionsWith(kind: FileKind, fileId: number): Promise<Version[]> {
   const found: Version[] = [];
   for (let last = 0; ; ) {
     const rows = await database().revision.findMany({
@@ -32,7 +32,7 @@ async function versionsWith(pictureId: number): Promise<Version[]> {
     });
     for (const { entity: name, entityId, number, values } of rows) {
       const entity = entities.get(name);
-      if (entity && names(entity, values as ContentValues, pictureId))
+      if (entity && names(kind, entity, values as ContentValues, fileId))
         found.push({ entity, entityId, number, values: values as ContentValues });
     }
     const end = rows.at(-1);
@@ -63,25 +63,24 @@ async function standingOf(entity: Entity, entityId: number): Promise<Standing> {
   return { current, liveRevision: note?.liveRevision ?? null };
 }
 
-const names = (entity: Entity, values: ContentValues, pictureId: number) =>
-  picturePaths(entity.fields, values).some(([, id]) => id === pictureId);
+const names = (kind: FileKind, entity: Entity, values: ContentValues, fileId: number) =>
+  filePaths(kind, entity.fields, values).some(([, id]) => id === fileId);
 
 /** Whether the item's rows hold this version: the live one, or the newest one of a draft. */
-const isInRows = ({ current, liveRevision }: Standing, number: number, pictureId: number, entity: Entity) =>
-  current !== null &&
-  (number === liveRevision || (number === current.revision && names(entity, current.values, pictureId)));
+const isInRows = ({ current, liveRevision }: Standing, number: number, isNamed: (values: ContentValues) => boolean) =>
+  current !== null && (number === liveRevision || (number === current.revision && isNamed(current.values)));
 
 /**
- * Where a draft beside the live version refers to one of the pictures. References in the rows themselves are not
+ * Where a draft beside the live version refers to one of the files. References in the rows themselves are not
  * repeated.
  */
-export async function draftUses(ids: readonly number[]): Promise<{ pictureId: number; use: DraftUse }[]> {
+export async function draftUses(kind: FileKind, ids: readonly number[]): Promise<{ fileId: number; use: DraftUse }[]> {
   const asked = new Set(ids);
   const notes = await database().contentItem.findMany({
     where: { removedAt: null },
     select: { entity: true, entityId: true, revision: true, liveRevision: true },
   });
-  const found: { pictureId: number; use: DraftUse }[] = [];
+  const found: { fileId: number; use: DraftUse }[] = [];
   for (const note of notes.filter(({ revision, liveRevision }) => revision !== liveRevision)) {
     const entity = entities.get(note.entity);
     const current = entity && (await readItem(entity, note.entityId));
@@ -89,24 +88,24 @@ export async function draftUses(ids: readonly number[]): Promise<{ pictureId: nu
     const { id, values, publishAt } = current;
     const use = { entity: entity.name, singular: entity.singular, id, isScheduled: publishAt !== null };
     const title = titleOf({ entity, entityId: id, values });
-    const pictures = new Set(picturePaths(entity.fields, values).map(([, picture]) => picture));
-    for (const pictureId of pictures) if (asked.has(pictureId)) found.push({ pictureId, use: { ...use, title } });
+    const files = new Set(filePaths(kind, entity.fields, values).map(([, file]) => file));
+    for (const fileId of files) if (asked.has(fileId)) found.push({ fileId, use: { ...use, title } });
   }
   return found;
 }
 
-/** Where history alone refers to the picture: in versions that only a restore brings back. */
-export async function olderUses(pictureId: number): Promise<OlderUse[]> {
+/** Where history alone refers to the file: in versions that only a restore brings back. */
+export async function olderUses(kind: FileKind, fileId: number): Promise<OlderUse[]> {
   const older = new Map<string, OlderUse>();
   const standings = new Map<string, Standing>();
-  for (const version of await versionsWith(pictureId)) {
+  for (const version of await versionsWith(kind, fileId)) {
     const { entity, entityId, number } = version;
     const key = `${entity.name} ${entityId}`;
     const standing = standings.get(key) ?? (await standingOf(entity, entityId));
     standings.set(key, standing);
     const { current } = standing;
     const isDraft = current?.state === 'changed' && number === current.revision;
-    if (isDraft || isInRows(standing, number, pictureId, entity)) continue;
+    if (isDraft || isInRows(standing, number, (values) => names(kind, entity, values, fileId))) continue;
     const use = { entity: entity.name, singular: entity.singular, id: entityId, title: titleOf(version) };
     older.set(key, { ...use, versions: (older.get(key)?.versions ?? 0) + 1, isRemoved: current === null });
   }

@@ -31,7 +31,11 @@ export default orNothingHere(async function MediumPage({ params }: PageProps<'/a
         <h1 className="text-2xl wrap-anywhere">{cutText(medium.alt, 80)}</h1>
       </div>
       <MediumForm key={medium.id} medium={medium} uses={uses} />
-      <MediumUsesList uses={uses} />
+      <MediumUsesList
+        uses={uses}
+        unused={['Not used anywhere. You can remove it.', 'Used only in older versions. You can remove it.']}
+        loss="If you remove the picture, a restored version comes back without it."
+      />
     </>
   );
 });
