@@ -4,6 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import type { Result } from '../http/result.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { changeContentItems } from './change-content-items.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { message, textPage: page, siteSetting, contentItem, revision } = database();
-  await database().$transaction([
+  await write(() => [
     ...[message, page, siteSetting, contentItem, revision].map((table) =>
       (table as typeof message).deleteMany({ where: {} }),
     ),

@@ -5,6 +5,7 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
 import { documentsFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { withDocumentsLocked } from './documents-lock.ts';
@@ -40,7 +41,7 @@ export async function eraseDocument(headers: Headers, id: number, acceptedVersio
     if (versions > acceptedVersions) return neededByHistory(uses, versions, 'file');
     const { file, ...said } = row;
     try {
-      await database().$transaction([
+      await write(() => [
         // Nothing in the database guards a draft's reference to a document.
         unchangedContent(version),
         database().document.delete({ where: { id }, select: { id: true } }),
