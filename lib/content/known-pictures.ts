@@ -23,9 +23,6 @@ export function filePaths(
   });
 }
 
-/** The ids of pictures by the path of the field that contains them. */
-export const picturePaths = (fields: readonly Field[], values: ContentValues) => filePaths('picture', fields, values);
-
 /** Those of the ids that the media library has. */
 export async function knownPictures(ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();

@@ -8,8 +8,10 @@ import { leaderMessage } from '../content/entities/leader-message.ts';
 import { stakeholderPage } from '../content/entities/stakeholder-page.ts';
 import { readItem } from '../content/get-content-item.ts';
 import { removeContentItem } from '../content/remove-content-item.ts';
+import { reorderContentItems } from '../content/reorder-content-items.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
+import { findPublicPages } from '../seo/find-public-pages.ts';
 import { findSiteLinks } from './site-links.ts';
 
 useTestDatabase();
@@ -36,7 +38,7 @@ it('follows the messages and stakeholder pages on the site: none, one, many, and
     expect(await add({ title: 'Another', slug }), slug).toMatchObject({ ok: false, failure: { code: 'invalid' } });
   expect(await add({ title: 'डीन यांचा संदेश', slug: 'second', menu_label: 'डीन' })).toMatchObject({ ok: true });
   expect(await names()).toEqual(['Dean | Message from the Dean', 'डीन | डीन यांचा संदेश']);
-  // Two who save at once can both have an address. The first in order has it.
+  // Rows of an older version can share an address. The first in order has it.
   const [, second] = await database().message.findMany({ orderBy: { position: 'asc' } });
   await write(() => [
     database().message.update({ where: { id: second?.id ?? 0 }, data: { slug: 'dean' } }),
@@ -60,4 +62,19 @@ it('names a stakeholder page by its title, while it is on the site', async () =>
     'Government',
     'Research and Development Institution',
   ]);
+});
+
+it('follows the order of the stakeholder pages, in the menu and in the sitemap', async () => {
+  const admin = await signInForTest();
+  const hrefs = async () => (await findSiteLinks()).groups.map(({ href }) => href);
+  const before = await hrefs();
+  const pages = await database().stakeholderPage.findMany({
+    where: { isPublished: true },
+    orderBy: { position: 'asc' },
+  });
+  const ids = pages.map(({ id }) => id).reverse();
+  expect(await reorderContentItems(admin, stakeholderPage, ids)).toMatchObject({ ok: true });
+  expect(await hrefs()).toEqual(before.toReversed());
+  const listed = (await findPublicPages()).map(({ path }) => path).filter((path) => before.includes(path));
+  expect(listed).toEqual(before.toReversed());
 });

@@ -7,7 +7,8 @@ export const stakeholderPage = defineEntity({
   singular: 'stakeholder page',
   plural: 'Stakeholder pages',
   group: 'Network',
-  description: 'The pages about academia, ecosystem enablers, government, investors and institutions.',
+  description:
+    'The pages about academia, ecosystem enablers, government, investors and institutions. Menus list those that are on the site, in this order.',
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 160 }),
     longText('body', 'Text', {
@@ -27,6 +28,7 @@ export const stakeholderPage = defineEntity({
   columns: ['image', 'slug'],
   searched: ['title', 'body'],
   order: [{ position: 'asc' }, { id: 'asc' }],
+  reorder: { column: 'position' },
   isFixed: true,
   addresses: ({ slug }) => [`/stakeholders/${slug}`],
 });
