@@ -12,7 +12,9 @@ import { bytesOf } from './stored-applications.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const dayMilliseconds = 86_400_000;
-const before = (days: number) => new Date(Date.now() - days * dayMilliseconds).toISOString();
+/** A time as the site stores it. */
+const stored = (at: number) => new Date(at).toISOString().replace('Z', '+00:00');
+const before = (days: number) => stored(Date.now() - days * dayMilliseconds);
 
 /** Starts, and erases what has reached its term. @returns whether it killed itself before write `killAt` */
 async function sweep({ databaseFile, uploadsFolder }: SiteServer, killAt = Number.POSITIVE_INFINITY): Promise<boolean> {
@@ -37,7 +39,7 @@ const ended = (id: number) => `
   INSERT OR REPLACE INTO SiteSetting (key, value) VALUES ('notificationEmails', 'office@example.org');
   UPDATE Submission SET status = 'rejected', submittedAt = '${before(1000)}' WHERE id = ${id};
   INSERT INTO SubmissionTerm (submissionId, eraseAt, announcedAt, seenAt)
-  VALUES (${id}, '${before(1)}', '${before(31)}', '${new Date().toISOString()}')`;
+  VALUES (${id}, '${before(1)}', '${before(31)}', '${stored(Date.now())}')`;
 
 /** What is wrong once the site has run again. */
 function problemsOf(server: SiteServer, id: number, word: string): string[] {
