@@ -57,6 +57,17 @@ const places = [
   'https:evil.example',
   'https:/\\evil.example',
   'file:///etc/passwd',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/\t/evil.example',
+  'http:evil.example',
+  'https:///evil.example',
+  'mailto:a@example.org?cc=b:c',
+  'tel:1;javascript:alert(1)',
+  'filesystem:https://evil.example/1',
+  'jar:https://evil.example!/x',
   'blob:https://evil.example/1',
   'view-source:https://evil.example',
   'intent://evil',
@@ -85,6 +96,12 @@ const markup = [
   '<![CDATA[<script>alert(1)</script>]]>',
   '<?php echo 1 ?>',
   '<plaintext>',
+  '<template shadowrootmode=open><script>alert(1)</script></template>',
+  '<object data=https://evil.example/x.swf><embed src=https://evil.example/x>',
+  '<video poster=https://evil.example/x.png autoplay><source src=https://evil.example/x>',
+  '<table background=https://evil.example/x.png><td style="background:url(https://evil.example/y)">',
+  '<x onpointerrawupdate=alert(1) contenteditable popover>',
+  '<a ping=https://evil.example href=/contact>x</a>',
   '</main></body><script>alert(1)</script>',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '`<script>alert(1)</script>`',
@@ -130,8 +147,11 @@ describe(`${tricks.length} tricks`, () => {
       // Quoted values hold no quotation marks, so what is left are names.
       expect(tag.replaceAll(/"[^"]*"/g, '')).not.toMatch(/\son\w+|style|srcdoc|srcset|action/i);
     }
-    for (const [, href = ''] of html.matchAll(/ href="([^"]*)"/g))
+    for (const [, href = ''] of html.matchAll(/ href="([^"]*)"/g)) {
       expect(href).toMatch(/^(https?:\/\/[^/\\]|mailto:|tel:|\/(?![/\\])|#)/i);
+      const { host, pathname } = new URL(href, 'http://site.example');
+      if (href.startsWith('/')) expect([host, pathname]).toEqual(['site.example', expect.not.stringMatching(/^\/\//)]);
+    }
     for (const [, src = ''] of html.matchAll(/ src="([^"]*)"/g)) expect(src).toMatch(/^\/media\/[12]\.jpg$/);
     expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ud800-\udfff]/);
     expect(html).toContain('End.');
@@ -165,11 +185,12 @@ describe('nothing hangs', () => {
     '<!--',
   ];
   const others = ['<https://', '[a]: b\n', '\\', '`', '&', '((', '\t', '   ', '\u202e', '|a|b|c\n|-|-|-\n', 'क्षत्रिय '];
+  const mixed = ['***a___b', '<a@b', ':-:|', '![x](1)\n\n', '[![a](1)](/b) ', '> - ', 'a\n=', '&#x41;', '[a](<', '*'];
   const deep = Array.from({ length: 220 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n');
   const cells = `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|\n'.repeat(20_000)}`.slice(0, length);
 
   test.each<[string, string]>([
-    ...[...parts, ...lines, ...others].map((part): [string, string] => [part, filled(part)]),
+    ...[...parts, ...lines, ...others, ...mixed].map((part): [string, string] => [part, filled(part)]),
     ['deep lists', deep],
     ['huge table', cells],
   ])('%j for 50,000 characters takes no longer than a few hundred times as many words', (_, text) => {

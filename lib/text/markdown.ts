@@ -24,11 +24,14 @@ const parser = new MarkdownIt('zero', { maxNesting: deepest }).enable([
 
 const isPictureNumber = (address: string) => /^[1-9]\d?$/.test(address);
 
+/** Whether only dots stand before two slashes, such as in “/.//”, which a program that resolves them takes for another host. */
+const isOfOtherHost = (path: string) => new URL(path, 'http://site').pathname.startsWith('//');
+
 /** Where a link may lead: the web, an email, a phone, a page of the site, or a heading of the same page. */
 const isSafeLink = (address: string): boolean =>
   (/^https?:\/\/[^/\\]/i.test(address) && URL.canParse(address)) ||
   /^(mailto|tel):[^:]+$/i.test(address) ||
-  /^\/(?![/\\])[^\\]*$/.test(address) ||
+  (/^\/(?![/\\])[^\\]*$/.test(address) && !isOfOtherHost(address)) ||
   /^#./.test(address);
 
 // The parser asks this of pictures too. Theirs are numbers of the page's own list, so none loads from elsewhere.

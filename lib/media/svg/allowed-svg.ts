@@ -40,6 +40,8 @@ export function namesIn(attribute: string, value: string): string[] {
 }
 
 function isPlain(attribute: string, value: string): boolean {
+  // Elements of another vocabulary, such as HTML, are not those that the lists above mean.
+  if (attribute === 'xmlns') return value === 'http://www.w3.org/2000/svg';
   if (attribute === 'href') return ownReference.test(value);
   if (attribute === 'id') return ownReference.test(`#${value}`);
   const rest = value.replaceAll(ownUrl, '');

@@ -56,8 +56,13 @@ function sizeOf({ viewBox, width, height }: Record<string, string | undefined>):
   return own.width > 0 && own.height > 0 ? own : { width: boxWidth, height: boxHeight };
 }
 
-/** Effects are drawn pixel by pixel, so each counts as many elements. */
-const ownWeight = ({ attributes: { filter, mask } }: Element) => 1 + (filter ? 200 : 0) + (mask ? 20 : 0);
+/** How many elements a step of an effect counts as, because it is drawn pixel by pixel. */
+const stepWeight = (name: string) =>
+  /^fe(GaussianBlur|DropShadow)$/.test(name) ? 100 : name.startsWith('fe') ? 25 : 0;
+
+/** Effects count as many elements, and so does a line of dashes, which may be a million. */
+const ownWeight = ({ name, attributes: { filter, mask, 'stroke-dasharray': dashes } }: Element) =>
+  1 + stepWeight(name) + (filter ? 100 : 0) + (mask ? 20 : 0) + (dashes && dashes !== 'none' ? 100 : 0);
 
 function weigh(root: Element, all: readonly Element[]): number {
   const named = Map.groupBy(all, ({ attributes }) => attributes.id);
