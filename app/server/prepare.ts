@@ -67,6 +67,14 @@ export async function prepareClient(isPostgresql = postgresqlAddress() !== null)
     await generate('postgresql', 'lib/db/generated-postgresql', 'Generating the database client for PostgreSQL');
 }
 
+/** @throws {StartError} when the site cannot run on its PostgreSQL server */
+async function askServer(address: string): Promise<void> {
+  const { checkServer, ServerError } = await import('#lib/db/postgresql/check-server.ts');
+  await checkServer(address).catch((error: Error) => {
+    throw error instanceof ServerError ? new StartError(error.message, { cause: error }) : error;
+  });
+}
+
 /**
  * Migrates the database, fills it if it is new, with the sample centre or, if `isEmpty`, without, and creates the first administrator. Migrations and seed run in separate
  * processes, so that the server does not keep the memory used by the schema engine and the drawing of pictures.
@@ -75,7 +83,9 @@ export async function prepareClient(isPostgresql = postgresqlAddress() !== null)
 export async function prepareDatabase({ isEmpty = false } = {}): Promise<FirstAdmin | null> {
   await step('Preparing the database', async () => {
     const { hasPendingMigrations } = await import('#prisma/migrate.ts');
-    if (postgresqlAddress() || withRoomToOpen(() => hasPendingMigrations(databaseFile())))
+    const address = postgresqlAddress();
+    if (address) await askServer(address);
+    if (address || withRoomToOpen(() => hasPendingMigrations(databaseFile())))
       await run(path.resolve('prisma/migrate.ts'));
   });
   const { tidySessions } = await import('#lib/auth/stored-hashes.ts');

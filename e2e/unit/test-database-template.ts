@@ -3,11 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '#prisma/migrate.ts';
+import { createDatabase } from '../scale/databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated, empty SQLite file that each test file copies. */
     databaseTemplate: string;
+    /** Under `npm run test:scale`, the PostgreSQL server and the database there that each test file copies instead. */
+    postgresql: { server: string; template: string } | null;
   }
 }
 
@@ -17,5 +20,13 @@ export default async function prepareTemplate(project: TestProject): Promise<() 
   const file = path.join(folder, 'site.db');
   await applyMigrations(file);
   project.provide('databaseTemplate', file);
+  const server = process.env.TEST_SCALE_POSTGRESQL;
+  project.provide('postgresql', server ? await prepareOn(server, `template_${project.name}`) : null);
   return () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function prepareOn(server: string, template: string) {
+  const { applyPostgresqlMigrations } = await import('#prisma/postgresql/apply-migrations.ts');
+  await applyPostgresqlMigrations(createDatabase(server, template));
+  return { server, template };
 }

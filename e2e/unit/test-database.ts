@@ -5,6 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { forgetSite } from '#lib/processes/per-process.ts';
+import { createDatabase, dropDatabase } from '../scale/databases.ts';
 
 /** The absolute paths of a test file's own data. */
 export interface TestDatabase {
@@ -20,15 +21,20 @@ export function useTestDatabase(): TestDatabase {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-test-'));
   const databaseFile = path.join(folder, 'site.db');
   const uploadsFolder = path.join(folder, 'uploads');
-  copyFileSync(inject('databaseTemplate'), databaseFile);
+  const postgresql = inject('postgresql');
+  const name = path.basename(folder).toLowerCase();
+  if (!postgresql) copyFileSync(inject('databaseTemplate'), databaseFile);
   mkdirSync(uploadsFolder);
   forgetSite();
-  process.env.DATABASE_URL = `file:${databaseFile}`;
+  process.env.DATABASE_URL = postgresql
+    ? createDatabase(postgresql.server, name, postgresql.template)
+    : `file:${databaseFile}`;
   process.env.UPLOADS_DIR = uploadsFolder;
   resetEnvironment();
 
   afterAll(async () => {
     await closeDatabase();
+    if (postgresql) dropDatabase(postgresql.server, name);
     rmSync(folder, { recursive: true, force: true });
   });
   return { databaseFile, uploadsFolder };

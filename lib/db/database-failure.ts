@@ -17,12 +17,34 @@ export function driverFailure(error: unknown): DriverFailure | null {
   return meta?.driverAdapterError?.cause ?? driverFailure(cause);
 }
 
+/** Kinds of Prisma for a server that cannot be reached, has no connection left, or whose transactions keep losing. */
+const busyKinds = new Set([
+  'SocketTimeout',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'TooManyConnections',
+  'TransactionWriteConflict',
+]);
+
 /**
- * Why the database could not write, where that is no mistake of the code: another process holds its lock, or the disk is full.
- * Null for every other error.
+ * PostgreSQL’s codes for the same: a lost connection, no room for another one, a lock or a statement that took too long, a
+ * server that ends or is starting. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const busyCodes = /^(?:08...|53000|53200|53300|55P03|57014|57P0[1-5]|25P03|40001|40P01)$/;
+
+/** What the driver of PostgreSQL says without a code: no connection became free in time, or one was cut. */
+const driversWords =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+const isDriversWord = (error: unknown): boolean =>
+  error instanceof Error && (driversWords.test(error.message) || isDriversWord(error.cause));
+
+/**
+ * Why the database could not write, where that is no mistake of the code: another process holds its lock, it cannot be
+ * reached, or the disk is full. Null for every other error.
  */
 export function databaseFailure(error: unknown): 'busy' | 'full' | null {
-  const { kind, originalCode } = driverFailure(error) ?? {};
-  if (kind === 'SocketTimeout') return 'busy';
-  return originalCode === 'SQLITE_FULL' ? 'full' : null;
+  const { kind = '', originalCode = '' } = driverFailure(error) ?? {};
+  if (busyKinds.has(kind) || busyCodes.test(originalCode) || isDriversWord(error)) return 'busy';
+  return originalCode === 'SQLITE_FULL' || originalCode === '53100' ? 'full' : null;
 }

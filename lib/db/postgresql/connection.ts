@@ -10,7 +10,8 @@ function numberIn(address: URL, name: string, fallback: number): number {
 }
 
 /** How many connections one process opens at most. */
-const connectionLimit = (url: string): number => numberIn(new URL(url), 'connection_limit', connectionsUnlessSaid);
+export const connectionLimit = (url: string): number =>
+  numberIn(new URL(url), 'connection_limit', connectionsUnlessSaid);
 
 /**
  * How the driver connects to `url`. Nothing waits for ever: a server that does not answer, a statement that does not end
