@@ -9,11 +9,11 @@ const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((na
 // of writing into the developer's own data.
 const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 
-/** Whether a test file is about SQLite itself, which `npm run test:scale` leaves out. */
-const isAboutSqlite = (file: string) => /^\/\/ About SQLite itself/m.test(readFileSync(file, 'utf8'));
-const isScale = process.env.TEST_SCALE === 'on';
+/** The database that tests use. A test file may begin by saying that it is about the other one. */
+const other = process.env.TEST_SCALE === 'on' ? 'SQLite' : 'PostgreSQL';
+const isAboutOther = (file: string) => readFileSync(file, 'utf8').startsWith(`// About ${other} itself`);
 const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
-  (file) => !isScale || !isAboutSqlite(file),
+  (file) => !isAboutOther(file),
 );
 /** Whether a test file changes what all files of its process share and nothing sets back: its modules, or its folder. */
 const needsOwnProcess = (file: string) => /vi\.(mock|resetModules)|process\.chdir/.test(readFileSync(file, 'utf8'));

@@ -10,8 +10,7 @@ function run(server: string, ...statements: string[]): void {
 }
 
 /** The address of another database of the same server. */
-export const databaseAt = (server: string, name: string): string =>
-  Object.assign(new URL(server), { pathname: name }).href;
+const databaseAt = (server: string, name: string): string => Object.assign(new URL(server), { pathname: name }).href;
 
 /** Makes a database. @returns its address */
 export function createDatabase(server: string, name: string, template = 'template1'): string {
