@@ -6,6 +6,7 @@ import { versionNow } from '#lib/cache/version-now.ts';
 import { checkDueLinks } from '#lib/content/links/check-due-links.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
+import { keepBackground } from '#lib/leases/background-lease.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
@@ -41,6 +42,7 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
   { name: 'Resetting passwords', start: () => handleSoon(), stop: stopHandling },
   // The encoder is a process of its own, which ends with this one.
   { name: 'Encoding pictures', start: () => whenQuiet(server, startEncoding, afterFirstRequests), stop: () => {} },
+  kept('Being the one process for what follows', keepBackground),
   repeated(1, 'Publishing what is due', versionNow),
   repeated(1, 'Watching the outbox', watchMail),
   repeated(1, 'Answering those who lost their link', answerLostLinks),

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { doesBackground } from '#lib/leases/background-lease.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 
 interface Quiet {
@@ -49,14 +50,14 @@ export function kept(name: string, begin: () => Promise<Pick<Work, 'stop'>> | Pi
 }
 
 /**
- * Work that begins now and again every `minutes`, once at a time, without keeping anything else waiting. What is under way
- * when the server stops is cut off, as by a crash.
+ * Work that begins now and again every `minutes`, once at a time and in one process, without keeping anything else waiting.
+ * What is under way when the server stops is cut off, as by a crash.
  */
 export function repeated(minutes: number, name: string, run: () => Promise<unknown>): Work {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   const runOnce = () => {
-    if (isRunning) return;
+    if (isRunning || !doesBackground()) return;
     isRunning = true;
     run()
       .catch((error: unknown) => logError(`${name} failed and is tried again within ${minutes} min`, error))

@@ -15,6 +15,7 @@ export const layers: Record<string, readonly string[]> = {
     'http/throttle',
     'lists',
     'monitoring',
+    'leases',
     'processes',
     'storage',
     'text',

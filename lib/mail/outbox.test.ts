@@ -1,9 +1,19 @@
-import { beforeEach, expect, it } from 'vitest';
-import { mailById, queueForTest } from '#e2e/unit/sending.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectState, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
+import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
+import { pretendCompany } from '../processes/alone.ts';
 import { nextAttempt } from './mail-state.ts';
-import { type ClaimedMail, claimNext, markHandingOver, nextDue, recordOutcome, recoverOutbox } from './outbox.ts';
+import {
+  type ClaimedMail,
+  claimNext,
+  extendClaims,
+  markHandingOver,
+  nextDue,
+  recordOutcome,
+  recoverOutbox,
+} from './outbox.ts';
 
 useTestDatabase();
 
@@ -75,4 +85,51 @@ it('tries for two days, and begins a new round when a person sends a mail again'
   }
   expect(hours).toEqual([0.02, 0.1, 0.35, 1.35, 5.35, 13.35, 25.35, 49.35]);
   expect(nextAttempt(10, start)?.getTime()).toBe(start.getTime() + 60_000);
+});
+
+describe('one of several processes', () => {
+  beforeEach(() => pretendCompany());
+  const letExpire = (id: number) =>
+    database().mail.update({ where: { id }, data: { claimedUntil: new Date(Date.now() - 1000) } });
+
+  it('leaves alone what another one sends, also when it starts, for as long as that one lives', async () => {
+    const { id } = await queueForTest();
+    const living = await claim();
+    expect((await mailById(id)).claimedUntil?.getTime()).toBeGreaterThan(Date.now() + 50_000);
+    await recoverOutbox();
+    expect(await statusOf(id)).toBe('sending');
+    await letExpire(id);
+    await extendClaims([living]);
+    await recoverOutbox();
+    await markHandingOver(living);
+    await recoverOutbox();
+    expect(await statusOf(id)).toBe('handing_over');
+    await recordOutcome(living, { kind: 'sent' });
+    expect(await statusOf(id)).toBe('sent');
+  });
+
+  it('goes on with what a dead one was sending, and calls uncertain what it was handing over', async () => {
+    const [sending, handing] = [await queueForTest(), await queueForTest()];
+    const [first, second] = [await claim(), await claim()];
+    await markHandingOver(second);
+    for (const { id } of [sending, handing]) await letExpire(id);
+    await recoverOutbox();
+    expect([await statusOf(sending.id), await statusOf(handing.id)]).toEqual(['queued', 'uncertain']);
+    // The dead one was only slow. It has nothing to keep or to hand over any more.
+    await extendClaims([first]);
+    await expect(markHandingOver(first)).rejects.toThrow('Another process');
+    expect(await claim()).toMatchObject({ id: sending.id, attempts: 2 });
+  });
+
+  it('finds by itself, without a start, what a dead one left', async () => {
+    const { id } = await queueForTest();
+    await claim();
+    await letExpire(id);
+    const server = await smtpServerForTest();
+    await whileSending(server.url, async () => {
+      await expectState(id, 'sent');
+    });
+    await server.close();
+    expect(server.messages).toHaveLength(1);
+  });
 });

@@ -1,5 +1,7 @@
 import { database } from '../db/client.ts';
+import { extendMailClaims, hasAbandonedMails, releaseAbandonedMails, takeDueMail } from '../db/mail-claims.ts';
 import { write } from '../db/write.ts';
+import { isAlone } from '../processes/alone.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import type { Outcome } from './deliver.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -53,23 +55,30 @@ export interface ClaimedMail {
   submissionId: number | null;
 }
 
-const claimedSelect = {
-  id: true,
-  kind: true,
-  key: true,
-  attempts: true,
-  createdAt: true,
-  pageId: true,
-  submissionId: true,
-  nextAttemptAt: true,
-};
+const stoppedWords = 'The site stopped before the mail server confirmed the email.';
 
 /**
- * Recovers what an earlier process left behind. An email it was sending returns to the queue, because no server has all
+ * How long an email belongs to an attempt to send it. Several processes extend it for as long as they live, so what a dead
+ * one held goes on soon, and what a living one sends is left to it.
+ */
+const claimSeconds = 60;
+export const extendEveryMilliseconds = 20_000;
+
+/** Keeps the emails that this process still sends. */
+export const extendClaims = (claims: readonly ClaimedMail[]): Promise<void> => extendMailClaims(claims, claimSeconds);
+
+/**
+ * Recovers what a process that is gone left behind. An email it was sending returns to the queue, because no server has all
  * of it. An email it was handing over may have arrived, so a person must decide. If that process is still finishing, it
  * can no longer hand over an email taken from it, because its attempt no longer matches.
  */
 export async function recoverOutbox(): Promise<void> {
+  // Beside a process that serves alone there is no other that could be sending.
+  if (isAlone()) await recoverEverything();
+  else if (await hasAbandonedMails()) await releaseAbandonedMails(stoppedWords);
+}
+
+async function recoverEverything(): Promise<void> {
   const { mail } = database();
   await write(() => [
     mail.updateMany({ where: { status: 'sending' }, data: { status: 'queued' } }),
@@ -77,34 +86,29 @@ export async function recoverOutbox(): Promise<void> {
       where: { status: 'handing_over' },
       data: {
         status: 'uncertain',
-        lastError: 'The site stopped before the mail server confirmed the email.',
+        lastError: stoppedWords,
       },
     }),
   ]);
 }
 
 /**
- * Claims the email that has been due longest, or returns null when none is due. No other process can claim the same
- * one. What has been due for more than a day is held instead.
+ * Claims the email that has been due longest, or returns null when none is due. What has been due for more than a day is held instead.
  */
 export async function claimNext(now: Date): Promise<ClaimedMail | null> {
   for (;;) {
     const due = await database().mail.findFirst({
       where: { status: 'queued', nextAttemptAt: { lte: now } },
       orderBy: { nextAttemptAt: 'asc' },
-      select: claimedSelect,
+      select: { kind: true, nextAttemptAt: true },
     });
     if (!due) return null;
     if (isOverdue(due, now)) {
       await holdOverdue(now);
       continue;
     }
-    const attempts = due.attempts + 1;
-    const { count } = await database().mail.updateMany({
-      where: { id: due.id, status: 'queued', attempts: due.attempts },
-      data: { status: 'sending', attempts },
-    });
-    if (count === 1) return { ...due, kind: due.kind as MailKind, attempts };
+    const taken = await takeDueMail(now, claimSeconds);
+    return taken && { ...taken, kind: taken.kind as MailKind };
   }
 }
 

@@ -1,10 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { logError } from '../monitoring/log-error.ts';
 import { metrics } from '../monitoring/metrics.ts';
+import { isAlone } from '../processes/alone.ts';
 import type { Outcome } from './deliver.ts';
 import { type LinkMaker, makesNoLinks } from './link-maker.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
-import { type ClaimedMail, claimNext, nextDue, recordOutcome, recoverOutbox } from './outbox.ts';
+import {
+  type ClaimedMail,
+  claimNext,
+  extendClaims,
+  extendEveryMilliseconds,
+  nextDue,
+  recordOutcome,
+  recoverOutbox,
+} from './outbox.ts';
 import { sendOne } from './send-one.ts';
 import { onWake } from './wake-sender.ts';
 
@@ -39,7 +48,7 @@ async function record(claimed: ClaimedMail, outcome: Outcome, isStopping: () => 
  * @param makeLink makes the links that emails carry
  */
 export function startSending(server: MailServer | null = mailServer(), makeLink: LinkMaker = makesNoLinks): MailSender {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, ClaimedMail>();
   const timers = new Map<string, NodeJS.Timeout>();
   let isStopping = false;
   let isLooking = false;
@@ -66,10 +75,12 @@ export function startSending(server: MailServer | null = mailServer(), makeLink:
         running.delete(attempt);
         look();
       });
-    running.add(attempt);
+    running.set(attempt, claimed);
   };
 
   async function takeWhatIsDue(): Promise<void> {
+    // One of several processes looks each time for what another one left.
+    if (!isAlone()) recovered = null;
     recovered ??= recoverOutbox().catch((error: unknown) => {
       recovered = null;
       throw error;
@@ -107,6 +118,13 @@ export function startSending(server: MailServer | null = mailServer(), makeLink:
       });
   }
 
+  const extending = setInterval(() => {
+    if (isAlone() || running.size === 0) return;
+    extendClaims([...running.values()]).catch((error: unknown) => {
+      logError('Emails that are being sent could not be kept', error);
+    });
+  }, extendEveryMilliseconds).unref();
+
   onWake(() => lookAfter(lookAfterWaking, 'wake'));
   look();
   return {
@@ -114,7 +132,8 @@ export function startSending(server: MailServer | null = mailServer(), makeLink:
       isStopping = true;
       onWake(undefined);
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.race([Promise.all(running), pause(stopGraceMilliseconds, undefined, { ref: false })]);
+      await Promise.race([Promise.all(running.keys()), pause(stopGraceMilliseconds, undefined, { ref: false })]);
+      clearInterval(extending);
     },
   };
 }

@@ -1,13 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
+import { type Lease, takeLease } from '../leases/lease.ts';
 import { logError } from '../monitoring/log-error.ts';
+import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { spawnYielding } from '../processes/spawn-yielding.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 
 interface Encoder {
-  child: ChildProcess;
   /** What it was asked for since it began. */
   next: Set<string>;
 }
@@ -29,17 +29,41 @@ export function startEncoding(file = everyPicture): void {
   else encode(new Set([file]));
 }
 
+/** How soon the pictures of one process follow those of another. */
+const betweenTriesMilliseconds = 5000;
+
+/** Encodes `files`, and then what was asked for in the meantime. Of several processes, one after the other does. */
 function encode(files: Set<string>): void {
+  const encoder: Encoder = { next: new Set() };
+  encoding().encoder = encoder;
+  const goOn = () => {
+    encoding().encoder = undefined;
+    if (encoder.next.size > 0) encode(encoder.next);
+  };
+  const begin = async () => {
+    const lease = isAlone() ? null : await takeLease('renditions');
+    if (lease || isAlone()) {
+      spawnEncoder(files, () => giveBack(lease).finally(goOn));
+      return;
+    }
+    for (const file of files) encoder.next.add(file);
+    setTimeout(goOn, betweenTriesMilliseconds).unref();
+  };
+  begin().catch((error: unknown) => {
+    logError('The picture encoder did not start', error);
+    encoding().encoder = undefined;
+  });
+}
+
+const giveBack = async (lease: Lease | null): Promise<void> =>
+  lease?.giveBack().catch((error: unknown) => logError('The lease of the picture encoder ends by itself', error));
+
+function spawnEncoder(files: Set<string>, onEnd: () => void): void {
   const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'media', 'encode-renditions.cli.ts');
   const only = files.has(everyPicture) ? [] : files;
   const child = spawnYielding([script, ...only], { stdio: ['pipe', 'ignore', 'inherit'] });
-  const encoder: Encoder = { child, next: new Set() };
-  encoding().encoder = encoder;
   child.on('error', (error) => logError('The picture encoder did not start', error));
-  child.on('close', () => {
-    encoding().encoder = undefined;
-    if (encoder.next.size > 0) encode(encoder.next);
-  });
+  child.on('close', onEnd);
   // Neither the child nor the pipe to it keeps the server running.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();

@@ -1,5 +1,5 @@
+import { oneAtATime } from '../leases/one-at-a-time.ts';
 import { logError } from '../monitoring/log-error.ts';
-import { oneAtATime } from '../processes/one-at-a-time.ts';
 import { perProcess } from '../processes/per-process.ts';
 
 /** A warning that could not be stored yet, for example because the disk is full. */

@@ -1,6 +1,6 @@
 import type { Result } from '../../http/result.ts';
+import { oneAtATime } from '../../leases/one-at-a-time.ts';
 import { writeStep } from '../../privacy/erasure/erasures-file.ts';
-import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { endLink } from '../page-links.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { everyApplication } from '../../db/client.ts';
 import type { Result } from '../../http/result.ts';
+import { oneAtATime } from '../../leases/one-at-a-time.ts';
 import { newestMail, type ToldMail, toldMail } from '../../mail/told-mail.ts';
 import { notWaiting } from '../../privacy/minors/find-waiting.ts';
 import { sendParentLink } from '../../privacy/minors/send-parent-link.ts';
-import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { getApplication } from '../../submissions/get-application.ts';
 import { requireHolder } from '../require-holder.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { oneAtATime } from '../../leases/one-at-a-time.ts';
 import { eraseHeld } from '../../privacy/erasure/erase-application.ts';
 import { bringBack, theApplicant, withdrawApplication } from '../../privacy/erasure/withdraw-application.ts';
-import { oneAtATime } from '../../processes/one-at-a-time.ts';
 import { getBegunProgram } from '../../programs/admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../../programs/places.ts';
 import { getApplication } from '../../submissions/get-application.ts';

@@ -1,4 +1,6 @@
-import { perProcess } from './per-process.ts';
+import { isAlone } from '../processes/alone.ts';
+import { perProcess } from '../processes/per-process.ts';
+import { withLease } from './lease.ts';
 
 /** What is done one after the other, also when two people press together. */
 type Turns =
@@ -21,9 +23,13 @@ type Turns =
 
 const last = perProcess('work in turn', () => new Map<Turns, Promise<unknown>>());
 
-/** Runs `work` once all earlier work of its kind has ended, however it ended. */
+/** What each process does one after the other for itself: its own memory, and rows that can be there only once. */
+const ofProcess: ReadonlySet<Turns> = new Set<Turns>(['drawings', 'warnings']);
+
+/** Runs `work` once all earlier work of its kind has ended, however it ended, here and in every other process. */
 export function oneAtATime<T>(turns: Turns, work: () => Promise<T>): Promise<T> {
-  const result = (last().get(turns) ?? Promise.resolve()).then(work);
+  const inTurn = () => (isAlone() || ofProcess.has(turns) ? work() : withLease(`turn: ${turns}`, work));
+  const result = (last().get(turns) ?? Promise.resolve()).then(inTurn);
   last().set(
     turns,
     result.catch(() => {}),

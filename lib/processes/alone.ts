@@ -1,0 +1,15 @@
+import cluster from 'node:cluster';
+import { perProcess } from './per-process.ts';
+
+const company = perProcess('company', () => ({ isAlone: !cluster.isWorker }));
+
+/**
+ * Whether this process is the only one that serves the site. What it remembers is then all that there is to know, and
+ * nothing needs to be asked of the database that several would share.
+ */
+export const isAlone = (): boolean => company().isAlone;
+
+/** Makes the process act as one of several, for tests. */
+export function pretendCompany(): void {
+  company().isAlone = false;
+}
