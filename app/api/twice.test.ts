@@ -21,7 +21,7 @@ import { mostWaitingMessages } from '#lib/config/limits.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { write } from '#lib/db/write.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
 

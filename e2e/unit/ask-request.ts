@@ -1,6 +1,6 @@
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
 import { askRequest } from '#lib/privacy/requests/ask-request.ts';
 import type { AskedFields } from '#lib/privacy/requests/request-texts.schema.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { erasuresFile } from '#lib/config/paths.ts';
 import { database, everyApplication } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { mailedToken } from './mailed-secrets.ts';
 import { minorAnswers, minorProgramForTest } from './minor-program.ts';
 import { asFile, post, wireForm } from './post-application.ts';

@@ -70,7 +70,7 @@ const ourError = refuse('internal', 'Something went wrong on our side. Please tr
 async function letIn({ audience, may, limit = 'writes', budget }: Definition, method: Method, headers: Headers) {
   if (!isRead(method)) {
     if (!isSameOrigin(headers)) return crossSite;
-    const counted = countRequest(limit, headers, limit === 'login' ? anyKnownDevice(headers) : null);
+    const counted = await countRequest(limit, headers, limit === 'login' ? anyKnownDevice(headers) : null);
     if (!counted.ok) return counted;
   }
   const admitted = await admit(audience, headers, may);

@@ -38,7 +38,7 @@ export async function completeSignIn(headers: Headers, typed: string): Promise<R
   const address = clientAddress(headers);
   const detail = { step: 'second' };
   const counting = loginAttempt(headers, user.email, 'second step');
-  const counted = counting.count();
+  const counted = await counting.count();
   if (!counted.ok) {
     await recordRefusal({ action: 'session.throttle', actor: user, address, detail });
     return counted;
@@ -49,7 +49,7 @@ export async function completeSignIn(headers: Headers, typed: string): Promise<R
     await recordRefusal({ action: 'session.refuse', actor: user, address, detail });
     return answer;
   }
-  counting.succeed();
+  await counting.succeed();
   await endSession(headers);
   const factor = isTimeCode ? 'authenticator app' : 'recovery code';
   await auditEntry(user, 'session.create', 'session', undefined, { address, factor });

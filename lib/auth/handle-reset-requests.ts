@@ -41,7 +41,7 @@ async function handle(rowId: string, { email, address }: z.infer<typeof requestS
   });
   await recordRefusal({ action: 'password.request', actor: { ...user, email }, address });
   const limit = { name: 'password resets', key: email, limit: mostMailsAnHour, windowSeconds: 60 * 60 };
-  const mayMail = consume([limit]) === null;
+  const mayMail = (await consume([limit])) === null;
   // Composed for everyone, so that handling a request takes as long for an unknown address.
   const written = await composeReset(user?.name ?? '');
   const key = `password_reset:${user?.id}:${randomUUID()}`;

@@ -1,6 +1,7 @@
 import { clientAddress, clientNetworks } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
-import { type Counter, consume, countedBy, forget, giveBack } from '../http/throttle/throttle.ts';
+import type { Counter } from '../http/throttle/counts-in-memory.ts';
+import { consume, countedBy, forget, giveBack } from '../http/throttle/throttle.ts';
 import { knownDevice } from './known-device.ts';
 
 const windowSeconds = 15 * 60;
@@ -22,47 +23,51 @@ export interface LoginAttempt {
    * Counts the attempt before it is checked, so that concurrent attempts cannot slip through together.
    * @returns too_many_requests after ten attempts from one device or network within 15 minutes without a success
    */
-  count(): Result<null>;
+  count(): Promise<Result<null>>;
   /** The attempt was right: the count of this device or network starts again from zero. */
-  succeed(): void;
+  succeed(): Promise<void>;
   /** The attempt was not checked. */
-  takeBack(): void;
+  takeBack(): Promise<void>;
 }
 
-/** The counts of `account`, which need not exist, for the device or the networks that `headers` come from. */
-export function loginAttempt(headers: Headers, account: string, step: Step): LoginAttempt {
+const countersOf = async (headers: Headers, account: string, step: Step): Promise<Counter[]> => {
   const key = (place: string) => `${step}\n${account}\n${place}`;
   const device = knownDevice(headers, account);
+  // Strangers' failures do not touch a device that signed in before, and its failures do not touch others.
+  if (device) return [{ name: 'sign-ins, device', key: key(device), limit: mostFailures, windowSeconds }];
   const everywhere: Counter = {
     name: 'sign-ins, everywhere',
     key: key(''),
     limit: Number.MAX_SAFE_INTEGER,
     windowSeconds,
   };
-  const most = countedBy(everywhere) < manyFailures ? mostFailures : mostFailuresWhileGuessed;
-  // Strangers' failures do not touch a device that signed in before, and its failures do not touch others.
-  const counters: Counter[] = device
-    ? [{ name: 'sign-ins, device', key: key(device), limit: mostFailures, windowSeconds }]
-    : [
-        ...clientNetworks(clientAddress(headers)).map((network) => ({
-          name: 'sign-ins, network',
-          key: key(network.key),
-          limit: most * network.times,
-          windowSeconds,
-        })),
-        everywhere,
-      ];
+  const most = (await countedBy(everywhere)) < manyFailures ? mostFailures : mostFailuresWhileGuessed;
+  const ofNetworks = clientNetworks(clientAddress(headers)).map((network) => ({
+    name: 'sign-ins, network',
+    key: key(network.key),
+    limit: most * network.times,
+    windowSeconds,
+  }));
+  return [...ofNetworks, everywhere];
+};
+
+/** The counts of `account`, which need not exist, for the device or the networks that `headers` come from. */
+export function loginAttempt(headers: Headers, account: string, step: Step): LoginAttempt {
+  let counted: Counter[] = [];
   return {
-    count() {
-      const wait = consume(counters);
-      return wait === null ? success(null) : tooManyAttempts(wait);
+    async count() {
+      const counters = await countersOf(headers, account, step);
+      const wait = await consume(counters);
+      if (wait !== null) return tooManyAttempts(wait);
+      counted = counters;
+      return success(null);
     },
-    succeed() {
-      const [nearest, ...wider] = counters;
-      if (nearest) forget(nearest);
-      giveBack(wider);
+    async succeed() {
+      const [nearest, ...wider] = counted;
+      if (nearest) await forget(nearest);
+      await giveBack(wider);
     },
-    takeBack: () => giveBack(counters),
+    takeBack: () => giveBack(counted),
   };
 }
 

@@ -22,10 +22,10 @@ export async function withOwnPassword<T>(
   const password = schema.safeParse(typed);
   if (!password.success) return refuse('invalid', 'Enter your password.', { password: ['Enter your password.'] });
   const attempt = loginAttempt(headers, staff.email, 'own password');
-  const counted = attempt.count();
+  const counted = await attempt.count();
   if (!counted.ok) return counted;
   const done = await inHashingQueue(() => work(password.data));
-  if (done.ok) attempt.succeed();
-  else if (done.failure === busyHashing) attempt.takeBack();
+  if (done.ok) await attempt.succeed();
+  else if (done.failure === busyHashing) await attempt.takeBack();
   return done;
 }

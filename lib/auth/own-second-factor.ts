@@ -94,12 +94,12 @@ export async function confirmSecondFactor(
   const code = typeof input.code === 'string' ? input.code.replaceAll(/\s/g, '') : '';
   if (!/^\d{6}$/.test(code)) return wrong;
   const attempt = loginAttempt(headers, staff.email, 'confirm');
-  const counted = attempt.count();
+  const counted = await attempt.count();
   if (!counted.ok) return counted;
   try {
     const answer = await auth().api.verifyTOTP({ headers, body: { code }, returnHeaders: true });
     await claimCode(staff.id, code);
-    attempt.succeed();
+    await attempt.succeed();
     await auditEntry(staff, 'second_factor.enable', 'user', staff.id);
     const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: staff.id } });
     return success({ recoveryCodes: backupCodes, cookies: answer.headers.getSetCookie().map(keepLonger) });

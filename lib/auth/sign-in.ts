@@ -47,18 +47,18 @@ export async function signIn(
   const address = clientAddress(headers);
 
   const attempt = loginAttempt(headers, email, 'password');
-  const counted = attempt.count();
+  const counted = await attempt.count();
   if (!counted.ok) {
     await recordRefusal({ action: 'session.throttle', actor: { email }, address });
     return counted;
   }
   const checked = await inHashingQueue(() => checkPassword(headers, email, password));
   if (!checked.ok) {
-    if (checked.failure === busyHashing) attempt.takeBack();
+    if (checked.failure === busyHashing) await attempt.takeBack();
     else await recordRefusal({ action: 'session.refuse', actor: { email }, address });
     return checked;
   }
-  attempt.succeed();
+  await attempt.succeed();
   const { response, headers: answered } = checked.value;
   const lines = answered.getSetCookie();
   if ('twoFactorRedirect' in response) {

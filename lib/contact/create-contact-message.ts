@@ -81,7 +81,7 @@ async function store(
     ]);
     return success({ id });
   } catch (error) {
-    booked.value();
+    await booked.value();
     throw error;
   }
 }

@@ -24,7 +24,7 @@ const beginnings = { message: 'We wrote you a message about', request: 'We need 
  */
 export async function messageMail({ id, applicantEmail, program }: Told, kind: 'message' | 'request' = 'message') {
   const toAddress = hasMailServer() ? mailAddress(applicantEmail ?? '') : null;
-  if (toAddress === null || !countStaffMail(toAddress)) return { mails: [], takeBack: () => {} };
+  if (toAddress === null || !(await countStaffMail(toAddress))) return { mails: [], takeBack: async () => {} };
   const written = await writeMail({
     subject: `${subjects[kind]} your application to ${program.title} (no. ${id})`,
     paragraphs: [

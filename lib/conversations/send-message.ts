@@ -68,8 +68,8 @@ export async function sendMessage(
         ]);
         return success(answer);
       },
-      recover(error) {
-        takeBack();
+      async recover(error) {
+        await takeBack();
         if (isGone(error)) return submissionNotFound;
         return isBroken(error, 'messages have few files') ? tooManyInAll : null;
       },

@@ -91,7 +91,7 @@ export async function createRequest(
         ...once(answer),
       ]);
     } catch (error) {
-      takeBack();
+      await takeBack();
       if (isGone(error)) return oneAtOnce;
       throw error;
     }

@@ -27,10 +27,10 @@ const wrongFromNetwork = (seconds: number): Failure => ({
 export async function resumeDraft(headers: Headers, typed: string): Promise<Result<{ pageId: number; token: string }>> {
   const counted = clientCounters('private codes', headers, mostOfClient, windowSeconds);
   // Each try counts before it is looked up, so that tries at the same time do not pass together.
-  const wait = consume(counted);
+  const wait = await consume(counted);
   if (wait !== null) return { ok: false, failure: wrongFromNetwork(wait) };
   const opened = await openByCode(typed);
   if (!opened) return wrongCode;
-  giveBack(counted);
+  await giveBack(counted);
   return success(opened);
 }

@@ -1,7 +1,8 @@
 import { environment } from '../config/env.ts';
 import { clientAddress, clientNetworks } from './client-address.ts';
 import { type Failure, type Result, success } from './result.ts';
-import { type Counter, consume } from './throttle/throttle.ts';
+import type { Counter } from './throttle/counts-in-memory.ts';
+import { consume } from './throttle/throttle.ts';
 
 /** What is limited per client. Each limit has its environment variable. */
 export type LimitName = 'submissions' | 'contact' | 'login' | 'writes';
@@ -46,11 +47,15 @@ export function tooMany(seconds: number): Failure {
  * up.
  * @param device a client that is known by itself, which is counted alone and not with its network
  */
-export function countRequest(name: LimitName, headers: Headers, device: string | null = null): Result<null> {
+export async function countRequest(
+  name: LimitName,
+  headers: Headers,
+  device: string | null = null,
+): Promise<Result<null>> {
   const [limit, windowSeconds] = [limitOf(name), environment().RATE_LIMIT_WINDOW_SECONDS];
   const counters = device
     ? [{ name: `${name} of a device`, key: device, limit: limit || Number.MAX_SAFE_INTEGER, windowSeconds }]
     : clientCounters(name, headers, limit, windowSeconds);
-  const wait = consume(counters);
+  const wait = await consume(counters);
   return wait === null ? success(null) : { ok: false, failure: tooMany(wait) };
 }

@@ -118,7 +118,7 @@ async function writeRows(
     const created = await createSubmission(submission, { before, admission }, id);
     return { ...created, receiptAddress: receiptOf(mails), ...proof };
   } catch (error) {
-    for (const { kind, toAddress } of mails) if (kind === 'receipt') uncountReceipt(toAddress);
+    for (const { kind, toAddress } of mails) if (kind === 'receipt') await uncountReceipt(toAddress);
     throw error;
   }
 }

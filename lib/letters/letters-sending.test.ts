@@ -66,7 +66,7 @@ const counter = { name: 'email of staff', key: mailboxOf(address) };
 test('a letter beyond the limit of its address waits for its turn and is not dropped', async () => {
   server = await smtpServerForTest();
   // What strangers have sent to the address does not delay what staff write.
-  while (countReceipt(address));
+  while (await countReceipt(address));
   const batch = await heldLetters(['a', 'b', 'c', 'd'].map((tag) => `many+${tag}@example.org`));
   expect(await release(batch)).toMatchObject({ value: { released: 4 } });
   await whileSending(server.url, async () => {
@@ -78,7 +78,7 @@ test('a letter beyond the limit of its address waits for its turn and is not dro
     const minutes = ((waiting.nextAttemptAt?.getTime() ?? 0) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(55);
     expect(minutes).toBeLessThan(61);
-    forget(counter);
+    await forget(counter);
     await hurry(waiting.id);
     wakeSender();
     await expectState(waiting.id, 'sent');

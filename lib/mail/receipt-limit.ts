@@ -18,20 +18,20 @@ const ofStaff = (address: string) => counterOf('email of staff', address);
  * person's mailbox. The applications themselves are not limited by it.
  * @returns false when the address has had three within an hour
  */
-export const countReceipt = (address: string): boolean => consume([receipt(address)]) === null;
+export const countReceipt = async (address: string): Promise<boolean> => (await consume([receipt(address)])) === null;
 
 /** Takes an email back that {@link countReceipt} counted and that was not written. */
-export const uncountReceipt = (address: string): void => giveBack([receipt(address)]);
+export const uncountReceipt = (address: string): Promise<void> => giveBack([receipt(address)]);
 
 /**
  * Counts an email that staff bring about, such as a letter. By itself: by receipts, any visitor could use up what an
  * address may get, hour after hour, and so keep a decision from its applicant.
  * @returns false when the address has had three within an hour
  */
-export const countStaffMail = (address: string): boolean => consume([ofStaff(address)]) === null;
+export const countStaffMail = async (address: string): Promise<boolean> => (await consume([ofStaff(address)])) === null;
 
 /** Takes an email back that {@link countStaffMail} counted and that was not sent. */
-export const uncountStaffMail = (address: string): void => giveBack([ofStaff(address)]);
+export const uncountStaffMail = (address: string): Promise<void> => giveBack([ofStaff(address)]);
 
 /** How long until an address that had too many emails of staff can get the next one. */
-export const secondsUntilStaffMail = (address: string): number => secondsLeft(ofStaff(address));
+export const secondsUntilStaffMail = (address: string): Promise<number> => secondsLeft(ofStaff(address));

@@ -27,7 +27,7 @@ const ended: Record<TurnKind, string> = {
 /** An email that may be sent now. */
 interface Turn {
   /** Takes back that the email was counted, because it did not arrive. */
-  giveBack: () => void;
+  giveBack: () => Promise<void>;
 }
 
 /**
@@ -50,8 +50,9 @@ export async function mailTurn(
   const status = kind === 'letter' ? mail?.submission?.status : message?.removedAt ? undefined : message?.status;
   if (!mail || status === undefined || silent.includes(status)) return { kind: 'needless', words: ended[kind] };
   const { toAddress } = mail;
-  if (countStaffMail(toAddress)) return { giveBack: () => uncountStaffMail(toAddress) };
-  return { kind: 'waits', until: new Date(now.getTime() + Math.ceil(secondsUntilStaffMail(toAddress)) * 1000) };
+  if (await countStaffMail(toAddress)) return { giveBack: () => uncountStaffMail(toAddress) };
+  const seconds = Math.ceil(await secondsUntilStaffMail(toAddress));
+  return { kind: 'waits', until: new Date(now.getTime() + seconds * 1000) };
 }
 
 const hour = 3_600_000;
@@ -102,7 +103,7 @@ async function sendInTurn(claimed: ClaimedMail & Parameters<typeof mailTurn>[0],
     const turn = await mailTurn(claimed, new Date());
     if ('kind' in turn) return turn;
     const outcome = await attempt(claimed, server, null);
-    if (outcome.kind !== 'sent' && outcome.kind !== 'uncertain') turn.giveBack();
+    if (outcome.kind !== 'sent' && outcome.kind !== 'uncertain') await turn.giveBack();
     return outcome;
   } catch (error) {
     return notComposed(claimed, error);

@@ -87,7 +87,7 @@ export async function continueUpload(
     const booked = await bookPiece(headers, upload);
     if (!booked.ok) return booked;
     const appended = await appendPiece(upload, body, signal);
-    booked.value.giveBack(booked.value.expected - (appended.offset - offset));
+    await booked.value.giveBack(booked.value.expected - (appended.offset - offset));
     if (appended.failure) return { ok: false, failure: appended.failure };
     return finishWhole(headers, { ...upload, offset: appended.offset });
   });

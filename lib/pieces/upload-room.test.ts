@@ -12,7 +12,7 @@ import { announcedSeconds, maxDraftBytesOfClient, maxFileBytes, maxUnfinishedByt
 import { unfinishedFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { clientAddressHeader, clientOf } from '../http/client-address.ts';
-import { throttles } from '../http/throttle/throttle.ts';
+import { throttles } from '../http/throttle/counts-in-memory.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { storedWithinHour } from '../storage/storage-budget.ts';
 import { removeStoppedUploads } from '../uploads/sweep-uploads.ts';
@@ -86,7 +86,7 @@ test('announcements take nothing from the hour, so their network can go on to ap
     const { id } = await begun(headers, maxFileBytes);
     if (number % 2) expect((await cancelUpload(headers, id)).ok).toBe(true);
   }
-  expect(storedWithinHour('192.0.2.1')).toBe(0);
+  expect(await storedWithinHour('192.0.2.1')).toBe(0);
 });
 
 test('what arrived and is given up is given back: removed, replaced, refused or stopped', async () => {
@@ -97,21 +97,21 @@ test('what arrived and is given up is given back: removed, replaced, refused or 
   const part = async () => {
     const { id } = await begun(headers, bytes);
     await send(headers, id, piece);
-    expect(counted()).toBeGreaterThanOrEqual(piece.length);
+    expect(await counted()).toBeGreaterThanOrEqual(piece.length);
     return id;
   };
   await cancelUpload(headers, await part());
-  expect(counted()).toBeLessThan(10 * 1024);
+  expect(await counted()).toBeLessThan(10 * 1024);
 
   const id = await part();
   expect(await send(headers, id, Buffer.alloc(1024, 'x'), piece.length)).toMatchObject({
     failure: { code: 'unsupported_type' },
   });
-  expect(counted()).toBeLessThan(10 * 1024);
+  expect(await counted()).toBeLessThan(10 * 1024);
 
   await part();
   for (let number = 0; number < 5; number += 1) await begun(headers, 1000);
-  expect(counted()).toBeLessThan(10 * 1024);
+  expect(await counted()).toBeLessThan(10 * 1024);
 
   const stopped = await part();
   for (const name of ['pieces', '']) {
@@ -119,7 +119,7 @@ test('what arrived and is given up is given back: removed, replaced, refused or 
     utimesSync(path.join(unfinishedFolder(), stopped, name), past, past);
   }
   await removeStoppedUploads(new Date());
-  expect(counted()).toBeLessThan(10 * 1024);
+  expect(await counted()).toBeLessThan(10 * 1024);
 });
 
 test('an upload that a sixth one replaces while it is checked ends in words', async () => {

@@ -39,12 +39,12 @@ export async function enterLateCode(
 ): Promise<Result<{ programId: number; cookies: string[] }>> {
   const counters = clientCounters('late codes', headers, mostWrong, windowSeconds);
   // Counted before it is checked, so that concurrent attempts cannot slip through together.
-  const wait = consume(counters);
+  const wait = await consume(counters);
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
   const codeHash = lateCodeHash(typed);
   const open = { programId, revokedAt: null, usesLeft: { gt: 0 }, validUntil: { gt: now } };
   const code = await database().lateCode.findUnique({ where: { codeHash, ...open }, select: { id: true } });
   if (!code || !(await getLateProgram(programId, now))) return refuse('invalid', wrongCode, { code: [wrongCode] });
-  giveBack(counters);
+  await giveBack(counters);
   return success({ programId, cookies: latePassCookies(code.id, programId, now) });
 }

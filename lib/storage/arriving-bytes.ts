@@ -31,7 +31,9 @@ export class ArrivingBytes {
   async isTooMuch(): Promise<boolean> {
     const left = (await spaceAboveFloor()) - writtenSinceMeasured();
     const ofOthers = (key: string) => (arriving().get(key) ?? 0) - this.bytes;
-    return left < 0 || this.networks.some((key) => storedWithinHour(key) + ofOthers(key) > left);
+    if (left < 0) return true;
+    const stored = await Promise.all(this.networks.map(storedWithinHour));
+    return this.networks.some((key, index) => (stored[index] ?? 0) + ofOthers(key) > left);
   }
 
   /** Ends the counting, because the files are booked or gone. */

@@ -19,10 +19,16 @@ function sentTooMuch(seconds: number): Failure {
 }
 
 /** How many bytes a network had stored within the hour. */
-export const storedWithinHour = (key: string): number => countedBy({ name, key }) * kilobyte;
+export const storedWithinHour = async (key: string): Promise<number> => (await countedBy({ name, key })) * kilobyte;
+
+/** Whether one of the networks had more stored than `bytes`. */
+export async function storedMoreThan(bytes: number, keys: readonly string[]): Promise<boolean> {
+  const stored = await Promise.all(keys.map(storedWithinHour));
+  return stored.some((each) => each > bytes);
+}
 
 /** Gives back what was booked of a booking, or so many bytes of it. */
-export type GiveBack = (bytes?: number) => void;
+export type GiveBack = (bytes?: number) => Promise<void>;
 
 /**
  * Books room for `bytes` that the client in `headers` wants stored: files, answers, messages. A client may store
@@ -35,9 +41,16 @@ export async function bookStorage(headers: Headers, bytes: number): Promise<Resu
   const limit = environment().CLIENT_MEGABYTES_PER_HOUR * kilobyte;
   const counters = clientCounters(name, headers, limit, windowSeconds);
   const left = await spaceAboveFloor();
-  if (left < 0 || counters.some(({ key }) => storedWithinHour(key) > left)) return { ok: false, failure: storageFull };
+  if (
+    left < 0 ||
+    (await storedMoreThan(
+      left,
+      counters.map(({ key }) => key),
+    ))
+  )
+    return { ok: false, failure: storageFull };
   const kilobytes = Math.floor(bytes / kilobyte) + 1;
-  const wait = consume(counters, kilobytes);
+  const wait = await consume(counters, kilobytes);
   if (wait !== null) return { ok: false, failure: sentTooMuch(wait) };
   return success((unused) => giveBack(counters, unused === undefined ? kilobytes : Math.floor(unused / kilobyte)));
 }
@@ -49,12 +62,12 @@ export async function bookStorage(headers: Headers, bytes: number): Promise<Resu
 export async function checkStorage(headers: Headers, bytes: number): Promise<Result<null>> {
   const booked = await bookStorage(headers, bytes);
   if (!booked.ok) return booked;
-  booked.value();
+  await booked.value();
   return success(null);
 }
 
 /** Gives back bytes that were booked by an earlier request of `client` (see clientOf) and are gone. */
-export const giveStorageBack = (client: string, bytes: number): void =>
+export const giveStorageBack = (client: string, bytes: number): Promise<void> =>
   giveBack(
     client.split(' ').map((key) => ({ name, key })),
     Math.floor(bytes / kilobyte),
@@ -81,7 +94,7 @@ export async function storeBooked<T>({ book, write, undo, recover }: BookedStore
   const booked = await book?.();
   if (booked && !booked.ok) return booked;
   const takeBack = async () => {
-    booked?.value();
+    await booked?.value();
     await undo?.();
   };
   try {

@@ -30,7 +30,7 @@ export const staffNotices = async (occasion: string): Promise<NewMail[]> =>
  */
 export async function submissionMails(answers: readonly Answer[], occasion: string = randomUUID()): Promise<NewMail[]> {
   const applicant = receiptAddress(answers);
-  const receipt = applicant !== null && countReceipt(applicant) ? [applicant] : [];
+  const receipt = applicant !== null && (await countReceipt(applicant)) ? [applicant] : [];
   return [
     ...receipt.map((toAddress) => ({ kind: 'receipt' as const, key: `receipt:${occasion}`, toAddress })),
     ...(await staffNotices(occasion)),

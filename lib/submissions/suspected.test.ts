@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { notSuspected } from '#e2e/unit/not-suspected.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { createSubmission } from './create-submission.ts';
 import { findSubmissions } from './find-submissions.ts';
 import { getSubmission } from './get-submission.ts';

@@ -88,7 +88,7 @@ export async function endUpload(id: string): Promise<void> {
 export async function giveUpUpload({ id, client, offset }: Pick<UnfinishedUpload, 'id' | 'client' | 'offset'>) {
   const isKept = await isKeptElsewhere(id);
   await endUpload(id);
-  if (!isKept) giveStorageBack(client, offset);
+  if (!isKept) await giveStorageBack(client, offset);
 }
 
 /** Removes everything that waits for a page, durably: its application is withdrawn or erased. */

@@ -4,7 +4,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { getContactDraft } from '#lib/contact/contact-draft.ts';
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 import * as space from '#lib/storage/free-space.ts';
 import { GET, POST } from './route.ts';

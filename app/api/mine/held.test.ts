@@ -7,7 +7,7 @@ import { draftForTest } from '#e2e/unit/saved-draft.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { getConfirmation } from '#lib/private-pages/mine/get-confirmation.ts';
 import { withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { openByCode, openPage } from '#lib/private-pages/open-page.ts';

@@ -4,7 +4,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { resumeDraft } from '#lib/drafts/resume-draft.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { POST as resume } from './route.ts';
 
 useTestDatabase();

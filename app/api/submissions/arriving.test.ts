@@ -4,7 +4,7 @@ import { address, asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import * as space from '#lib/storage/free-space.ts';
 import { POST } from './route.ts';
 

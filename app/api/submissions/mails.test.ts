@@ -8,7 +8,7 @@ import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { createContactMessage } from '#lib/contact/create-contact-message.ts';
 import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { buildMimeMessage } from '#lib/mail/build-mime-message.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';

@@ -9,7 +9,7 @@ import { databaseFile } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import * as space from '#lib/storage/free-space.ts';
 import { storedWithinHour } from '#lib/storage/storage-budget.ts';
 
@@ -130,5 +130,5 @@ test('a form that could not be kept on the disk takes nothing of its client’s 
   } finally {
     other.close();
   }
-  expect(storedWithinHour('192.0.2.7')).toBe(0);
+  expect(await storedWithinHour('192.0.2.7')).toBe(0);
 });

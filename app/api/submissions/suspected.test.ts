@@ -14,7 +14,7 @@ import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { stampName, trapName } from '#lib/spam/page-marks.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
+import { throttles } from './counts-in-memory.ts';
 import { keepThrottles } from './keep-throttles.ts';
-import { consume, countedBy, throttles } from './throttle.ts';
+import { consume, countedBy } from './throttle.ts';
 
 useTestDatabase();
 
@@ -16,41 +17,41 @@ const forgetAll = () => throttles().counts.clear();
 
 test('counts outlive a restart', async () => {
   kept = await keepThrottles();
-  consume([counter('a')], 7);
+  await consume([counter('a')], 7);
   await kept.stop();
   forgetAll();
-  expect(countedBy(counter('a'))).toBe(0);
+  expect(await countedBy(counter('a'))).toBe(0);
   kept = await keepThrottles();
-  expect(countedBy(counter('a'))).toBe(7);
-  expect(consume([counter('a')], 4)).toBeGreaterThan(0);
+  expect(await countedBy(counter('a'))).toBe(7);
+  expect(await consume([counter('a')], 4)).toBeGreaterThan(0);
 });
 
 test('counts are written while the site runs, because it may be killed', async () => {
   kept = await keepThrottles();
-  for (let number = 0; number < 1500; number += 1) consume([counter(`client ${number}`)], 2);
+  for (let number = 0; number < 1500; number += 1) await consume([counter(`client ${number}`)], 2);
   await vi.waitFor(async () => expect(await database().throttle.count({ where: { points: 2 } })).toBe(1500), 5000);
 });
 
 test('a window that is over counts for nothing after a restart', async () => {
   kept = await keepThrottles();
-  consume([counter('b')], 7, Date.now() - 61_000);
+  await consume([counter('b')], 7, Date.now() - 61_000);
   await kept.stop();
   forgetAll();
   kept = await keepThrottles();
-  expect(countedBy(counter('b'))).toBe(0);
+  expect(await countedBy(counter('b'))).toBe(0);
 });
 
 test('while the database takes no writes, counting goes on and one line says so', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   kept = await keepThrottles();
   const write = vi.spyOn(database(), '$executeRaw').mockRejectedValue(new Error('locked'));
-  consume([counter('c')], 1);
+  await consume([counter('c')], 1);
   await vi.waitFor(() => expect(write).toHaveBeenCalled());
-  expect(consume([counter('c')], 1)).toBeNull();
+  expect(await consume([counter('c')], 1)).toBeNull();
   write.mockRestore();
   await kept.stop();
   expect(log).toHaveBeenCalledTimes(1);
   forgetAll();
   kept = await keepThrottles();
-  expect(countedBy(counter('c'))).toBe(2);
+  expect(await countedBy(counter('c'))).toBe(2);
 });

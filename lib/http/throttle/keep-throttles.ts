@@ -2,7 +2,8 @@ import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { runStatement } from '../../db/statement.ts';
 import { logError } from '../../monitoring/log-error.ts';
-import { type Count, throttles } from './throttle.ts';
+import { isAlone } from '../../processes/alone.ts';
+import { type Count, throttles } from './counts-in-memory.ts';
 
 /** At most this often the changed counts are written, so that counting never slows down the writes that it counts. */
 const betweenWritesMilliseconds = 250;
@@ -16,6 +17,19 @@ const upsert = (rows: readonly (readonly [string, Count])[]) => Prisma.sql`
   VALUES ${Prisma.join(rows.map(([id, { points, endsAt }]) => Prisma.sql`(${id}, ${points}, ${new Date(endsAt)})`))}
   ON CONFLICT ("id") DO UPDATE SET "points" = excluded."points", "endsAt" = excluded."endsAt"`;
 
+async function sweep(): Promise<void> {
+  const now = new Date();
+  for (const [id, { endsAt }] of throttles().counts) if (endsAt <= now.getTime()) throttles().counts.delete(id);
+  await database().throttle.deleteMany({ where: { endsAt: { lte: now } } });
+}
+
+function sweepRepeatedly(): { stop: () => Promise<void> } {
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => logError('Old counts of the rate limits could not be removed', error));
+  }, sweepMilliseconds).unref();
+  return { stop: async () => clearInterval(timer) };
+}
+
 /**
  * Makes the counts outlive a restart: reads those of the last run, and from then on writes what changes. A crash loses
  * the counts of its last quarter of a second. While the database takes no writes, counting goes on in memory.
@@ -23,6 +37,9 @@ const upsert = (rows: readonly (readonly [string, Count])[]) => Prisma.sql`
  * @returns how to stop, which writes what is left
  */
 export async function keepThrottles(hasRoom = async () => true): Promise<{ stop: () => Promise<void> }> {
+  const sweeping = sweepRepeatedly();
+  // Several processes count in the table itself.
+  if (!isAlone()) return sweeping;
   const client = database();
   for (const { id, points, endsAt } of await client.throttle.findMany({ where: { endsAt: { gt: new Date() } } }))
     throttles().counts.set(id, { points, endsAt: endsAt.getTime() });
@@ -64,18 +81,9 @@ export async function keepThrottles(hasRoom = async () => true): Promise<{ stop:
     writeSoon(betweenWritesMilliseconds);
   };
 
-  async function sweep(): Promise<void> {
-    const now = new Date();
-    for (const [id, { endsAt }] of throttles().counts) if (endsAt <= now.getTime()) throttles().counts.delete(id);
-    await client.throttle.deleteMany({ where: { endsAt: { lte: now } } });
-  }
-  const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => logError('Old counts of the rate limits could not be removed', error));
-  }, sweepMilliseconds).unref();
-
   const stop = async () => {
     throttles().changed = null;
-    clearInterval(sweeping);
+    await sweeping.stop();
     if (timer) clearTimeout(timer);
     await writing;
     await write();

@@ -1,90 +1,90 @@
-import { createHash } from 'node:crypto';
+import { databaseFailure } from '../../db/database-failure.ts';
+import * as shared from '../../db/throttle-rows.ts';
+import { logError } from '../../monitoring/log-error.ts';
+import { isAlone } from '../../processes/alone.ts';
 import { perProcess } from '../../processes/per-process.ts';
+import {
+  type Count,
+  type Counter,
+  consumeHere,
+  countHere,
+  forgetHere,
+  giveBackHere,
+  idOf,
+} from './counts-in-memory.ts';
 
-/** Something that is counted, for whom, and how much of it fits into a window. */
-export interface Counter {
-  /** What is counted, such as "login". */
-  name: string;
-  /** Who or what it is counted for, such as a client's network. Only its hash is kept. */
-  key: string;
-  limit: number;
-  windowSeconds: number;
-}
+// A site of one process counts in memory, which is written behind (keep-throttles.ts). Several count in the database's
+// table, each with one statement, so that they share every limit.
 
-/** What was counted in a window, and when the window ends, in milliseconds since 1970. */
-export interface Count {
-  points: number;
-  endsAt: number;
-}
+type Named = Pick<Counter, 'name' | 'key'>;
 
-interface Throttles {
-  counts: Map<string, Count>;
-  /** Called with each changed count. Set while the counts are kept in the database. */
-  changed: ((id: string, count: Count) => void) | null;
-}
+const table = perProcess('shared counts', () => ({ isFailing: false }));
 
-export const throttles = perProcess('throttles', (): Throttles => ({ counts: new Map(), changed: null }));
-
-/** Many more than the clients of a busy hour. Only bounds the memory. */
-const mostCounts = 200_000;
-
-const idOf = ({ name, key }: Pick<Counter, 'name' | 'key'>) =>
-  createHash('sha256').update(`${name}\n${key}`).digest('base64url');
-
-function currentCount(id: string, now: number): Count | null {
-  const count = throttles().counts.get(id);
-  return count && count.endsAt > now ? count : null;
-}
-
-function setCount(id: string, count: Count): void {
-  // The map keeps the order of insertion, so its first entry is the oldest.
-  const isFull = throttles().counts.size >= mostCounts && !throttles().counts.has(id);
-  const [oldest] = isFull ? throttles().counts.keys() : [];
-  if (oldest !== undefined) throttles().counts.delete(oldest);
-  throttles().counts.set(id, count);
-  throttles().changed?.(id, count);
+/**
+ * The answer of the database's table, or of this process's own memory: when it serves alone, and while the database cannot
+ * write. Then each process has the whole limit, which is better than none, and than refusing everyone.
+ */
+async function counted<T>(ofTable: () => Promise<T>, here: () => T): Promise<T> {
+  if (isAlone()) return here();
+  try {
+    const result = await ofTable();
+    table().isFailing = false;
+    return result;
+  } catch (error) {
+    if (!databaseFailure(error)) throw error;
+    if (!table().isFailing) logError('The shared counts of the rate limits could not be written', error);
+    table().isFailing = true;
+    return here();
+  }
 }
 
 /**
  * Counts `cost` against all `counters`, or against none if one of them has no room for it. A window begins with its
- * first count. The check and the counting happen in one turn, so that concurrent requests cannot slip through together.
+ * first count. Concurrent requests cannot slip through together.
+ * @param now for tests: the table goes by the database's clock
  * @returns null, or the seconds until the fullest counter's window ends
  */
-export function consume(counters: readonly Counter[], cost = 1, now = Date.now()): number | null {
-  const found = counters.map((counter) => {
-    const id = idOf(counter);
-    return { ...counter, id, count: currentCount(id, now) };
-  });
-  const full = found.filter(({ count, limit }) => (count?.points ?? 0) + cost > limit);
-  if (full.length > 0) {
-    const ends = full.map(({ count, windowSeconds }) => count?.endsAt ?? now + windowSeconds * 1000);
-    return (Math.max(...ends) - now) / 1000;
-  }
-  for (const { id, count, windowSeconds } of found) {
-    setCount(id, { points: (count?.points ?? 0) + cost, endsAt: count?.endsAt ?? now + windowSeconds * 1000 });
-  }
-  return null;
+export async function consume(counters: readonly Counter[], cost = 1, now = Date.now()): Promise<number | null> {
+  if (counters.length === 0) return null;
+  const rows = counters.map(({ limit, windowSeconds, ...counter }) => ({ id: idOf(counter), limit, windowSeconds }));
+  return counted(
+    () => shared.consumeRows(rows, cost),
+    () => consumeHere(counters, cost, now),
+  );
 }
 
-/** Takes back what {@link consume} counted, because the work that it was for failed. */
-export function giveBack(counters: readonly Pick<Counter, 'name' | 'key'>[], cost = 1, now = Date.now()): void {
-  for (const counter of counters) {
-    const id = idOf(counter);
-    const count = currentCount(id, now);
-    if (count) setCount(id, { ...count, points: Math.max(0, count.points - cost) });
+/**
+ * Takes back what {@link consume} counted, because the work that it was for failed. Never fails: what cannot be taken back
+ * ends with its window.
+ */
+export async function giveBack(counters: readonly Named[], cost = 1, now = Date.now()): Promise<void> {
+  try {
+    await counted(
+      () => shared.giveRowsBack(counters.map(idOf), cost),
+      () => giveBackHere(counters, cost, now),
+    );
+  } catch (error) {
+    logError('A count of the rate limits could not be taken back', error);
   }
 }
+
+const countOf = (counter: Named, now: number): Promise<Count | null> =>
+  counted(
+    () => shared.readRow(idOf(counter), now),
+    () => countHere(counter, now),
+  );
 
 /** What `counter` has counted in its current window. */
-export const countedBy = (counter: Pick<Counter, 'name' | 'key'>, now = Date.now()): number =>
-  currentCount(idOf(counter), now)?.points ?? 0;
+export const countedBy = async (counter: Named, now = Date.now()): Promise<number> =>
+  (await countOf(counter, now))?.points ?? 0;
 
 /** The seconds until `counter`'s window ends. 0 without one. */
-export const secondsLeft = (counter: Pick<Counter, 'name' | 'key'>, now = Date.now()): number =>
-  Math.max(0, (currentCount(idOf(counter), now)?.endsAt ?? now) - now) / 1000;
+export const secondsLeft = async (counter: Named, now = Date.now()): Promise<number> =>
+  Math.max(0, ((await countOf(counter, now))?.endsAt ?? now) - now) / 1000;
 
 /** Sets the count back to nothing. */
-export const forget = (counter: Pick<Counter, 'name' | 'key'>): void => {
-  const id = idOf(counter);
-  if (throttles().counts.has(id)) setCount(id, { points: 0, endsAt: 0 });
-};
+export const forget = (counter: Named): Promise<void> =>
+  counted(
+    () => shared.forgetRow(idOf(counter)),
+    () => forgetHere(counter),
+  );

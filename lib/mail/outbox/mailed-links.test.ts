@@ -20,7 +20,7 @@ import { findReset } from '../../auth/reset-token.ts';
 import { backUpSite } from '../../backup/back-up-site.ts';
 import { resetEnvironment } from '../../config/env.ts';
 import { database } from '../../db/client.ts';
-import { throttles } from '../../http/throttle/throttle.ts';
+import { throttles } from '../../http/throttle/counts-in-memory.ts';
 import { getParentRequest } from '../../privacy/minors/parent-request.ts';
 import { remindOfDrafts } from '../../private-pages/mails/remind-of-drafts.ts';
 import { openByCode, openPage } from '../../private-pages/open-page.ts';

@@ -26,15 +26,16 @@ interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'>
 }
 
 /** Who gets an email. Both count for the limit of a mailbox. A suspected application sends none. */
-function addressesOf({ answers, spam }: NewHeld, parentAddress: string | null) {
+async function addressesOf({ answers, spam }: NewHeld, parentAddress: string | null) {
   const own = spam.isSuspected ? null : receiptAddress(ownAnswers(answers));
-  const receipt = own !== null && countReceipt(own) ? own : null;
-  const parent = parentAddress !== null && !spam.isSuspected && countReceipt(parentAddress) ? parentAddress : null;
+  const receipt = own !== null && (await countReceipt(own)) ? own : null;
+  const parent =
+    parentAddress !== null && !spam.isSuspected && (await countReceipt(parentAddress)) ? parentAddress : null;
   const asked: ParentAsked = parent !== null ? 'asked' : parentAddress === null ? 'unknown' : 'not asked';
   return { receipt, parent, asked };
 }
 
-async function mailsOf(facts: HeldFacts, to: ReturnType<typeof addressesOf>, resumeAt: string | null) {
+async function mailsOf(facts: HeldFacts, to: Awaited<ReturnType<typeof addressesOf>>, resumeAt: string | null) {
   return [
     ...(to.receipt === null ? [] : [await heldReceipt(facts, to.receipt, { asked: to.asked, resumeAt })]),
     ...(to.parent === null ? [] : [await parentMail(facts, to.parent)]),
@@ -51,7 +52,7 @@ export async function holdApplication(held: NewHeld, { before = [], admission = 
   const { id, program, linkHash, ...application } = held;
   const { submittedAt, answers, notice, spam } = application;
   const parentAddress = parentAddressIn(answers);
-  const to = addressesOf(held, parentAddress);
+  const to = await addressesOf(held, parentAddress);
   try {
     const expiresAt = endOfWaiting(submittedAt);
     const resumeAt = linkHash ? resumeAddressBy(id, linkHash) : null;
@@ -64,7 +65,7 @@ export async function holdApplication(held: NewHeld, { before = [], admission = 
     ]);
     return { id, programId: program.id, submittedAt, mails };
   } catch (error) {
-    for (const address of [to.receipt, to.parent]) if (address !== null) uncountReceipt(address);
+    for (const address of [to.receipt, to.parent]) if (address !== null) await uncountReceipt(address);
     throw error;
   }
 }

@@ -48,10 +48,10 @@ export async function sendParentLink(
       `This is ${by ? 'the applicant’s' : 'your'} own address. Enter the address of a parent or guardian.`,
     );
   const own = by ? [] : [{ ...mostByApplicant, key: String(id) }];
-  if (consume(own) !== null)
+  if ((await consume(own)) !== null)
     return refuse('too_many_requests', 'You sent five emails within a day. Try again tomorrow, or write to us.');
-  if (!countReceipt(address)) {
-    giveBack(own);
+  if (!(await countReceipt(address))) {
+    await giveBack(own);
     return refuse('too_many_requests', 'Three emails went to this address within an hour. Try again later.');
   }
   const { program, noticeVersion } = held;
@@ -68,8 +68,8 @@ export async function sendParentLink(
       auditEntry(by ?? theApplicant, 'submission.ask_parent', 'submission', id, { programId: program.id }),
     ]);
   } catch (error) {
-    uncountReceipt(address);
-    giveBack(own);
+    await uncountReceipt(address);
+    await giveBack(own);
     throw error;
   }
   return success(null);

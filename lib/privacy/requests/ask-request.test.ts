@@ -12,7 +12,7 @@ import { backUpSite } from '../../backup/back-up-site.ts';
 import { resetEnvironment } from '../../config/env.ts';
 import { database } from '../../db/client.ts';
 import { clientAddressHeader } from '../../http/client-address.ts';
-import { throttles } from '../../http/throttle/throttle.ts';
+import { throttles } from '../../http/throttle/counts-in-memory.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { startOfDay } from '../../time/kolkata-time.ts';
 import { askAgain } from './ask-request.ts';

@@ -64,14 +64,14 @@ export async function askRequest(headers: Headers, fields: AskedFields, now = ne
 }
 
 async function start(headers: Headers, token: string, fields: AskedFields, now: Date): Promise<Result<OwnAddress>> {
-  const wait = consume(clientCounters('privacy codes', headers, mostOfClient, windowSeconds));
+  const wait = await consume(clientCounters('privacy codes', headers, mostOfClient, windowSeconds));
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
   const ofSite = { name: 'privacy codes', key: 'all clients', limit: mostOfSite, windowSeconds };
-  if (consume([ofSite]) !== null) return siteIsBusy;
+  if ((await consume([ofSite])) !== null) return siteIsBusy;
   const booked = await bookStorage(headers, Buffer.byteLength(JSON.stringify(fields)));
   if (!booked.ok) return booked;
   const data = unconfirmedRow(token, fields, now);
-  const isMailed = countReceipt(fields.email);
+  const isMailed = await countReceipt(fields.email);
   try {
     await writeWithMails(isMailed ? [await codeMail(data.id, fields.email)] : [], [
       // What was forgotten, and is sent again before it is swept.
@@ -79,8 +79,8 @@ async function start(headers: Headers, token: string, fields: AskedFields, now: 
       database().verification.create({ data, select: { id: true } }),
     ]);
   } catch (error) {
-    booked.value();
-    if (isMailed) uncountReceipt(fields.email);
+    await booked.value();
+    if (isMailed) await uncountReceipt(fields.email);
     // Another press was faster, and its email is on the way.
     if (!isUniqueViolation(error)) throw error;
   }

@@ -74,15 +74,15 @@ async function store(token: string, value: string, fields: AskedFields, now: Dat
 }
 
 /** Counted before it is compared, so that attempts at once cannot slip through together. */
-const isTried = (token: string, { codeEndsAt }: Asked, now: Date): boolean =>
-  consume([
+const isTried = async (token: string, { codeEndsAt }: Asked, now: Date): Promise<boolean> =>
+  (await consume([
     {
       name: 'privacy code typed',
       key: unconfirmedId(token),
       limit: mostTries,
       windowSeconds: Math.ceil((codeEndsAt.getTime() - now.getTime()) / 1000),
     },
-  ]) === null;
+  ])) === null;
 
 /**
  * Makes a request of what the browser of `token` sent, once its code is typed. Typed again, it is the same request.
@@ -93,7 +93,7 @@ export async function confirmRequest(token: string, code: string, now = new Date
   if (!asked) return notAsked;
   if (!asked.fields) return success(null);
   if (asked.codeEndsAt <= now) return codeIsOver;
-  if (!isTried(token, asked, now)) return noMoreTries;
+  if (!(await isTried(token, asked, now))) return noMoreTries;
   if (!isCode(token, code)) return refuseCode(wrongCode);
   await store(token, asked.value, asked.fields, now);
   return success(null);

@@ -26,7 +26,7 @@ const waitsMilliseconds = 24 * 60 * 60 * 1000;
  * @returns too_many_requests
  */
 export async function askLostLink(headers: Headers, email: string): Promise<Result<null>> {
-  const wait = consume(clientCounters('lost links', headers, mostOfClient, windowSeconds));
+  const wait = await consume(clientCounters('lost links', headers, mostOfClient, windowSeconds));
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
   const now = new Date();
   // Requests for one address that come before it is answered are one request.

@@ -51,7 +51,7 @@ export async function pageMail({
   paragraphs,
   ...mail
 }: PageMail): Promise<NewMail[]> {
-  if (!countReceipt(mail.toAddress)) return [];
+  if (!(await countReceipt(mail.toAddress))) return [];
   const { subject, text } = await writeMail({ subject: mail.subject, paragraphs });
   return [{ ...mail, kind, key: `${kind}:${pageId}:${occasion}`, subject, text, html: null, pageId }];
 }
@@ -61,7 +61,7 @@ export async function writePageMails(mails: readonly NewMail[], writes: Paramete
   try {
     await writeWithMails(mails, writes);
   } catch (error) {
-    for (const { toAddress } of mails) uncountReceipt(toAddress);
+    for (const { toAddress } of mails) await uncountReceipt(toAddress);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import type { Handler } from '#lib/api/address.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { databaseFile } from '#lib/config/paths.ts';
 import { database, everyApplication } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { findMails } from '#lib/mail/outbox/find-mails.ts';
 import { getMail } from '#lib/mail/outbox/get-mail.ts';
 import { readMailQuery } from '#lib/mail/outbox/mail-query.ts';

@@ -10,7 +10,7 @@ import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts'
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
 import { remindOfDrafts } from './remind-of-drafts.ts';
 import { stopLink } from './stop-reminders.ts';

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
-import { throttles } from '../../http/throttle/throttle.ts';
+import { throttles } from '../../http/throttle/counts-in-memory.ts';
 import { mailRow } from '../../mail/mail-row.ts';
 import { countReceipt } from '../../mail/receipt-limit.ts';
 import { resumeAddress } from '../../mail/resume-address.ts';
@@ -132,8 +132,8 @@ test('a mailbox is one, however its address is written', async () => {
     });
   expect(await submissionHold.findUnique(one)).toMatchObject({ parentAddress: address });
   throttles().counts.clear();
-  for (const each of same.slice(0, 3)) expect(countReceipt(each)).toBe(true);
-  expect(countReceipt(own)).toBe(false);
+  for (const each of same.slice(0, 3)) expect(await countReceipt(each)).toBe(true);
+  expect(await countReceipt(own)).toBe(false);
 });
 
 test('numbers that no application can have name none', async () => {

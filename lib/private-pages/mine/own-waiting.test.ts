@@ -5,7 +5,7 @@ import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../../config/env.ts';
 import { database } from '../../db/client.ts';
-import { throttles } from '../../http/throttle/throttle.ts';
+import { throttles } from '../../http/throttle/counts-in-memory.ts';
 import { answerParentRequest, getParentRequest } from '../../privacy/minors/parent-request.ts';
 import { openPage } from '../open-page.ts';
 import { askOwnParent, getOwnWaiting } from './own-waiting.ts';

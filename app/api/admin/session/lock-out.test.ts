@@ -5,7 +5,7 @@ import { knownDevice } from '#lib/auth/known-device.ts';
 import { requireAdmin } from '#lib/auth/require-access.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { POST } from './route.ts';
 
 useTestDatabase();

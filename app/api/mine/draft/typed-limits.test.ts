@@ -9,7 +9,7 @@ import { maxDraftAnswerBytes, maxDraftBytesOfClient } from '#lib/config/limits.t
 import { draftsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
-import { throttles } from '#lib/http/throttle/throttle.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { storedWithinHour } from '#lib/storage/storage-budget.ts';
 import { removeDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { PATCH as patch, POST as post } from './route.ts';
@@ -77,7 +77,7 @@ test('typing for hours costs what the answers grow by, however long they are', a
     expect((await type(token, 'कल्पना', text, version)).status).toBe(200);
     text = `${text.slice(0, 49_000)}${version} typed more`;
   }
-  expect(storedWithinHour(client)).toBeLessThan(200 * 1024);
+  expect(await storedWithinHour(client)).toBeLessThan(200 * 1024);
 });
 
 test('whoever fills drafts with text is stopped by their budget, and others go on', async () => {
@@ -110,12 +110,12 @@ test('the answers of a draft have a limit, also for two who type at once, and ca
 test('a form that is too much for the draft leaves nothing behind and takes nothing from the budget', async () => {
   const { token, pageId } = await draftForTest(program);
   await fillDraft(pageId, 1000);
-  const counted = storedWithinHour(client);
+  const counted = await storedWithinHour(client);
   const body = plainForm(program, { Founder: 'x'.repeat(4000) }, [['Pitch deck', asFile(samplePdf(500), 'deck.pdf')]]);
   const request = new Request('http://localhost/', { method: 'POST', headers: headersOf(token), body });
   expect((await post(request, { params: Promise.resolve({}) })).status).toBe(413);
   expect(namesIn(draftsFolder())).toEqual([]);
-  expect(storedWithinHour(client)).toBe(counted);
+  expect(await storedWithinHour(client)).toBe(counted);
 });
 
 test('what was typed meanwhile in another place counts too', async () => {

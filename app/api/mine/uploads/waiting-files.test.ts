@@ -132,13 +132,13 @@ async function sendCorrection(ids: string[]) {
 const waiting = () => readdirSync(unfinishedFolder());
 
 test('a file of a message arrives before it, and its room is taken once', async () => {
-  const before = storedWithinHour(client);
+  const before = await storedWithinHour(client);
   const id = await uploaded('message');
-  const counted = storedWithinHour(client);
+  const counted = await storedWithinHour(client);
   expect(counted - before).toBeGreaterThanOrEqual(newDeck.length - 1024);
   expect((await send(messageForm('', [id]))).status).toBe(200);
   expect(await messageFiles()).toEqual([{ filename: 'new.pdf', bytes: newDeck.length }]);
-  expect(storedWithinHour(client) - counted).toBeLessThanOrEqual(1024);
+  expect((await storedWithinHour(client)) - counted).toBeLessThanOrEqual(1024);
   expect(waiting()).toEqual([]);
 });
 
@@ -239,7 +239,7 @@ const filesWith = (word: string) =>
     .filter((file) => readFileSync(file).includes(word));
 
 test('a withdrawal removes what was not sent, and nothing more arrives', async () => {
-  const before = storedWithinHour(client);
+  const before = await storedWithinHour(client);
   await unsent('Zwetschge');
   const begun = await begin('message', { filename: 'Zwetschge.txt' }, 5000);
   expect(filesWith('Zwetschge').length).toBeGreaterThan(3);
@@ -248,23 +248,23 @@ test('a withdrawal removes what was not sent, and nothing more arrives', async (
   expect(filesWith('Zwetschge')).toEqual([]);
   expect(waiting()).toEqual([]);
   expect(await database().submissionDraft.count({ where: { corrects: mine.id } })).toBe(0);
-  expect(storedWithinHour(client) - before).toBeLessThan(newDeck.length / 9);
+  expect((await storedWithinHour(client)) - before).toBeLessThan(newDeck.length / 9);
   expect((await piece(idIn(begun), 0, 'Zwetschge')).status).toBe(404);
   expect((await begin('message', {}, 10)).status).toBe(409);
   expect((await begin('correction', { field: `${field}` }, 10)).status).toBe(404);
 });
 
 test('a file that a checked correction keeps is not given back when its upload is removed', async () => {
-  const before = storedWithinHour(client);
+  const before = await storedWithinHour(client);
   const id = await uploaded('correction', { field: `${field}` });
   expect((await sendCorrection([id])).to).toContain('/apply/mine/correct/check?');
   await remove(asked('/', { method: 'DELETE', headers: tus }), context(id));
   expect(waiting()).toEqual([]);
-  expect(storedWithinHour(client) - before).toBeGreaterThanOrEqual(newDeck.length - 1024);
+  expect((await storedWithinHour(client)) - before).toBeGreaterThanOrEqual(newDeck.length - 1024);
   const other = await uploaded('correction', { field: `${field}` });
-  const counted = storedWithinHour(client);
+  const counted = await storedWithinHour(client);
   await remove(asked('/', { method: 'DELETE', headers: tus }), context(other));
-  expect(counted - storedWithinHour(client)).toBeGreaterThanOrEqual(newDeck.length - 1024);
+  expect(counted - (await storedWithinHour(client))).toBeGreaterThanOrEqual(newDeck.length - 1024);
 });
 
 test('what came in the same moment as a withdrawal goes with the sweep, and with the erasure', async () => {

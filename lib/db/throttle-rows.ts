@@ -1,0 +1,85 @@
+import { database } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { secondsFromNow } from './moment.ts';
+
+/** What is counted in a row, how much of it fits into a window, and how long one lasts. */
+interface Counter {
+  id: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+interface Count {
+  points: number;
+  /** In milliseconds since 1970. */
+  endsAt: number;
+}
+
+/** What the rows count now, and how many milliseconds of their windows are left, by the database's clock. */
+async function readRows(ids: readonly string[]) {
+  const rows = await database().$queryRaw<
+    { id: string; points: number | bigint; endsAt: Date | string; now: Date | string }[]
+  >`SELECT "id", "points", "endsAt", ${secondsFromNow(0)} AS "now" FROM "Throttle"
+    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${secondsFromNow(0)}`;
+  const counts = rows.map(({ id, points, endsAt, now }) => {
+    const left = new Date(endsAt).getTime() - new Date(now).getTime();
+    return [id, { points: Number(points), milliseconds: left }] as const;
+  });
+  return new Map(counts);
+}
+
+/** Counts in one row, or begins its window. Gives back the row only if there was room. */
+const consumeRow = ({ id, limit, windowSeconds }: Counter, cost: number) => database().$queryRaw<unknown[]>`
+  INSERT INTO "Throttle" ("id", "points", "endsAt") VALUES (${id}, ${cost}, ${secondsFromNow(windowSeconds)})
+  ON CONFLICT ("id") DO UPDATE SET
+    "points" = CASE WHEN "Throttle"."endsAt" <= ${secondsFromNow(0)} THEN excluded."points"
+      ELSE "Throttle"."points" + excluded."points" END,
+    "endsAt" = CASE WHEN "Throttle"."endsAt" <= ${secondsFromNow(0)} THEN excluded."endsAt" ELSE "Throttle"."endsAt" END
+  WHERE "Throttle"."endsAt" <= ${secondsFromNow(0)} OR "Throttle"."points" + excluded."points" <= ${limit}
+  RETURNING "id"`;
+
+/** How long the fullest of the counters without room for `cost` stay so, in seconds. Null if all have room. */
+async function secondsUntilRoom(counters: readonly Counter[], cost: number): Promise<number | null> {
+  const counts = await readRows(counters.map(({ id }) => id));
+  const full = counters.filter(({ id, limit }) => (counts.get(id)?.points ?? 0) + cost > limit);
+  if (full.length === 0) return null;
+  return Math.max(...full.map(({ id, windowSeconds }) => counts.get(id)?.milliseconds ?? windowSeconds * 1000)) / 1000;
+}
+
+/**
+ * Counts `cost` in all rows or in none. What has no room is found by reading, so a flood of refused requests writes nothing.
+ * Of two at once for the last room, the statement itself refuses one.
+ * @returns null, or the seconds until there is room
+ */
+export async function consumeRows(counters: readonly Counter[], cost: number): Promise<number | null> {
+  const wait = await secondsUntilRoom(counters, cost);
+  if (wait !== null) return wait;
+  const done: string[] = [];
+  for (const counter of counters) {
+    const counted = await consumeRow(counter, cost);
+    if (counted.length === 0) {
+      if (done.length > 0) await giveRowsBack(done, cost);
+      return (await secondsUntilRoom([counter], cost)) ?? 1;
+    }
+    done.push(counter.id);
+  }
+  return null;
+}
+
+/** Takes back what was counted in the current windows. */
+export async function giveRowsBack(ids: readonly string[], cost: number): Promise<void> {
+  if (ids.length === 0) return;
+  await database().$executeRaw`
+    UPDATE "Throttle" SET "points" = CASE WHEN "points" > ${cost} THEN "points" - ${cost} ELSE 0 END
+    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${secondsFromNow(0)}`;
+}
+
+/** What a row counts now. Its window's end is given by the clock of `now`. Null without a window. */
+export async function readRow(id: string, now: number): Promise<Count | null> {
+  const count = (await readRows([id])).get(id);
+  return count ? { points: count.points, endsAt: now + count.milliseconds } : null;
+}
+
+export async function forgetRow(id: string): Promise<void> {
+  await database().throttle.updateMany({ where: { id }, data: { points: 0, endsAt: new Date(0) } });
+}
