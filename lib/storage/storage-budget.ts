@@ -22,7 +22,7 @@ function sentTooMuch(seconds: number): Failure {
 export const storedWithinHour = async (key: string): Promise<number> => (await countedBy({ name, key })) * kilobyte;
 
 /** Whether one of the networks had more stored than `bytes`. */
-export async function storedMoreThan(bytes: number, keys: readonly string[]): Promise<boolean> {
+async function storedMoreThan(bytes: number, keys: readonly string[]): Promise<boolean> {
   const stored = await Promise.all(keys.map(storedWithinHour));
   return stored.some((each) => each > bytes);
 }
