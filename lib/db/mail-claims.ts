@@ -1,6 +1,6 @@
-import { database } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { secondsFromNow } from './moment.ts';
+import { readRows, runStatement } from './statement.ts';
 
 // A claim says by the database's clock until when an email belongs to the attempt to send it.
 
@@ -28,14 +28,14 @@ interface TakenRow extends Pick<TakenMail, 'kind' | 'key'> {
  * @returns it. Null when none is due
  */
 export async function takeDueMail(now: Date, seconds: number): Promise<TakenMail | null> {
-  const [taken] = await database().$queryRaw<TakenRow[]>`
+  const [taken] = await readRows<TakenRow>(Prisma.sql`
     UPDATE "Mail" SET "status" = 'sending', "attempts" = "attempts" + 1, "claimedUntil" = ${secondsFromNow(seconds)}
     WHERE "status" = 'queued' AND "id" = (
       SELECT "due"."id" FROM "Mail" AS "due" LEFT JOIN "Submission" ON "Submission"."id" = "due"."submissionId"
       WHERE "due"."status" = 'queued' AND "due"."nextAttemptAt" <= ${now}
         AND ("Submission"."state" IS NULL OR "Submission"."state" <> 'withdrawn')
       ORDER BY "due"."nextAttemptAt" LIMIT 1
-    ) RETURNING "id", "kind", "key", "attempts", "createdAt", "pageId", "submissionId"`;
+    ) RETURNING "id", "kind", "key", "attempts", "createdAt", "pageId", "submissionId"`);
   if (!taken) return null;
   const numberOrNull = (value: TakenRow['pageId']) => (value === null ? null : Number(value));
   return {
@@ -54,17 +54,17 @@ export async function extendMailClaims(
   seconds: number,
 ): Promise<void> {
   for (const { id, attempts } of claims)
-    await database().$executeRaw`
+    await runStatement(Prisma.sql`
       UPDATE "Mail" SET "claimedUntil" = ${secondsFromNow(seconds)}
-      WHERE "id" = ${id} AND "attempts" = ${attempts} AND "status" IN ('sending', 'handing_over')`;
+      WHERE "id" = ${id} AND "attempts" = ${attempts} AND "status" IN ('sending', 'handing_over')`);
 }
 
 const expired = () => Prisma.sql`("claimedUntil" IS NULL OR "claimedUntil" <= ${secondsFromNow(0)})`;
 
 /** Whether there are emails whose process no longer extends its claim. */
 export async function hasAbandonedMails(): Promise<boolean> {
-  const rows = await database().$queryRaw<unknown[]>`
-    SELECT "id" FROM "Mail" WHERE "status" IN ('sending', 'handing_over') AND ${expired()} LIMIT 1`;
+  const rows = await readRows<unknown>(Prisma.sql`
+    SELECT "id" FROM "Mail" WHERE "status" IN ('sending', 'handing_over') AND ${expired()} LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -73,7 +73,7 @@ export async function hasAbandonedMails(): Promise<boolean> {
  * was handing over.
  */
 export async function releaseAbandonedMails(words: string): Promise<void> {
-  await database().$executeRaw`UPDATE "Mail" SET "status" = 'queued' WHERE "status" = 'sending' AND ${expired()}`;
-  await database().$executeRaw`
-    UPDATE "Mail" SET "status" = 'uncertain', "lastError" = ${words} WHERE "status" = 'handing_over' AND ${expired()}`;
+  await runStatement(Prisma.sql`UPDATE "Mail" SET "status" = 'queued' WHERE "status" = 'sending' AND ${expired()}`);
+  await runStatement(Prisma.sql`
+    UPDATE "Mail" SET "status" = 'uncertain', "lastError" = ${words} WHERE "status" = 'handing_over' AND ${expired()}`);
 }

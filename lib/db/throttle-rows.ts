@@ -1,6 +1,7 @@
 import { database } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { secondsFromNow } from './moment.ts';
+import { readRows, runStatement } from './statement.ts';
 
 /** What is counted in a row, how much of it fits into a window, and how long one lasts. */
 interface Counter {
@@ -17,10 +18,13 @@ interface Count {
 
 /** What the rows count now, and how many milliseconds of their windows are left, by the database's clock. */
 async function readRows(ids: readonly string[]) {
-  const rows = await database().$queryRaw<
-    { id: string; points: number | bigint; endsAt: Date | string; now: Date | string }[]
-  >`SELECT "id", "points", "endsAt", ${secondsFromNow(0)} AS "now" FROM "Throttle"
-    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${secondsFromNow(0)}`;
+  const rows = await readRows<{
+    id: string;
+    points: number | bigint;
+    endsAt: Date | string;
+    now: Date | string;
+  }>(Prisma.sql`SELECT "id", "points", "endsAt", ${secondsFromNow(0)} AS "now" FROM "Throttle"
+    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${secondsFromNow(0)}`);
   const counts = rows.map(({ id, points, endsAt, now }) => {
     const left = new Date(endsAt).getTime() - new Date(now).getTime();
     return [id, { points: Number(points), milliseconds: left }] as const;
@@ -29,14 +33,15 @@ async function readRows(ids: readonly string[]) {
 }
 
 /** Counts in one row, or begins its window. Gives back the row only if there was room. */
-const consumeRow = ({ id, limit, windowSeconds }: Counter, cost: number) => database().$queryRaw<unknown[]>`
+const consumeRow = ({ id, limit, windowSeconds }: Counter, cost: number) =>
+  readRows<unknown>(Prisma.sql`
   INSERT INTO "Throttle" ("id", "points", "endsAt") VALUES (${id}, ${cost}, ${secondsFromNow(windowSeconds)})
   ON CONFLICT ("id") DO UPDATE SET
     "points" = CASE WHEN "Throttle"."endsAt" <= ${secondsFromNow(0)} THEN excluded."points"
       ELSE "Throttle"."points" + excluded."points" END,
     "endsAt" = CASE WHEN "Throttle"."endsAt" <= ${secondsFromNow(0)} THEN excluded."endsAt" ELSE "Throttle"."endsAt" END
   WHERE "Throttle"."endsAt" <= ${secondsFromNow(0)} OR "Throttle"."points" + excluded."points" <= ${limit}
-  RETURNING "id"`;
+  RETURNING "id"`);
 
 /** How long the fullest of the counters without room for `cost` stay so, in seconds. Null if all have room. */
 async function secondsUntilRoom(counters: readonly Counter[], cost: number): Promise<number | null> {
@@ -69,9 +74,9 @@ export async function consumeRows(counters: readonly Counter[], cost: number): P
 /** Takes back what was counted in the current windows. */
 export async function giveRowsBack(ids: readonly string[], cost: number): Promise<void> {
   if (ids.length === 0) return;
-  await database().$executeRaw`
+  await runStatement(Prisma.sql`
     UPDATE "Throttle" SET "points" = CASE WHEN "points" > ${cost} THEN "points" - ${cost} ELSE 0 END
-    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${secondsFromNow(0)}`;
+    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${secondsFromNow(0)}`);
 }
 
 /** What a row counts now. Its window's end is given by the clock of `now`. Null without a window. */
