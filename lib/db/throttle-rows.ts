@@ -17,7 +17,7 @@ interface Count {
 }
 
 /** What the rows count now, and how many milliseconds of their windows are left, by the database's clock. */
-async function readRows(ids: readonly string[]) {
+async function readCounts(ids: readonly string[]) {
   const rows = await readRows<{
     id: string;
     points: number | bigint;
@@ -45,7 +45,7 @@ const consumeRow = ({ id, limit, windowSeconds }: Counter, cost: number) =>
 
 /** How long the fullest of the counters without room for `cost` stay so, in seconds. Null if all have room. */
 async function secondsUntilRoom(counters: readonly Counter[], cost: number): Promise<number | null> {
-  const counts = await readRows(counters.map(({ id }) => id));
+  const counts = await readCounts(counters.map(({ id }) => id));
   const full = counters.filter(({ id, limit }) => (counts.get(id)?.points ?? 0) + cost > limit);
   if (full.length === 0) return null;
   return Math.max(...full.map(({ id, windowSeconds }) => counts.get(id)?.milliseconds ?? windowSeconds * 1000)) / 1000;
@@ -81,7 +81,7 @@ export async function giveRowsBack(ids: readonly string[], cost: number): Promis
 
 /** What a row counts now. Its window's end is given by the clock of `now`. Null without a window. */
 export async function readRow(id: string, now: number): Promise<Count | null> {
-  const count = (await readRows([id])).get(id);
+  const count = (await readCounts([id])).get(id);
   return count ? { points: count.points, endsAt: now + count.milliseconds } : null;
 }
 
