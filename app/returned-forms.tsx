@@ -14,8 +14,8 @@ interface ReturnedFormsProps {
 }
 
 /** Pages whose plain forms come back filled. */
-export const ReturnedForms = ({ headers, readers, reader, name, children }: ReturnedFormsProps) => (
-  <ReturnedTo returned={getReturnedForm(headers, readers, name)} reader={reader}>
+export const ReturnedForms = async ({ headers, readers, reader, name, children }: ReturnedFormsProps) => (
+  <ReturnedTo returned={await getReturnedForm(headers, readers, name)} reader={reader}>
     {children}
   </ReturnedTo>
 );

@@ -65,7 +65,7 @@ export const formPages = <Params = unknown>(
     if (failure.code === 'conflict' || failure.code === 'not_found')
       return failurePage(failure, seeNow, typedIn(fields), { href: place, words: 'Go back to the page' });
     const reader = await readerOf(request, headers);
-    const { location, cookie } = returnForm({ headers, url: request.url, fields, failure, reader }, place);
+    const { location, cookie } = await returnForm({ headers, url: request.url, fields, failure, reader }, place);
     return seeOther(location, { 'set-cookie': cookie });
   },
   refused: refusedForm,

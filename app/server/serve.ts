@@ -1,17 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import next from 'next';
-import { authSecret } from '#lib/auth/auth-secret.ts';
 import { type FirstAdmin, signInLines } from '#lib/auth/ensure-first-admin.ts';
 import { publishWith } from '#lib/cache/version-now.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
-import { hideStoredLinks } from '#lib/mail/outbox/hide-stored-links.ts';
-import { logError } from '#lib/monitoring/log-error.ts';
-import { createNotices } from '#lib/privacy/notices/current-notice.ts';
-import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
-import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
+import { metrics } from '#lib/monitoring/metrics.ts';
+import { tellMetrics } from '#lib/monitoring/shared-metrics.ts';
+import { isAlone } from '#lib/processes/alone.ts';
 import { answerRequests } from './answer-requests.ts';
 import { backgroundWork } from './background.ts';
+import { beforeServing } from './before-serving.ts';
 import { createSiteServer } from './create-site-server.ts';
 import { listen, stopOnSignal } from './listen.ts';
 import { startInOrder } from './work.ts';
@@ -46,17 +44,15 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
 
   server.on('request', await answerRequests(handle, { development }));
 
-  // Made now rather than at the first sign-in, when the disk may be full.
-  authSecret();
-  await repeatErasures();
-  await sweepTerms().catch((error: unknown) => logError('Erasing what has reached its term failed', error));
-  await createNotices();
-  await hideStoredLinks();
+  if (isAlone()) await beforeServing();
+  else tellMetrics(metrics().registry);
   const stopBackground = await startInOrder(backgroundWork(server, app));
   await listen(server, { port: PORT, host: HOST });
+  stopOnSignal(server, stopBackground);
+  // Of several, the one that started them says so when all are there.
+  if (!isAlone()) return;
   const { port } = server.address() as AddressInfo;
   const address = `http://${HOST ?? 'localhost'}:${port}`;
   console.log(`Ready at ${address}`);
   if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
-  stopOnSignal(server, stopBackground);
 }

@@ -1,5 +1,6 @@
+import cluster from 'node:cluster';
 import { BackupError } from '#lib/backup/archive-format.ts';
-import { claimForServing, unsureLock } from '#lib/backup/claim-site.ts';
+import { claimForServing, joinServing, unsureLock } from '#lib/backup/claim-site.ts';
 import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
@@ -11,6 +12,9 @@ import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 // One command runs the whole product: `npm start`, or `npm run dev` for development (--dev). With --empty, a new site
 // begins without the sample centre.
 const development = process.argv.includes('--dev');
+const processes = Number(
+  process.argv.find((each) => each.startsWith('--processes='))?.slice('--processes='.length) ?? 1,
+);
 Object.assign(process.env, {
   NODE_ENV: development ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -21,7 +25,19 @@ Object.assign(process.env, {
 outliveLog();
 if (!development) guardLog();
 
-try {
+/** What one of several processes does, once the one that started it has prepared everything. */
+async function join(): Promise<void> {
+  joinServing();
+  const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
+  await identifyUploads();
+  // What one that died left.
+  const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
+  await sweepUploads();
+  const { serve } = await import('./serve.ts');
+  await serve({ development: false, firstAdmin: null });
+}
+
+async function begin(): Promise<void> {
   const { HOST, PORT, SEED } = environment();
   await assertPortFree({ port: PORT, host: HOST });
   // Before anything is written: another server may use the same data.
@@ -36,8 +52,17 @@ try {
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();
+  if (processes > 1) {
+    const { serveInCompany } = await import('./company.ts');
+    await serveInCompany(processes, firstAdmin);
+    return;
+  }
   const { serve } = await import('./serve.ts');
   await serve({ development, firstAdmin });
+}
+
+try {
+  await (cluster.isWorker ? join() : begin());
 } catch (error) {
   const isExpected = [EnvironmentError, StartError, BackupError, LockError].some((kind) => error instanceof kind);
   if (isExpected) logError((error as Error).message);

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { doesBackground } from '#lib/leases/background-lease.ts';
+import { doesBackground } from '#lib/db/background-lease.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 
 interface Quiet {

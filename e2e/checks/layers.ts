@@ -15,7 +15,6 @@ export const layers: Record<string, readonly string[]> = {
     'http/throttle',
     'lists',
     'monitoring',
-    'leases',
     'processes',
     'storage',
     'text',

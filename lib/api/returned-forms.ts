@@ -79,7 +79,7 @@ export interface RefusedForm {
  * @param place the page's address, with its query and the form's place
  * @returns the page's address with the form's name, and the cookie without which it brings back nothing
  */
-export function returnForm(refused: RefusedForm, place: string): { location: string; cookie: string } {
+export async function returnForm(refused: RefusedForm, place: string): Promise<{ location: string; cookie: string }> {
   const { headers, url, fields, failure, reader } = refused;
   const token = randomBytes(32).toString('base64url');
   const { pathname, search } = new URL(url);
@@ -95,7 +95,7 @@ export function returnForm(refused: RefusedForm, place: string): { location: str
     isNews: failure.isNews ?? false,
     reader,
   };
-  forms.hold(hashOf(token), held, clientOf(headers), new Date(Date.now() + lifetimeSeconds * 1000));
+  await forms.hold(hashOf(token), held, clientOf(headers), new Date(Date.now() + lifetimeSeconds * 1000));
   const [address = '', mark] = place.split('#', 2);
   const named = `${address}${address.includes('?') ? '&' : '?'}${invalidName}=${held.name}`;
   return {
@@ -109,9 +109,13 @@ export function returnForm(refused: RefusedForm, place: string): { location: str
  * @param name the form that the page's address names. Of no reader, only that one comes back: others may use the browser
  * next, and would find it in the page.
  */
-export function getReturnedForm(headers: Headers, readers: readonly string[], name?: string): ReturnedForm | null {
+export async function getReturnedForm(
+  headers: Headers,
+  readers: readonly string[],
+  name?: string,
+): Promise<ReturnedForm | null> {
   const token = readPlaceCookie(headers, cookieName);
-  const found = token === null ? null : forms.held(hashOf(token));
+  const found = token === null ? null : await forms.held(hashOf(token));
   if (!found) return null;
   const { reader, ...form } = found;
   return (reader === null ? name === form.name : readers.includes(reader)) ? form : null;

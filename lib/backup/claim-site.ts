@@ -142,6 +142,16 @@ export async function claimForServing(): Promise<boolean> {
   }
 }
 
+/**
+ * Keeps restores away as long as this one of several processes runs, also if the one that started it, and made the claim,
+ * is killed. @throws {BackupError} while a restore runs
+ */
+export function joinServing(): void {
+  const shared = takeLock(lockFile(), 'shared', longestWaitMilliseconds);
+  if (!shared) throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
+  servingLocks.push(shared);
+}
+
 /** Ends what {@link claimForServing} began, for tests: the system does so when the process ends. */
 export function releaseServing(): void {
   for (const release of servingLocks) release();

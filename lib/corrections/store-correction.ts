@@ -7,7 +7,7 @@ import { isMissingRow } from '../db/write-failure.ts';
 import { draftTokenHash } from '../drafts/returned-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { type Place, takeIn } from '../intake/take-in.ts';
-import { oneAtATime } from '../leases/one-at-a-time.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';

@@ -1,7 +1,7 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { type Result, refuse } from '../http/result.ts';
-import { oneAtATime } from '../leases/one-at-a-time.ts';
 
 /** The 404 of a saved draft that is over. */
 export const noDraft = refuse(

@@ -33,7 +33,7 @@ export const holdDraft = hold;
 /** The draft of `token`, wherever it is kept, or null if there is none or it has expired. */
 export async function getDraft(token: string, now = new Date()): Promise<ApplicationDraft | null> {
   const tokenHash = draftTokenHash(token);
-  const held = heldDraft(tokenHash, now);
+  const held = await heldDraft(tokenHash, now);
   if (held) return held;
   const row = await database().submissionDraft.findUnique({
     where: { tokenHash, expiresAt: { gt: now } },

@@ -1,3 +1,5 @@
+import { isAlone } from '../processes/alone.ts';
+import { type Answers, askFirst } from '../processes/ask-first.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { networksOf, type Share, timesOf } from './shares.ts';
 
@@ -85,33 +87,57 @@ function makeRoomOfAll(store: Store, wanted: Held): void {
   }
 }
 
-/** Drafts of one kind that the process alone keeps, under the hash of a token. A restart forgets them. */
-export function inMemory<Draft>(kind: string) {
-  const storeOfKind = perProcess(
+function holdHere(store: Store, entry: Held, now: Date): void {
+  // All of a kind are kept for the same time, so the oldest are those that have expired.
+  for (const oldest of store.drafts.values()) {
+    if (oldest.expiresAt > now) break;
+    take(store, oldest);
+  }
+  const before = store.drafts.get(entry.id);
+  if (before) take(store, before);
+  makeOwnRoom(store, entry);
+  makeRoomOfAll(store, entry);
+  put(store, entry);
+}
+
+function heldHere(store: Store, id: string, now: Date): unknown {
+  const entry = store.drafts.get(id);
+  return entry && entry.expiresAt > now ? entry.draft : null;
+}
+
+const storeOf = (kind: string): Store =>
+  perProcess(
     `held in memory: ${kind}`,
     (): Store => ({ drafts: new Map(), weight: 0, shelves: new Map(), widest: new Map() }),
-  );
+  )();
+
+const topics = { hold: 'hold a draft', held: 'a held draft' };
+
+interface OfKind {
+  kind: string;
+  now: Date;
+}
+
+/** How the first of several processes keeps drafts for all of them: the next request may come to another one. */
+export const heldAnswers = (): Answers => ({
+  [topics.hold]: ({ kind, now, entry }: OfKind & { entry: Held }) => holdHere(storeOf(kind), entry, now),
+  [topics.held]: ({ kind, now, id }: OfKind & { id: string }) => heldHere(storeOf(kind), id, now),
+});
+
+/** Drafts of one kind that a start alone keeps, under the hash of a token. A restart forgets them. */
+export function inMemory<Draft>(kind: string) {
   return {
     /** Keeps a draft until `expiresAt`. `client` loses its own oldest ones if it has too many. */
-    hold(id: string, draft: Draft, client: string, expiresAt: Date, now = new Date()): void {
-      const store = storeOfKind();
-      // All of a kind are kept for the same time, so the oldest are those that have expired.
-      for (const oldest of store.drafts.values()) {
-        if (oldest.expiresAt > now) break;
-        take(store, oldest);
-      }
+    async hold(id: string, draft: Draft, client: string, expiresAt: Date, now = new Date()): Promise<void> {
       // Text takes up to two bytes per character in memory.
       const entry = { id, draft, client, expiresAt, weight: bytesOfDraft + 2 * JSON.stringify(draft).length };
-      const before = store.drafts.get(id);
-      if (before) take(store, before);
-      makeOwnRoom(store, entry);
-      makeRoomOfAll(store, entry);
-      put(store, entry);
+      if (isAlone()) holdHere(storeOf(kind), entry, now);
+      else await askFirst(topics.hold, { kind, now, entry });
     },
     /** The draft with this hash of its token. Null if there is none or it has expired. */
-    held(id: string, now = new Date()): Draft | null {
-      const entry = storeOfKind().drafts.get(id);
-      return entry && entry.expiresAt > now ? (entry.draft as Draft) : null;
+    async held(id: string, now = new Date()): Promise<Draft | null> {
+      const draft = isAlone() ? heldHere(storeOf(kind), id, now) : await askFirst(topics.held, { kind, now, id });
+      return draft as Draft | null;
     },
   };
 }

@@ -164,7 +164,7 @@ export async function saveDraft(
     // Of an application that was withdrawn in the meantime, nothing is written.
     recover: (error) => (isGone(error) ? noApplication : null),
   });
-  if (!stored?.ok) holdDraft(tokenHash, draft(files.length === 0 && !hasLostFiles), client, lasts.expiresAt);
+  if (!stored?.ok) await holdDraft(tokenHash, draft(files.length === 0 && !hasLostFiles), client, lasts.expiresAt);
   return token;
 }
 

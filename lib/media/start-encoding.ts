@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
-import { type Lease, takeLease } from '../leases/lease.ts';
+import { type Lease, takeLease } from '../db/lease.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';

@@ -1,6 +1,6 @@
 import { removeOldReads } from '../audit/read-log.ts';
 import { database, everyApplication } from '../db/client.ts';
-import { oneAtATime } from '../leases/one-at-a-time.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { addMonths } from '../time/add-months.ts';
 import { clearRequests } from './erasure/clear-requests.ts';

@@ -3,7 +3,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { requireEditor } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { internet } from './ask-site.ts';
 import { checkLink, isUnchecked, markAsked } from './check-due-links.ts';

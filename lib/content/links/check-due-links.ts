@@ -1,7 +1,7 @@
 import { environment } from '../../config/env.ts';
 import { database } from '../../db/client.ts';
 import type { CheckedLink } from '../../db/generated/client.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { dayMilliseconds, indiaDay } from '../../time/india-day.ts';
 import { internet, type Network } from './ask-site.ts';

@@ -3,7 +3,7 @@ import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { noMails, writeWithMails } from '../write-with-mails.ts';
 
 export const heldActions = ['send', 'drop'] as const;

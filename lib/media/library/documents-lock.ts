@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import { withLease } from '../../leases/lease.ts';
+import { withLease } from '../../db/lease.ts';
 import { isAlone } from '../../processes/alone.ts';
 import { perProcess } from '../../processes/per-process.ts';
 

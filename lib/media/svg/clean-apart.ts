@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { maxDrawingBytes } from '../../config/limits.ts';
 import { projectRoot } from '../../config/paths.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 
 interface CleanedDrawing {
   svg: Buffer;

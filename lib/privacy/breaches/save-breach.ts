@@ -5,7 +5,7 @@ import { database } from '../../db/client.ts';
 import { nextNumber } from '../../db/next-number.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { forgetTold } from '../erasure/forget-in-register.ts';
 import type { boardSchema, breachSchema, stateSchema } from './breach.schema.ts';
 import { type BreachAction, type BreachFacts, breachChoice } from './breach.ts';

@@ -5,7 +5,7 @@ import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
 import type { WrittenMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';

@@ -4,7 +4,7 @@ import { messageNotFound } from '../../contact/get-contact-message.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, success } from '../../http/result.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { emptyLog, recordErasure } from './erase-application.ts';
 import { writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';

@@ -6,7 +6,7 @@ import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { matchGroup } from '../../intake/match-form.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { validateAnswers } from '../../questions/check-answers.ts';
 import { fieldTypes, isChoice } from '../../questions/field-types.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { eraseWithdrawn } from '../erasure/erase-application.ts';
 import { withdrawApplication } from '../erasure/withdraw-application.ts';
 import { endSelect, readTerms } from './end-of.ts';

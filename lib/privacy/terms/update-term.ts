@@ -5,7 +5,7 @@ import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { isGone } from '../../db/write-failure.ts';
 import { type Result, success } from '../../http/result.ts';
-import { oneAtATime } from '../../leases/one-at-a-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { midnightInIndia } from '../../time/india-day.ts';
 import { eraseDecided } from './erase-decided.ts';
 import { notEnding } from './find-ending.ts';

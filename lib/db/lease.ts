@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
-import { removeRow, renewRow, takeRow, wantRow } from '../db/lease-rows.ts';
 import { logError } from '../monitoring/log-error.ts';
+import { removeRow, renewRow, takeRow, wantRow } from './lease-rows.ts';
 
 /** Long enough for a busy machine to extend it in time, short enough for what follows a process that died. */
 const leaseSeconds = 30;

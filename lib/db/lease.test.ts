@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database } from '../db/client.ts';
-import { forgetOldLeases, renewRow, takeRow } from '../db/lease-rows.ts';
 import { pretendCompany } from '../processes/alone.ts';
 import { doesBackground, keepBackground } from './background-lease.ts';
+import { database } from './client.ts';
 import { takeLease, withLease } from './lease.ts';
+import { forgetOldLeases, renewRow, takeRow } from './lease-rows.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 useTestDatabase();

@@ -1,8 +1,8 @@
-import { forgetOldLeases } from '../db/lease-rows.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { type Lease, takeLease } from './lease.ts';
+import { forgetOldLeases } from './lease-rows.ts';
 
 const background = perProcess('background work', () => ({ lease: null as Lease | null }));
 

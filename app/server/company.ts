@@ -1,0 +1,84 @@
+import cluster, { type Worker } from 'node:cluster';
+import { authSecret } from '#lib/auth/auth-secret.ts';
+import { type FirstAdmin, signInLines } from '#lib/auth/ensure-first-admin.ts';
+import { environment } from '#lib/config/env.ts';
+import { closeDatabase } from '#lib/db/client.ts';
+import { heldAnswers } from '#lib/http/hold-in-memory.ts';
+import { requestAnswers } from '#lib/http/requests-in-flight.ts';
+import { recoverOutbox } from '#lib/mail/outbox.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
+import { metricsAnswers } from '#lib/monitoring/shared-metrics.ts';
+import { answerOthers } from '#lib/processes/ask-first.ts';
+import { startedWithoutUploads } from '#lib/uploads/uploads-folder.ts';
+import { beforeServing } from './before-serving.ts';
+
+/** How soon another process takes the place of one that died. What dies again and again must not keep the machine busy. */
+const firstPauseMilliseconds = 500;
+const longestPauseMilliseconds = 30_000;
+const calmMilliseconds = 60_000;
+/** Before the site has answered anyone, so many deaths are a fault that the operator must see. */
+const mostFailedStarts = 3;
+
+/** Makes what the site's processes know alike, and starts `count` of them. Ends with them on SIGTERM or SIGINT. */
+export async function serveInCompany(count: number, firstAdmin: FirstAdmin | null): Promise<void> {
+  await beforeServing();
+  // No other process of this site is alive by now.
+  await recoverOutbox();
+  // A secret that could be written nowhere is theirs too.
+  const shared = startedWithoutUploads() ? { AUTH_SECRET: authSecret() } : {};
+  await closeDatabase();
+  answerOthers({ ...metricsAnswers(), ...requestAnswers(), ...heldAnswers() });
+  // Moments arrive as moments.
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const listening = new Set<Worker>();
+  let [isReady, isStopping, failedStarts, pause] = [false, false, 0, firstPauseMilliseconds];
+
+  const start = () => {
+    if (isStopping) return;
+    const worker = cluster.fork(shared);
+    const calm = setTimeout(() => {
+      pause = firstPauseMilliseconds;
+    }, calmMilliseconds);
+    worker.once('exit', () => clearTimeout(calm));
+  };
+
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+  };
+
+  cluster.on('listening', (worker) => {
+    listening.add(worker);
+    if (isReady || listening.size < count) return;
+    isReady = true;
+    const { HOST, PORT } = environment();
+    const address = `http://${HOST ?? 'localhost'}:${PORT}`;
+    console.log(`Ready at ${address}`);
+    if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
+  });
+
+  cluster.on('exit', (worker, code, signal) => {
+    listening.delete(worker);
+    if (code !== 0 && isStopping) process.exitCode = 1;
+    if (isStopping) {
+      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
+      return;
+    }
+    logError(`A process of the site ended (${signal ?? `exit code ${code}`}). Another one takes its place.`);
+    failedStarts += isReady ? 0 : 1;
+    if (failedStarts === mostFailedStarts) {
+      logError('The site cannot start: its processes end before they answer.');
+      process.exitCode = 1;
+      stop('SIGTERM');
+      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
+      return;
+    }
+    setTimeout(start, pause);
+    pause = Math.min(longestPauseMilliseconds, pause * 2);
+  });
+
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  for (let number = 0; number < count; number += 1) start();
+}
