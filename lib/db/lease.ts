@@ -7,8 +7,8 @@ import { removeRow, renewRow, takeRow, wantRow } from './lease-rows.ts';
 /** Long enough for a busy machine to extend it in time, short enough for what follows a process that died. */
 const leaseSeconds = 30;
 const extendEveryMilliseconds = 5000;
-/** With some chance, so that processes that wait do not ask in step. */
-const betweenTries = () => 20 + Math.random() * 40;
+/** Longer each time, and with some chance, so that processes that wait do not ask in step. */
+const betweenTries = (tried: number) => Math.min(250, 15 * 1.3 ** tried) * (0.75 + Math.random() / 2);
 
 /** Work that this process alone does, until it gives it back or can no longer extend it. */
 export interface Lease {
@@ -67,12 +67,12 @@ const mostWaitMilliseconds = 30_000;
 /** Waits until a lease is free, and takes it. @throws what a busy database throws, when it takes too long */
 async function waitForLease(name: string, watch: Watch): Promise<Lease> {
   const deadline = performance.now() + mostWaitMilliseconds;
-  for (let isFirst = true; ; isFirst = false) {
+  for (let tried = 1; ; tried += 1) {
     const lease = await takeLease(name, watch);
     if (lease) return lease;
     if (performance.now() > deadline) throw new DriverAdapterError({ kind: 'SocketTimeout' });
-    if (isFirst) await wantRow(name);
-    await pause(betweenTries());
+    await wantRow(name);
+    await pause(betweenTries(tried));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Prisma } from './generated/client.ts';
-import { secondsFromNow } from './moment.ts';
+import { dialect } from './dialect.ts';
 import { readRows, runStatement } from './statement.ts';
 
 // A claim says by the database's clock until when an email belongs to the attempt to send it.
@@ -29,12 +29,12 @@ interface TakenRow extends Pick<TakenMail, 'kind' | 'key'> {
  */
 export async function takeDueMail(now: Date, seconds: number): Promise<TakenMail | null> {
   const [taken] = await readRows<TakenRow>(Prisma.sql`
-    UPDATE "Mail" SET "status" = 'sending', "attempts" = "attempts" + 1, "claimedUntil" = ${secondsFromNow(seconds)}
+    UPDATE "Mail" SET "status" = 'sending', "attempts" = "attempts" + 1, "claimedUntil" = ${dialect().secondsFromNow(seconds)}
     WHERE "status" = 'queued' AND "id" = (
       SELECT "due"."id" FROM "Mail" AS "due" LEFT JOIN "Submission" ON "Submission"."id" = "due"."submissionId"
       WHERE "due"."status" = 'queued' AND "due"."nextAttemptAt" <= ${now}
         AND ("Submission"."state" IS NULL OR "Submission"."state" <> 'withdrawn')
-      ORDER BY "due"."nextAttemptAt" LIMIT 1
+      ORDER BY "due"."nextAttemptAt" LIMIT 1 ${dialect().skipTaken}
     ) RETURNING "id", "kind", "key", "attempts", "createdAt", "pageId", "submissionId"`);
   if (!taken) return null;
   const numberOrNull = (value: TakenRow['pageId']) => (value === null ? null : Number(value));
@@ -55,11 +55,11 @@ export async function extendMailClaims(
 ): Promise<void> {
   for (const { id, attempts } of claims)
     await runStatement(Prisma.sql`
-      UPDATE "Mail" SET "claimedUntil" = ${secondsFromNow(seconds)}
+      UPDATE "Mail" SET "claimedUntil" = ${dialect().secondsFromNow(seconds)}
       WHERE "id" = ${id} AND "attempts" = ${attempts} AND "status" IN ('sending', 'handing_over')`);
 }
 
-const expired = () => Prisma.sql`("claimedUntil" IS NULL OR "claimedUntil" <= ${secondsFromNow(0)})`;
+const expired = () => Prisma.sql`("claimedUntil" IS NULL OR "claimedUntil" <= ${dialect().secondsFromNow(0)})`;
 
 /** Whether there are emails whose process no longer extends its claim. */
 export async function hasAbandonedMails(): Promise<boolean> {

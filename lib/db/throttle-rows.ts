@@ -1,6 +1,6 @@
 import { database } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { secondsFromNow } from './moment.ts';
+import { dialect } from './dialect.ts';
 import { readRows, runStatement } from './statement.ts';
 
 /** What is counted in a row, how much of it fits into a window, and how long one lasts. */
@@ -23,8 +23,8 @@ async function readCounts(ids: readonly string[]) {
     points: number | bigint;
     endsAt: Date | string;
     now: Date | string;
-  }>(Prisma.sql`SELECT "id", "points", "endsAt", ${secondsFromNow(0)} AS "now" FROM "Throttle"
-    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${secondsFromNow(0)}`);
+  }>(Prisma.sql`SELECT "id", "points", "endsAt", ${dialect().secondsFromNow(0)} AS "now" FROM "Throttle"
+    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${dialect().secondsFromNow(0)}`);
   const counts = rows.map(({ id, points, endsAt, now }) => {
     const left = new Date(endsAt).getTime() - new Date(now).getTime();
     return [id, { points: Number(points), milliseconds: left }] as const;
@@ -35,12 +35,12 @@ async function readCounts(ids: readonly string[]) {
 /** Counts in one row, or begins its window. Gives back the row only if there was room. */
 const consumeRow = ({ id, limit, windowSeconds }: Counter, cost: number) =>
   readRows<unknown>(Prisma.sql`
-  INSERT INTO "Throttle" ("id", "points", "endsAt") VALUES (${id}, ${cost}, ${secondsFromNow(windowSeconds)})
+  INSERT INTO "Throttle" ("id", "points", "endsAt") VALUES (${id}, ${cost}, ${dialect().secondsFromNow(windowSeconds)})
   ON CONFLICT ("id") DO UPDATE SET
-    "points" = CASE WHEN "Throttle"."endsAt" <= ${secondsFromNow(0)} THEN excluded."points"
+    "points" = CASE WHEN "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} THEN excluded."points"
       ELSE "Throttle"."points" + excluded."points" END,
-    "endsAt" = CASE WHEN "Throttle"."endsAt" <= ${secondsFromNow(0)} THEN excluded."endsAt" ELSE "Throttle"."endsAt" END
-  WHERE "Throttle"."endsAt" <= ${secondsFromNow(0)} OR "Throttle"."points" + excluded."points" <= ${limit}
+    "endsAt" = CASE WHEN "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} THEN excluded."endsAt" ELSE "Throttle"."endsAt" END
+  WHERE "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} OR "Throttle"."points" + excluded."points" <= ${limit}
   RETURNING "id"`);
 
 /** How long the fullest of the counters without room for `cost` stay so, in seconds. Null if all have room. */
@@ -76,7 +76,7 @@ export async function giveRowsBack(ids: readonly string[], cost: number): Promis
   if (ids.length === 0) return;
   await runStatement(Prisma.sql`
     UPDATE "Throttle" SET "points" = CASE WHEN "points" > ${cost} THEN "points" - ${cost} ELSE 0 END
-    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${secondsFromNow(0)}`);
+    WHERE "id" IN (${Prisma.join(ids)}) AND "endsAt" > ${dialect().secondsFromNow(0)}`);
 }
 
 /** What a row counts now. Its window's end is given by the clock of `now`. Null without a window. */

@@ -8,13 +8,14 @@ import { write } from '../db/write.ts';
 import type { Result } from '../http/result.ts';
 import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { withdrawOwn } from '../private-pages/mine/own-withdrawal.ts';
+import { pretendCompany } from '../processes/alone.ts';
 import { toAnswer } from '../questions/answer.ts';
 import { correctionWrites } from '../submissions/correction-writes.ts';
 import { updateSubmission, updateSubmissions } from '../submissions/update-submissions.ts';
 import { changeBatch, changeLetter, discardLetters } from './change-letters.ts';
 import { getBatch } from './get-batch.ts';
 import { sendTestLetter } from './letter-mail.ts';
-import { releaseLetters } from './release-letters.ts';
+import { presses, releaseLetters } from './release-letters.ts';
 import { writeLetters } from './write-letters.ts';
 
 useTestDatabase();
@@ -199,4 +200,19 @@ test('everything at once leaves each letter held, or released with one email', a
     expect(unclear(await Promise.all(turned.map((name) => doIt(name, held))))).toEqual([]);
     expect(await halfDone()).toEqual([]);
   }
+});
+
+test('two presses that come to two processes release once, and both are told so', async () => {
+  const held = await heldLetters();
+  pretendCompany();
+  presses().clear();
+  const first = doIt('release', held);
+  // The other process has no memory of the first press.
+  await expect.poll(() => presses().size, { interval: 1 }).toBe(1);
+  presses().clear();
+  expect(await Promise.all([first, doIt('release', held)])).toEqual(
+    Array(2).fill({ ok: true, value: { released: 3, left: 0 } }),
+  );
+  expect(await database().auditLog.count({ where: { action: 'letter.release', entityId: held.batch } })).toBe(1);
+  expect(await database().lease.count()).toBe(0);
 });

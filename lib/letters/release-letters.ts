@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { withLease } from '../db/lease.ts';
 import { isGone } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
+import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { silentStatuses } from '../submissions/told.ts';
@@ -115,7 +117,31 @@ async function release(
 /** Longer than the slower of two presses takes to be understood. */
 const rememberedMilliseconds = 60_000;
 
-const presses = perProcess('presses that release letters', () => new Map<string, Promise<Result<Released>>>());
+export const presses = perProcess('presses that release letters', () => new Map<string, Promise<Result<Released>>>());
+
+const identifier = 'letters-released';
+
+/** The same for presses that come to several processes: the later one waits, and reads the answer of the first. */
+async function onceOfAll(press: string, work: () => Promise<Result<Released>>): Promise<Result<Released>> {
+  const id = createHash('sha256').update(`${identifier}\n${press}`).digest('base64url');
+  return withLease(`press: ${id}`, async () => {
+    const { verification } = database();
+    const now = new Date();
+    const first = await verification.findUnique({ where: { id, expiresAt: { gt: now } }, select: { value: true } });
+    if (first) return success<Released>(JSON.parse(first.value));
+    const result = await work();
+    if (!result.ok || result.value.released === 0) return result;
+    const expiresAt = new Date(Date.now() + rememberedMilliseconds);
+    const row = { identifier, value: JSON.stringify(result.value), expiresAt, updatedAt: now };
+    await verification.upsert({
+      where: { id },
+      create: { id, ...row, createdAt: now },
+      update: row,
+      select: { id: true },
+    });
+    return result;
+  });
+}
 
 /**
  * Releases held letters of a batch, those with the ids that were sent or all: from then on they are on the private pages,
@@ -135,7 +161,8 @@ export async function releaseLetters(
   const known = presses();
   const first = known.get(press);
   if (first) return first;
-  const own = release(admin.value, batch, asked, at);
+  const work = () => release(admin.value, batch, asked, at);
+  const own = isAlone() ? work() : onceOfAll(press, work);
   known.set(press, own);
   const forget = () => known.delete(press);
   own.then((result) => {

@@ -14,10 +14,10 @@ import { intakeClosure } from '../storage/storage-failure.ts';
 import { cleanFilename } from '../uploads/filename.ts';
 import { takeOver } from '../uploads/take-over.ts';
 import { announceUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
-import { readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
+import { inTurnForRoom, readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { canStoreFiles, uploadsUnavailable } from '../uploads/watch-uploads.ts';
 import { checkUploadRoom } from './upload-room.ts';
-import { type DraftTarget, type UploadPlace, uploadTarget } from './upload-target.ts';
+import { type DraftTarget, type UploadPlace, type UploadTarget, uploadTarget } from './upload-target.ts';
 
 /** A file as its sender announces it. */
 export interface NewUpload extends UploadPlace {
@@ -45,7 +45,7 @@ export async function beginUpload(
 ): Promise<Result<UnfinishedUpload>> {
   const target = await uploadTarget(headers, place);
   if (!target.ok) return target;
-  const { pageId, label, limits, draft } = target.value;
+  const { label, limits, draft } = target.value;
   const filename = cleanFilename(given);
   if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
   if (bytes > mostMegabytes(limits) * megabyte) return refuse('too_large', tooLargeMessage(filename, limits));
@@ -60,6 +60,15 @@ export async function beginUpload(
   // Only what arrives is booked, so that announcements take nothing from the client's hour.
   const mayStore = await checkStorage(headers, bytes);
   if (!mayStore.ok) return mayStore;
+  return inTurnForRoom(() => announce(headers, { ...place, filename, bytes }, target.value));
+}
+
+/** Takes the room for an upload whose file may come, in place of what waits longest for its question. */
+async function announce(
+  headers: Headers,
+  { filename, bytes, ...place }: NewUpload,
+  { pageId, draft }: UploadTarget,
+): Promise<Result<UnfinishedUpload>> {
   await readWaitingUploads();
   const waiting = waitingUploads();
   const sameQuestion = waiting.filter(
@@ -74,7 +83,7 @@ export async function beginUpload(
   for (const { id } of goes) await replaceUpload(id);
   const [made] = await announced;
   // A withdrawal removes what waits for its page, also a place that is just being made, and may not have seen this one.
-  const still = draft ? target : await uploadTarget(headers, place);
+  const still = draft ? success(null) : await uploadTarget(headers, place);
   if (!still.ok && made.status === 'fulfilled') await giveUpUpload(made.value);
   if (!still.ok) return still;
   if (made.status === 'rejected') throw made.reason;

@@ -4,7 +4,13 @@ import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
 import { appendPiece } from '../uploads/append-piece.ts';
 import { takeOver } from '../uploads/take-over.ts';
 import { endUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
-import { hasLapsed, notePieces, readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
+import {
+  hasLapsed,
+  inTurnForRoom,
+  noteReturn,
+  readWaitingUploads,
+  waitingUploads,
+} from '../uploads/waiting-uploads.ts';
 import { finishUpload, removeUploaded } from './finish-upload.ts';
 import { checkUploadRoom } from './upload-room.ts';
 import { requireUploader } from './upload-target.ts';
@@ -44,6 +50,10 @@ export async function getUpload(headers: Headers, id: string): Promise<Result<Un
 
 /** Sets the whole size aside again if nothing came for so long that it is no longer. */
 async function keepRoom(upload: UnfinishedUpload): Promise<Result<null>> {
+  return inTurnForRoom(() => takeRoomAgain(upload));
+}
+
+async function takeRoomAgain(upload: UnfinishedUpload): Promise<Result<null>> {
   await readWaitingUploads();
   const waiting = waitingUploads();
   const own = waiting.find(({ id }) => id === upload.id);
@@ -52,7 +62,7 @@ async function keepRoom(upload: UnfinishedUpload): Promise<Result<null>> {
     const room = checkUploadRoom(others, upload);
     if (!room.ok) return room;
   }
-  notePieces(upload.id, upload.offset);
+  await noteReturn(upload.id, upload.offset);
   return success(null);
 }
 

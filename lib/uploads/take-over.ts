@@ -1,3 +1,5 @@
+import { withLease } from '../db/lease.ts';
+import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 
 interface Running {
@@ -7,6 +9,9 @@ interface Running {
 
 const running = perProcess('running uploads', () => new Map<string, Running>());
 
+/** How soon a process learns that another one wants to go on with what it receives. */
+const askedEveryMilliseconds = 500;
+
 /**
  * Runs `work` when nothing else works on the upload `id` any more, and asks what does to stop. After a cut line the
  * sender is back long before the server learns that the old connection is dead: the newest request counts.
@@ -15,8 +20,17 @@ export async function takeOver<T>(id: string, work: (signal: AbortSignal) => Pro
   const before = running().get(id);
   before?.stop();
   const controller = new AbortController();
-  const result = (before?.ended ?? Promise.resolve()).then(() => work(controller.signal));
-  const own = { stop: () => controller.abort(), ended: result.catch(() => {}) };
+  const stop = () => controller.abort();
+  const begin = () =>
+    isAlone()
+      ? work(controller.signal)
+      : withLease(`upload: ${id}`, () => work(controller.signal), {
+          onWanted: stop,
+          onLost: stop,
+          everyMilliseconds: askedEveryMilliseconds,
+        });
+  const result = (before?.ended ?? Promise.resolve()).then(begin);
+  const own = { stop, ended: result.catch(() => {}) };
   running().set(id, own);
   try {
     return await result;

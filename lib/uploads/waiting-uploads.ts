@@ -1,10 +1,13 @@
+import { utimes } from 'node:fs/promises';
 import { announcedSeconds } from '../config/limits.ts';
 import { unfinishedFolder } from '../config/paths.ts';
+import { withLease } from '../db/lease.ts';
+import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
+import { piecesFile, readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
 
 // Every upload that waits for pieces, in memory, so that an announcement reads no other's folder. It is read from the
-// folders once in the life of a process; a crash leaves nothing to mend.
+// folders once in the life of a process; a crash leaves nothing to mend. Several processes read the folders each time.
 
 interface Waiting {
   /** Where they are. Tests change it. */
@@ -38,7 +41,20 @@ function waiting(): Waiting {
 }
 
 /** Resolves when {@link waitingUploads} knows also what the process before this one left. */
-export const readWaitingUploads = (): Promise<void> => waiting().isRead;
+export const readWaitingUploads = (): Promise<void> => {
+  if (!isAlone()) known().waiting = undefined;
+  return waiting().isRead;
+};
+
+/** Runs what checks the room for uploads and takes some of it. Of several processes, one after the other does. */
+export const inTurnForRoom = <T>(work: () => Promise<T>): Promise<T> =>
+  isAlone() ? work() : withLease('room of uploads', work);
+
+/** Sets the whole size of an upload aside again, for pieces that are about to come, where every process sees it. */
+export async function noteReturn(id: string, offset: number): Promise<void> {
+  notePieces(id, offset);
+  if (!isAlone()) await utimes(piecesFile(id), new Date(), new Date());
+}
 
 /**
  * All uploads that wait for pieces, in the order in which they were announced. Without a promise, so that a caller can

@@ -12,6 +12,7 @@ import {
   readHealth,
   readMigrations,
 } from './health.ts';
+import { secondsFromNow, skipTaken } from './moment.ts';
 import { nextNumber, reserveNumbers } from './numbers.ts';
 import { indexText, removeText, searchMatch } from './search-index.ts';
 import { isAmong, like, placeIn, unindexed } from './words.ts';
@@ -39,5 +40,7 @@ export const postgresql: typeof sqlite = {
   removeText,
   reserveNumbers,
   searchMatch,
+  secondsFromNow,
+  skipTaken,
   unindexed,
 };

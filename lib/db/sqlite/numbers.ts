@@ -1,7 +1,8 @@
+import { isAlone } from '../../processes/alone.ts';
 import { perProcess } from '../../processes/per-process.ts';
 import { database } from '../client.ts';
 import { Prisma } from '../generated/client.ts';
-import { readRows } from '../statement.ts';
+import { readRows, runStatement } from '../statement.ts';
 import { write } from '../write.ts';
 
 /** The highest id that a row of the table ever had, also a row that was removed. 0 if there was none. */
@@ -10,13 +11,26 @@ async function highestNumber(table: string): Promise<number> {
   return Number(counter?.seq ?? 0);
 }
 
+/** Raises SQLite's counter. Its table has no key, so a counter that is not there yet is made in the same transaction. */
+async function raiseCounter(table: string): Promise<number> {
+  const [, raised] = await write(() => [
+    runStatement(Prisma.sql`INSERT INTO "sqlite_sequence" ("name", "seq") SELECT ${table}, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "sqlite_sequence" WHERE "name" = ${table})`),
+    readRows<{ seq: number | bigint }>(
+      Prisma.sql`UPDATE "sqlite_sequence" SET "seq" = "seq" + 1 WHERE "name" = ${table} RETURNING "seq"`,
+    ),
+  ]);
+  return Number(raised[0]?.seq);
+}
+
 const lastGiven = perProcess('last numbers', () => new WeakMap<object, Map<string, number>>());
 
 /**
  * The number of the table's next row: the database counts the highest that it ever stored, and this process counts those
- * that are being stored.
+ * that are being stored. Several processes raise the database's own counter instead.
  */
 export async function nextNumber(table: string): Promise<number> {
+  if (!isAlone()) return raiseCounter(table);
   const client = database();
   const highest = await highestNumber(table);
   const given = lastGiven().get(client) ?? new Map<string, number>();

@@ -4,6 +4,7 @@ import { commitMark } from './commit-mark.ts';
 import { readContentState } from './content-state.ts';
 import { emptyLog } from './empty-log.ts';
 import { countMails, databaseBytes, doesAnswer, migrationsFolder, readHealth, readMigrations } from './health.ts';
+import { secondsFromNow, skipTaken } from './moment.ts';
 import { nextNumber, reserveNumbers } from './numbers.ts';
 import { isWritable } from './read-quickly.ts';
 import { indexText, removeText, searchMatch } from './search-index.ts';
@@ -32,5 +33,7 @@ export const sqlite = {
   removeText,
   reserveNumbers,
   searchMatch,
+  secondsFromNow,
+  skipTaken,
   unindexed,
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { type Result, success } from '../../http/result.ts';
 import { noMails, writeWithMails } from '../write-with-mails.ts';
 
 export const heldActions = ['send', 'drop'] as const;

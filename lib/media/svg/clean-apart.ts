@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { maxDrawingBytes } from '../../config/limits.ts';
 import { projectRoot } from '../../config/paths.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
 
 interface CleanedDrawing {
   svg: Buffer;

@@ -1,6 +1,6 @@
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { submissionNotFound } from '../../submissions/submission-failures.ts';
 import { eraseWithdrawn } from './erase-application.ts';

@@ -1,6 +1,6 @@
 import { everyApplication } from '../../db/client.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
 import { eraseHeld } from '../erasure/erase-application.ts';
 import { getNotice } from '../notices/get-notice.ts';
 import type { Notice } from '../notices/notice.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
-import { type Result, success } from '../../http/result.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { type Result, success } from '../../http/result.ts';
 import { eraseHeld } from '../erasure/erase-application.ts';
 import { notWaiting } from './find-waiting.ts';
 import { releaseHeld } from './hold-application.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { write } from '../../db/write.ts';
 import { eraseDrafts } from '../../drafts/drafts-of.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { eraseContactMessage, eraseMail } from '../erasure/erase-message.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { findPersonData, readChosen } from './find-person-data.ts';

@@ -1,5 +1,5 @@
-import type { Result } from '../../http/result.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import type { Result } from '../../http/result.ts';
 import { writeStep } from '../../privacy/erasure/erasures-file.ts';
 import { endLink } from '../page-links.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyApplication } from '../../db/client.ts';
-import type { Result } from '../../http/result.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import type { Result } from '../../http/result.ts';
 import { newestMail, type ToldMail, toldMail } from '../../mail/told-mail.ts';
 import { notWaiting } from '../../privacy/minors/find-waiting.ts';
 import { sendParentLink } from '../../privacy/minors/send-parent-link.ts';

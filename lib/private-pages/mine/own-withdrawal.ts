@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Result, refuse, success } from '../../http/result.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
 import { eraseHeld } from '../../privacy/erasure/erase-application.ts';
 import { bringBack, theApplicant, withdrawApplication } from '../../privacy/erasure/withdraw-application.ts';
 import { getBegunProgram } from '../../programs/admission.ts';

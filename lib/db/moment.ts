@@ -1,5 +1,0 @@
-import { Prisma } from './generated/client.ts';
-
-/** The moment so many seconds from now, by the database's clock, as its columns keep moments. */
-export const secondsFromNow = (seconds: number): Prisma.Sql =>
-  Prisma.sql`strftime('%Y-%m-%dT%H:%M:%f+00:00', 'now', ${`${seconds} seconds`})`;
