@@ -1,6 +1,6 @@
 import { database } from './client.ts';
-import { Prisma } from './generated/client.ts';
 import { dialect } from './dialect.ts';
+import { Prisma } from './generated/client.ts';
 import { readRows, runStatement } from './statement.ts';
 
 // Each is one statement, so that of two processes at once only one succeeds.

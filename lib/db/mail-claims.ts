@@ -1,5 +1,5 @@
-import { Prisma } from './generated/client.ts';
 import { dialect } from './dialect.ts';
+import { Prisma } from './generated/client.ts';
 import { readRows, runStatement } from './statement.ts';
 
 // A claim says by the database's clock until when an email belongs to the attempt to send it.

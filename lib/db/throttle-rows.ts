@@ -1,6 +1,6 @@
 import { database } from './client.ts';
-import { Prisma } from './generated/client.ts';
 import { dialect } from './dialect.ts';
+import { Prisma } from './generated/client.ts';
 import { readRows, runStatement } from './statement.ts';
 
 /** What is counted in a row, how much of it fits into a window, and how long one lasts. */
