@@ -1,5 +1,6 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { askForTest, codeForTest } from '#e2e/unit/ask-request.ts';
 import {
   answeredMessageFrom,
   applyTo,
@@ -22,6 +23,7 @@ import { write } from '../../db/write.ts';
 import { createPage } from '../../private-pages/create-page.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
+import { confirmRequest } from './confirm-request.ts';
 import { correctAnswer, getCorrection } from './correct-answer.ts';
 import { erasePerson } from './erase-person.ts';
 import { openPersonZip } from './open-person-zip.ts';
@@ -155,6 +157,13 @@ describe('an erasure', () => {
     expect(await database().submission.count()).toBe(0);
     expect(await database().contactMessage.count()).toBe(0);
     expect(await database().mail.count()).toBe(0);
+    // The person sends the form once more.
+    const token = await askForTest({ kind: 'erasure', name, email, message: 'Is it gone?' });
+    expect(await confirmRequest(token, await codeForTest(token))).toMatchObject({ ok: true });
+    const again = await database().privacyRequest.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    const planned = await planErasure(asking.admin, again.id, null);
+    expect(planned).toMatchObject({ value: { applications: [], messages: [], drafts: [] } });
+    expect(await repeatErasures()).toMatchObject({ erased: 0 });
   });
 
   test('is for administrators alone', async () => {
