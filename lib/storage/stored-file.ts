@@ -40,7 +40,7 @@ export interface OpenFile extends FileFacts {
 
 /** Where the content of a new file comes from. */
 export type FileSource =
-  /** A file of this machine. A synced one that is nobody else's is moved. */
+  /** A file of this machine. A synced one that no other code uses is moved. */
   | { path: string; isOwn?: boolean }
   /** Another stored file, which stays. */
   | FilePlace
