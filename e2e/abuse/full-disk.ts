@@ -1,9 +1,10 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { SampleProgram } from '../fixtures/program.ts';
 import type { SiteServer } from '../load/site-server.ts';
+import { samplePdf } from '../unit/sample-files.ts';
 import { apply, postForm, send, whyLost } from './applicant.ts';
 import { attackedSite, signIn } from './attacked-site.ts';
 import type { SmallDisk } from './small-disk.ts';
@@ -55,6 +56,11 @@ export async function whileFull({ server, program, broken, count }: Scene): Prom
     const cookie = await signIn(server);
     const dashboard = await send(`${site}/admin`, { headers: { cookie } });
     if (dashboard.status !== 200) broken.push(`the dashboard got ${dashboard.status}`);
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(samplePdf(fileBytes))], 'rules.pdf'));
+    const headers = { cookie, origin: site, accept: 'application/json' };
+    const document = await send(`${site}/api/admin/documents/`, { method: 'POST', headers, body });
+    if (document.status !== 507) broken.push(`a document got ${document.status}: ${document.text.slice(0, 300)}`);
   } catch (error) {
     broken.push(error instanceof Error ? error.message : String(error));
   }
@@ -82,7 +88,8 @@ export function compare(databaseFile: string, uploads: string, acknowledged: num
   const { rows } = database.prepare('SELECT count(*) AS rows FROM Submission').get() as { rows: number };
   database.close();
   const files = readdirSync(path.join(uploads, 'applications')).length;
-  const parts = readdirSync(path.join(uploads, 'incoming')).length;
+  const folders = ['incoming', 'documents'].map((folder) => path.join(uploads, folder));
+  const parts = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder)).length;
   return rows === acknowledged && files === acknowledged && parts === 0
     ? []
     : [`${acknowledged} were acknowledged, ${rows} rows, ${files} files and ${parts} unfinished are stored`];
