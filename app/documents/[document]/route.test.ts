@@ -87,6 +87,17 @@ describe('whose a document is', () => {
     expect((await get(data)).status).toBe(404);
   });
 
+  test('a page takes forty, and says so of a thousand', async () => {
+    const { data } = await fresh();
+    const save = (count: number) =>
+      createItem(admin, textPage, { values: values(Array(count).fill(data.id)), revision: 0, action: 'publish' });
+    const refused = await save(1000);
+    expect(JSON.stringify(refused)).toMatch(/"code":"invalid".*40/);
+    expect(await get(data)).toMatchObject({ status: 404 });
+    expect(await save(40)).toMatchObject({ ok: true });
+    expect(await get(data)).toMatchObject({ status: 200 });
+  });
+
   test('it is public with its page, and gone when the page is taken off the site, removed, or changed', async () => {
     const { data } = await fresh();
     const { id } = await publish([data.id]);
