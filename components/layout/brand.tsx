@@ -11,49 +11,52 @@ interface BrandProps {
 
 /** The centre in the header: its mark, its name and where it belongs, with the mark of the university beside it. */
 export function Brand({ settings, identity }: BrandProps) {
-  const { universityMark } = identity;
-  if (!universityMark) return <HomeLink settings={settings} identity={identity} />;
+  const { universityMark, belongsTo } = identity;
+  if (!universityMark && belongsTo === '') return <HomeLink settings={settings} identity={identity} />;
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="@container flex min-w-0 grow basis-0 items-center gap-3">
       <HomeLink settings={settings} identity={identity} />
-      <span className="flex shrink-0 border-l border-line pl-3">
-        <CentreMark mark={universityMark} name={settings.centreName} on="paper" room={{ width: 5, height: 2.5 }} />
-      </span>
+      {universityMark && (
+        <span className="flex shrink-0 border-l border-line pl-3">
+          <CentreMark mark={universityMark} name={settings.centreName} on="paper" room={{ width: 5, height: 2.5 }} />
+        </span>
+      )}
     </div>
   );
 }
 
 function HomeLink({ settings, identity: { mark, belongsTo } }: BrandProps) {
+  const look = 'flex min-w-0 items-center gap-3 rounded-md py-2';
+  if (mark && (isWide(mark.light) || isWide(mark.dark)))
+    return (
+      <a href="/" className={look}>
+        <span className="grid min-w-0 gap-1">
+          <CentreMark mark={mark} name={settings.shortName} on="paper" room={{ width: 11, height: 2.75 }} />
+          <Belonging text={belongsTo} />
+        </span>
+        <span className="sr-only">{settings.shortName}</span>
+      </a>
+    );
   return (
-    <a href="/" className="flex min-w-0 items-center gap-3 rounded-md py-2">
+    <a href="/" className={look}>
       {mark ? (
         <CentreMark mark={mark} name={settings.shortName} on="paper" room={{ width: 11, height: 2.75 }} />
       ) : (
         <LogoMark className="size-11 shrink-0" />
       )}
-      {mark && isWide(mark.light) ? (
-        <span className="sr-only">{settings.shortName}</span>
-      ) : (
-        <Name settings={settings} belongsTo={belongsTo} />
-      )}
+      <span className="max-w-64 min-w-24 leading-tight font-bold text-balance wrap-break-word">
+        <span className="sm:hidden xl:inline">{settings.shortName}</span>
+        <span className="hidden text-sm sm:inline xl:hidden">{settings.centreName}</span>
+        <Belonging text={belongsTo} />
+      </span>
     </a>
   );
 }
 
-function Name({ settings, belongsTo }: { settings: Settings; belongsTo: string }) {
-  const name = (
-    <>
-      <span className="sm:hidden xl:inline">{settings.shortName}</span>
-      <span className="hidden text-sm sm:inline xl:hidden">{settings.centreName}</span>
-    </>
-  );
-  if (belongsTo === '') return <span className="max-w-64 leading-tight font-bold text-balance">{name}</span>;
-  return (
-    <span className="max-w-64 leading-tight font-bold text-balance">
-      {name}
-      <span className="mt-0.5 hidden text-xs leading-tight font-normal text-muted sm:line-clamp-2 xl:hidden 2xl:line-clamp-2">
-        {belongsTo}
-      </span>
+/** Where the centre belongs, if the bar leaves room for it. */
+const Belonging = ({ text }: { text: string }) =>
+  text !== '' && (
+    <span className="mt-0.5 hidden max-w-64 text-xs leading-snug font-normal text-balance text-muted @min-[11rem]:line-clamp-2">
+      {text}
     </span>
   );
-}

@@ -17,10 +17,21 @@ interface CentreMarkProps {
   room: Room;
 }
 
+/** Paper has no plate, so what is too light for it is turned to its dark counterpart. */
+const onPaper = ' print:invert print:hue-rotate-180';
+
 const plates = { light: ' box-content rounded-md bg-ground p-1.5', dark: ' box-content rounded-md bg-chalk p-1.5' };
 
+interface ShownProps {
+  picture: MarkPicture;
+  alt: string;
+  room: Room;
+  look: string;
+  isPrinted?: boolean;
+}
+
 /** As large as its room allows. The space is reserved before it loads. */
-function Shown({ picture, alt, room, look }: { picture: MarkPicture; alt: string; room: Room; look: string }) {
+function Shown({ picture, alt, room, look, isPrinted = false }: ShownProps) {
   const ratio = picture.width / picture.height;
   const width = Math.min(room.width, room.height * ratio);
   const rem = `${Number(width.toFixed(3))}rem`;
@@ -33,7 +44,7 @@ function Shown({ picture, alt, room, look }: { picture: MarkPicture; alt: string
         picture={picture}
         alt={alt}
         sizes={rem}
-        className="size-full object-contain"
+        className={`size-full object-contain${isPrinted && picture.needsPlate ? onPaper : ''}`}
         fallback={<LogoMark className="size-full" />}
       />
     </span>
@@ -51,7 +62,7 @@ export function CentreMark({ mark, name, on, room }: CentreMarkProps) {
   // Both are there, so that the theme needs no script. A browser does not load a lazy picture that is not shown.
   return (
     <>
-      <Shown picture={light} alt={alt} room={room} look={` in-light print:block!${plate('light')}`} />
+      <Shown picture={light} alt={alt} room={room} look={` in-light print:block!${plate('light')}`} isPrinted />
       <Shown picture={dark} alt={alt} room={room} look={` in-dark print:hidden!${plate('dark')}`} />
     </>
   );

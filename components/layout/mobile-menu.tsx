@@ -49,7 +49,7 @@ function MenuHead({ identity: { mark, belongsTo } }: Pick<MobileMenuProps, 'iden
       {mark && <CentreMark mark={mark} name={mark.alt} on="paper" room={{ width: 6, height: 2.25 }} />}
       <span className="grid min-w-0 leading-tight font-bold">
         Menu
-        <span className="line-clamp-2 text-xs font-normal text-muted">{belongsTo}</span>
+        <span className="text-xs font-normal text-muted">{belongsTo}</span>
       </span>
     </span>
   );

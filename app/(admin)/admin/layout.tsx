@@ -6,11 +6,12 @@ import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { countWaitingMessages } from '#lib/conversations/find-waiting-conversations.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { getIdentity } from '#lib/settings/identity/get-identity.ts';
+import { iconAddress } from '#lib/settings/identity/icon-address.ts';
 import { sectionsFor } from '#lib/staff/sections.ts';
 import { requestHeaders } from './admin-page.ts';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [{ centreName, shortName }, { mark }, staff] = await Promise.all([
+  const [{ centreName, shortName }, { mark, icon }, staff] = await Promise.all([
     getSettings(),
     getIdentity(),
     signedInStaff(await requestHeaders()),
@@ -21,6 +22,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     <div className="flex min-h-dvh flex-col bg-paper">
       <AdminBar
         mark={mark}
+        icon={iconAddress('icon.svg', icon)}
         centreName={centreName}
         shortName={shortName}
         staff={staff && { name: staff.name, email: staff.email, role: staff.role }}

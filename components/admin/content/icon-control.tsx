@@ -18,7 +18,7 @@ function addressOf(values: ContentValues, side: number): string {
 }
 
 /** The icon of so many CSS pixels, as sharp as the screen is. */
-const Shown = ({ values, side, look = '' }: { values: ContentValues; side: number; look?: string }) => (
+const Shown = ({ values, side }: { values: ContentValues; side: number }) => (
   // biome-ignore lint/performance/noImgElement: drawn for this form alone, in the size in which it is seen
   <img
     src={addressOf(values, side)}
@@ -26,7 +26,6 @@ const Shown = ({ values, side, look = '' }: { values: ContentValues; side: numbe
     width={side}
     height={side}
     alt=""
-    className={look}
   />
 );
 
@@ -54,7 +53,7 @@ export function IconControl({ field, id, value, errors, onChange, values }: Icon
           </span>
         ))}
         <Shown values={values} side={32} />
-        <Shown values={values} side={60} look="rounded-xl" />
+        <Shown values={values} side={60} />
         <figcaption className="text-sm text-muted">
           As it would be: in a tab, in a list and on a phone, at their real size.
         </figcaption>

@@ -1,7 +1,9 @@
 import { CentreMark } from '#components/layout/centre-mark.tsx';
 import { ExternalLink, Menu } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import { roleNames, type StaffRole } from '#lib/auth/roles.ts';
 import type { Mark } from '#lib/settings/identity/read-mark.ts';
+import { isWide } from '#lib/settings/identity/shape.ts';
 import type { Section } from '#lib/staff/sections.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
@@ -10,6 +12,8 @@ import { SkipLink } from './skip-link.tsx';
 
 interface AdminBarProps {
   mark: Mark | null;
+  /** The address of the site's icon. */
+  icon: string;
   centreName: string;
   shortName: string;
   /** The signed-in person. Null on the login page. */
@@ -27,8 +31,24 @@ const publicSite = (className?: string) => (
   </a>
 );
 
+/** The mark. Where the sections leave no room for a wide one, the icon of the site. */
+function BarMark({ mark, icon, name }: { mark: Mark; icon: string; name: string }) {
+  const shown = <CentreMark mark={mark} name={name} on="paper" room={{ width: 6, height: 1.75 }} />;
+  if (!isWide(mark.light) && !isWide(mark.dark)) return shown;
+  return (
+    <>
+      <span className="xl:max-2xl:hidden">{shown}</span>
+      <SitePicture
+        picture={{ url: icon, alt: '', width: 28, height: 28 }}
+        sizes="1.75rem"
+        className="hidden size-7 shrink-0 xl:max-2xl:block"
+      />
+    </>
+  );
+}
+
 /** The top of every page of the back office. Wide windows show its sections in a row, others in a menu. */
-export function AdminBar({ mark, centreName, shortName, staff, sections }: AdminBarProps) {
+export function AdminBar({ mark, icon, centreName, shortName, staff, sections }: AdminBarProps) {
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <SkipLink to="main">Skip to content</SkipLink>
@@ -52,7 +72,7 @@ export function AdminBar({ mark, centreName, shortName, staff, sections }: Admin
         <a href="/admin" title={centreName} className="flex min-w-0 items-baseline gap-2 py-2.5 font-bold max-xl:grow">
           {mark ? (
             <span className="flex min-w-0 items-center gap-2 self-center">
-              <CentreMark mark={mark} name={shortName} on="paper" room={{ width: 6, height: 1.75 }} />
+              <BarMark mark={mark} icon={icon} name={shortName} />
               <span className="truncate xl:max-2xl:sr-only">{shortName}</span>
             </span>
           ) : (

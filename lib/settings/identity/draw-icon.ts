@@ -114,7 +114,7 @@ async function draw(name: string, look: IconLook): Promise<Buffer> {
 
 /** A picture of `side` pixels as browsers show the icon of the site in a tab, or in a list of apps. */
 export const drawIconAt = (side: number, look: IconLook): Promise<Buffer> =>
-  drawSquare(look, { side, padding: side < 64 ? 0.06 : 0.12, corner: side < 64 ? 0.18 : 0.22 });
+  drawSquare(look, { side, padding: side < 60 ? 0.06 : 0.12, corner: side < 60 ? 0.18 : 0.22 });
 
 /** One of the icons of the site, drawn once for each look. Null when its picture is damaged. */
 export const drawIcon = (name: string, look: IconLook): Promise<Drawn | null> =>

@@ -57,7 +57,7 @@ export async function readIconLook({ icon, mark, look, shortName, type, palette 
   if (iconLook) return pictureIcon(iconLook);
   if (mark && look) {
     const letters = initials(shortName);
-    if (fitsSquare(mark.light) || letters === '') return pictureIcon(look);
+    if (fitsSquare(look) || letters === '') return pictureIcon(look);
     const ground = palette?.light.primary ?? usual.ground;
     const shown: Shown = { kind: 'letters', letters, ink: palette?.light['primary-ink'] ?? usual.ink, type };
     return { shown, ground, version: versionOf(shown, ground) };

@@ -130,6 +130,9 @@ it('a mark that is too wide or too tall for a square gives way to the first lett
   expect((await icon('icon.svg')).toString()).toContain('href="data:image/png;base64,');
   expect((await look()).file).toMatch(/svg$/);
 
+  await setIdentity({ markId: (await storeMark('konkan')).id, markDarkId: (await storeMark('sahyadri-on-dark')).id });
+  expect((await iconLook()).shown.kind).toBe('letters');
+
   const tall = { create: { width: 60, height: 300, channels: 4, background: '#aa2200' } } as const;
   await setIdentity({ markId: (await storeMark(await sharp(tall).png().toBuffer())).id });
   expect((await iconLook()).shown.kind).toBe('letters');
