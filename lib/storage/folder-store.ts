@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { applicationsFolder, documentsFolder, draftsFolder, incomingFolder, mediaFolder } from '../config/paths.ts';
 import { factsOf, knownFile } from './known-files.ts';
 import { OpenedFile } from './opened-file.ts';
-import type { FilePlace, FileSource, FileStore, StoredFolder } from './stored-file.ts';
+import type { FilePlace, FileSource, FileStore, OpenFile, StoredFolder } from './stored-file.ts';
 import { ensureFolder, ifThere, namesIn, syncFolder, syncPath } from './sync-folder.ts';
 
 const openFile = promisify(open);
@@ -67,6 +67,12 @@ async function bring(source: FileSource, to: string): Promise<void> {
   return source.isOwn ? rename(source.path, to) : linkOrCopy(source.path, to);
 }
 
+/** A file of this machine that is open. */
+export async function openLocal(file: string, flags = constants.O_RDONLY): Promise<OpenFile> {
+  const opened = await openFile(file, flags);
+  return new OpenedFile(opened, factsOf(await factsOfOpen(opened)), false);
+}
+
 /** The folder of uploads. */
 export const folderStore: FileStore = {
   put: async (folder, files) => {
@@ -82,10 +88,7 @@ export const folderStore: FileStore = {
   },
   findNow: ({ folder, name }) => knownFile(pathOf[folder](), name),
   know: async () => {},
-  open: async (place) => {
-    const opened = await openFile(placeOf(place), flagsFor(place));
-    return new OpenedFile(opened, factsOf(await factsOfOpen(opened)), false);
-  },
+  open: (place) => openLocal(placeOf(place), flagsFor(place)),
   openOfMany: (place) => {
     const opened = openSync(placeOf(place), flagsFor(place));
     return new OpenedFile(opened, factsOf(fstatSync(opened)), true);

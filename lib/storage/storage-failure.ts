@@ -19,15 +19,29 @@ const databaseBusy: Failure = {
   retryAfterSeconds: busyRetrySeconds,
 };
 
+/** Thrown when the object store gives no answer, or none but that it is busy, however often it is asked. */
+export class StoreAway extends Error {
+  constructor(what: string, cause: Error) {
+    super(`${what}: the object store does not answer: ${cause.message}`, { cause });
+  }
+}
+
+const storeAway: Failure = {
+  code: 'unavailable',
+  message: 'We cannot reach our store of files at the moment. Nothing was stored. Please try again in a minute.',
+  retryAfterSeconds: busyRetrySeconds,
+};
+
 /** Whether a file could not be written because the disk, or the user's share of it, is full. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 
 /**
- * The answer to a write that failed because the disk is full or another process holds the database's lock. Null for
- * every other error. Nothing was stored, and the same request may succeed later.
+ * The answer to a request that failed because the disk is full, another process holds the database's lock or the object store
+ * does not answer. Null for every other error. Nothing was stored, and the same request may succeed later.
  */
 export function storageFailure(error: unknown): Failure | null {
+  if (error instanceof StoreAway) return storeAway;
   const reason = databaseFailure(error);
   if (reason === 'busy') return databaseBusy;
   return reason === 'full' || isDiskFull(error) ? storageFull : null;

@@ -47,7 +47,7 @@ export type FileSource =
   | { content: Uint8Array };
 
 /** A file that is to be stored. */
-interface NewFile {
+export interface NewFile {
   name: string;
   source: FileSource;
   /** Of the content, in hex, as it was computed while it arrived. Undefined for content that was made here. */

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Downloads a file of a page or a notice',
       params: shape(z.object({ document: z.string() }), always(documentNotFound)),
       output: response(['*/*']),
+      refuses: ['unavailable'],
     },
     ({ headers, params }) => openDocument(headers, params.document),
     {

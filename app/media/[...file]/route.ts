@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Gets a picture as it was uploaded',
       params: shape(z.object({ file: z.array(z.string()) }), always(pictureNotFound)),
       output: response(['image/*']),
+      refuses: ['unavailable'],
     },
     async ({ request, params }) => {
       const name = params.file.join('/');

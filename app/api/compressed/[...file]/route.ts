@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         }),
       ),
       output: response(['image/*']),
+      refuses: ['unavailable'],
     },
     async ({ request, params, query }) => {
       const accept = request.headers.get('accept') ?? undefined;

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Downloads a file of a submission',
       params: attachmentPath,
       output: response(['application/octet-stream']),
+      refuses: ['unavailable'],
     },
     ({ headers, params }) => getAttachment(headers, params.id),
     { toWire: (opened, { request }) => download(opened, request.signal) },

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Downloads a file of a message between staff and an applicant',
       params: attachmentPath,
       output: response(['application/octet-stream']),
+      refuses: ['unavailable'],
     },
     ({ headers, params }) => openMessageFile(headers, params.id),
     { toWire: (opened, { request }) => download(opened, request.signal) },

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Downloads a file that a correction replaced',
       params: attachmentPath,
       output: response(['application/octet-stream']),
+      refuses: ['unavailable'],
     },
     ({ headers, params }) => openReplacedFile(headers, params.id),
     { toWire: (opened, { request }) => download(opened, request.signal) },

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Downloads a file that you sent',
       params: numberPath,
       output: response(['application/octet-stream']),
+      refuses: ['unavailable'],
     },
     ({ headers, params }) => openOwnFile(headers, params.number),
     { toWire: (opened, { request }) => download(opened, request.signal), pages: ownPages },

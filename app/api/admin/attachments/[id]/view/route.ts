@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Shows a file of a submission in the browser',
       params: attachmentPath,
       output: response(['application/pdf', 'image/*', 'text/plain']),
-      refuses: ['unsupported_type'],
+      refuses: ['unsupported_type', 'unavailable'],
     },
     ({ headers, params }) => getAttachment(headers, params.id, 'view'),
     {

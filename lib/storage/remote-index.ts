@@ -1,0 +1,68 @@
+import { logError } from '../monitoring/log-error.ts';
+import type { FileFacts } from './stored-file.ts';
+
+/** After so long, what other processes stored and removed is looked up, while what is known goes on being used. */
+const freshMilliseconds = 30_000;
+/** Strangers may ask for names that do not exist, which costs one listing for all of them. */
+const leastMilliseconds = 2_000;
+
+/** What a folder of the object store holds, so that a page does not wait for the store. */
+export class RemoteIndex {
+  private readonly list: () => Promise<Map<string, FileFacts>>;
+  private files = new Map<string, FileFacts>();
+  private readAt = Number.NEGATIVE_INFINITY;
+  private reading: Promise<void> | null = null;
+  /** What changed here while the listing was read. */
+  private changed = new Map<string, FileFacts | null>();
+
+  constructor(list: () => Promise<Map<string, FileFacts>>) {
+    this.list = list;
+  }
+
+  /** From what is known. */
+  find(name: string): FileFacts | null {
+    if (this.age() > freshMilliseconds)
+      this.read().catch((error) => logError('The pictures could not be listed', error));
+    return this.files.get(name) ?? null;
+  }
+
+  /** Looks a name up again that is not known, but not again and again. */
+  async know(name: string): Promise<void> {
+    if (this.files.has(name)) return;
+    if (this.reading) await this.reading;
+    if (!this.files.has(name) && this.age() > leastMilliseconds) await this.read();
+  }
+
+  note(name: string, facts: FileFacts): void {
+    this.files.set(name, facts);
+    this.changed.set(name, facts);
+  }
+
+  forget(name: string): void {
+    this.files.delete(name);
+    this.changed.set(name, null);
+  }
+
+  private age(): number {
+    return performance.now() - this.readAt;
+  }
+
+  private read(): Promise<void> {
+    this.reading ??= this.readAgain().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  private async readAgain(): Promise<void> {
+    this.changed.clear();
+    // A store that does not answer is not asked again by each request either.
+    this.readAt = performance.now();
+    const files = await this.list();
+    for (const [name, facts] of this.changed) {
+      if (facts) files.set(name, facts);
+      else files.delete(name);
+    }
+    this.files = files;
+  }
+}

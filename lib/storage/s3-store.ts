@@ -1,0 +1,182 @@
+import { hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openLocal } from './folder-store.ts';
+import { LocalCopies } from './local-copies.ts';
+import { factsIn, RemoteFile } from './remote-file.ts';
+import { RemoteIndex } from './remote-index.ts';
+import { codeIn, readAnswer, type S3Body, type S3Client, S3Refusal } from './s3-client.ts';
+import { readListing } from './s3-listing.ts';
+import type { FileFacts, FilePlace, FileSource, FileStore, NewFile, OpenFile, StoredFolder } from './stored-file.ts';
+
+const mostAtOnce = 8;
+const mostListingBytes = 4 * 1024 * 1024;
+
+/** Does something for each of many, a few at a time, and all of it before the first error counts. */
+async function forEach<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...all];
+  const errors: unknown[] = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await work(next).catch((error: unknown) => errors.push(error));
+  };
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, all.length) }, worker));
+  if (errors.length > 0) throw errors[0];
+}
+
+const missing = ({ folder, name }: FilePlace, cause?: unknown) =>
+  Object.assign(new Error(`${folder}/${name} is not in the object store.`, { cause }), { code: 'ENOENT' });
+const isMissing = (error: unknown) => error instanceof S3Refusal && error.status === 404;
+
+/** A bucket of an object store, and the copies of public files that this machine keeps of it. */
+export class S3Store implements FileStore {
+  private readonly client: S3Client;
+  private readonly copies: LocalCopies;
+  private readonly media: RemoteIndex;
+
+  /** @param copies where copies go, and how many bytes of them */
+  constructor(client: S3Client, copies: { folder: string; mostBytes: number }) {
+    this.client = client;
+    this.copies = new LocalCopies(copies.folder, copies.mostBytes);
+    this.media = new RemoteIndex(() => this.listAll('media/'));
+  }
+
+  readonly put = (folder: StoredFolder, files: readonly NewFile[]): Promise<void> =>
+    forEach(files, async ({ name, source, sha256 }) => {
+      const place = { folder, name };
+      if ('folder' in source) await this.copy(source, place);
+      else await this.client.sendAndForget({ method: 'PUT', key: keyOf(place), body: await bodyOf(source, sha256) });
+      if (folder === 'media') await this.noteMedia(place);
+    });
+
+  readonly find = async (place: FilePlace): Promise<FileFacts | null> => {
+    try {
+      return factsIn(await this.client.sendAndForget({ method: 'HEAD', key: keyOf(place) }));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  readonly findNow = ({ folder, name }: FilePlace): FileFacts | null =>
+    folder === 'media' ? this.media.find(name) : null;
+
+  readonly know = async (folder: StoredFolder, name: string): Promise<void> => {
+    if (folder === 'media') await this.media.know(name);
+  };
+
+  readonly open = async (place: FilePlace): Promise<OpenFile> => {
+    if (place.folder === 'media') return openLocal(await this.localMedia(place));
+    return new RemoteFile(this.client, keyOf(place), await this.ask('HEAD', place), false);
+  };
+
+  readonly openOfMany = async (place: FilePlace): Promise<OpenFile> =>
+    new RemoteFile(this.client, keyOf(place), await this.ask('GET', place), true);
+
+  readonly borrow = async <T>(place: FilePlace, use: (path: string) => Promise<T>): Promise<T> => {
+    if (place.folder === 'media') return use(await this.localMedia(place));
+    // What belongs to applicants does not stay.
+    const own = await this.copies.newPath();
+    try {
+      await this.fetch(place, own);
+      return await use(own);
+    } finally {
+      await rm(own, { force: true });
+    }
+  };
+
+  readonly rename = async (place: FilePlace, name: string): Promise<void> => {
+    try {
+      await this.copy(place, { ...place, name });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      throw error;
+    }
+    if (place.folder === 'media') await this.noteMedia({ ...place, name });
+    await this.remove(place.folder, [place.name]);
+  };
+
+  readonly remove = async (folder: StoredFolder, names: readonly string[]): Promise<void> => {
+    await forEach(names, async (name) => {
+      try {
+        await this.client.sendAndForget({ method: 'DELETE', key: keyOf({ folder, name }) });
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+      if (folder === 'media') this.media.forget(name);
+    });
+  };
+
+  readonly list = async (folder: StoredFolder, beginnings?: readonly string[]): Promise<string[]> => {
+    const found: string[] = [];
+    for (const beginning of beginnings ?? ['']) found.push(...(await this.listAll(`${folder}/${beginning}`)).keys());
+    return found;
+  };
+
+  /** The files whose keys begin so, by their names. */
+  private async listAll(beginning: string): Promise<Map<string, FileFacts>> {
+    const found = new Map<string, FileFacts>();
+    const whole = this.client.address.prefix + beginning;
+    for (let next: string | null = ''; next !== null; ) {
+      const query = { 'list-type': '2', prefix: whole, ...(next && { 'continuation-token': next }) };
+      const answer = readListing(
+        await readAnswer(await this.client.send({ method: 'GET', key: '', query }), mostListingBytes),
+      );
+      for (const { key, facts } of answer.files) found.set(path.posix.basename(key), facts);
+      next = answer.next;
+    }
+    return found;
+  }
+
+  private async ask(method: 'GET' | 'HEAD', place: FilePlace) {
+    try {
+      const request = { method, key: keyOf(place) };
+      return await (method === 'HEAD' ? this.client.sendAndForget(request) : this.client.send(request));
+    } catch (error) {
+      throw isMissing(error) ? missing(place, error) : error;
+    }
+  }
+
+  private async copy(from: FilePlace, to: FilePlace): Promise<void> {
+    const { bucket, prefix } = this.client.address;
+    const headers = { 'x-amz-copy-source': `/${bucket}/${prefix}${keyOf(from)}` };
+    try {
+      const text = await readAnswer(await this.client.send({ method: 'PUT', key: keyOf(to), headers }));
+      // The store may answer 200 before it copies, and say in the body that it failed.
+      const code = codeIn(text);
+      if (code) throw new S3Refusal(`PUT ${keyOf(to)}`, 500, code);
+    } catch (error) {
+      throw isMissing(error) ? missing(from, error) : error;
+    }
+  }
+
+  private async noteMedia(place: FilePlace): Promise<void> {
+    const facts = await this.find(place);
+    if (facts) this.media.note(place.name, facts);
+  }
+
+  private async localMedia(place: FilePlace): Promise<string> {
+    const facts = this.media.find(place.name) ?? (await this.find(place));
+    if (!facts) throw missing(place);
+    return this.copies.get(`${path.basename(place.name)}.${facts.validator}`, (to) => this.fetch(place, to));
+  }
+
+  private async fetch(place: FilePlace, to: string): Promise<void> {
+    const file = await this.openOfMany(place);
+    await pipeline(file.stream(), createWriteStream(to, { flags: 'wx', mode: 0o600 }));
+    if ((await stat(to)).size !== file.bytes) throw new Error(`${place.folder}/${place.name} did not come whole.`);
+  }
+}
+
+const keyOf = ({ folder, name }: FilePlace) => `${folder}/${path.posix.basename(name)}`;
+
+async function bodyOf(source: Exclude<FileSource, FilePlace>, sha256: string | undefined): Promise<S3Body> {
+  if ('content' in source) {
+    const { content } = source;
+    return { bytes: content.length, sha256: sha256 ?? hash('sha256', content), open: () => content };
+  }
+  if (!sha256) throw new Error(`${source.path} has no digest.`);
+  return { bytes: (await stat(source.path)).size, sha256, open: () => createReadStream(source.path) };
+}
