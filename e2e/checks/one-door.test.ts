@@ -138,3 +138,9 @@ test.each([
 ])('a verb that makes rows is found: %s', (text, times) => {
   expect(guardOf(text)).toEqual([times, 0]);
 });
+
+test('uploaded files are read and written through the store alone', () => {
+  const doors = ['lib/storage/**', 'lib/config/paths.ts', 'app/server/keep-private.ts'];
+  const byPath = outside(doors).filter(([, text]) => /\b(applications|documents|drafts|media)Folder\(/.test(text));
+  expect(byPath.map(([file]) => file)).toEqual([]);
+});

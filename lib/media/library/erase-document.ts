@@ -1,13 +1,11 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { auditEntry } from '../../audit/record.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
-import { documentsFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { withDocumentsLocked } from './documents-lock.ts';
 import { usesOf } from './find-medium-uses.ts';
 import { isInUse, olderVersions } from './medium-uses.ts';
@@ -55,7 +53,7 @@ export async function eraseDocument(headers: Headers, id: number, acceptedVersio
       if (isMissingRow(error)) return documentNotFound;
       throw error;
     }
-    await rm(path.join(documentsFolder(), file), { force: true });
+    await fileStore().remove('documents', [file]);
     return success(null);
   });
 }
