@@ -11,10 +11,6 @@ export interface S3Address {
   secret: string;
 }
 
-/** How STORAGE_URL must be written. */
-export const s3AddressHint =
-  'must be an address such as s3://KEY:SECRET@objects.example.edu/bucket/prefix?region=eu-central-1';
-
 /**
  * Reads an address like `s3://KEY:SECRET@host:port/bucket/prefix?region=…&tls=off`. Characters of the key and the secret
  * that mean something in an address are encoded, such as `%2F` for a slash. @returns null when it is none

@@ -15,7 +15,7 @@ export interface Patience {
   firstPauseMilliseconds: number;
 }
 
-export const usualPatience: Patience = { idleMilliseconds: 10_000, tries: 4, firstPauseMilliseconds: 150 };
+const usualPatience: Patience = { idleMilliseconds: 10_000, tries: 4, firstPauseMilliseconds: 150 };
 
 /** The content of a request. It is read again for each try. */
 export interface S3Body {
