@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { answerTo, asJson, call, deck, json, useDrafts } from '#e2e/unit/own-drafts.ts';
 import { asFile, browser, plainForm } from '#e2e/unit/post-application.ts';
-import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { applicationsFolder, draftsFolder } from '#lib/config/paths.ts';
+import { draftsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
-import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { POST as start } from '../../drafts/route.ts';
 import { POST as resume } from '../../resume/route.ts';
-import { POST as leave } from '../leave/route.ts';
 import { POST as endLink } from '../links/[id]/end/route.ts';
 import { POST as makeLink } from '../links/route.ts';
 import { POST as choose } from './choices/route.ts';
@@ -21,50 +17,7 @@ import { POST as discard } from './discard/route.ts';
 import { PATCH, POST as save } from './route.ts';
 import { POST as send } from './send/route.ts';
 
-const program = useTestProgram();
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
-
-/** Calls a handler as a visitor's browser would, with or without the cookie of a private page. */
-async function call(
-  handler: Handler,
-  body: BodyInit,
-  { token = '', ...headers }: Record<string, string> = {},
-  params = {},
-) {
-  const all = {
-    origin: 'http://localhost',
-    host: 'localhost',
-    'x-client-address': '10.0.0.9',
-    ...(token && { cookie: `mine=${token}` }),
-    ...headers,
-  };
-  const request = new Request('http://localhost:3000/api/mine/draft/', { method: 'POST', body, headers: all });
-  const response = await handler(request, { params: Promise.resolve(params) });
-  const text = await response.text();
-  const { status } = response;
-  const cookies = response.headers.getSetCookie();
-  const body_ = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
-  return { status, text, cookies, location: response.headers.get('location'), body: body_ };
-}
-
-const json = (value: object) => JSON.stringify(value);
-const asJson = { 'content-type': 'application/json' };
-const deck = samplePdf(500);
-const withDeck = [['Pitch deck', asFile(deck, 'deck.pdf')] as [string, File]];
-
-async function startForTest(answers: Record<string, string> = { Founder: 'Asha' }, files = withDeck) {
-  const { status, body } = await call(start, plainForm(program, answers, files));
-  expect(status).toBe(201);
-  const token = /[\w-]{43}$/.exec(body.data.private_link)?.[0] ?? '';
-  const page = await openPage(token);
-  const draft = async () => getSavedDraft(page?.pageId ?? 0);
-  return { token, code: body.data.code as string, pageId: page?.pageId ?? 0, draft };
-}
-
-const fieldId = async (label: string) =>
-  (await database().formField.findFirstOrThrow({ where: { programId: program.id, label } })).id;
-const answerTo = (draft: Awaited<ReturnType<typeof getSavedDraft>>, label: string) =>
-  draft?.answers.find((answer) => answer.label === label);
+const { program, startForTest, fieldId } = useDrafts();
 
 test('a form is saved with its file, whatever is missing, and opens by link and by code', async () => {
   const { draft, code, token } = await startForTest();
@@ -99,59 +52,6 @@ test('a plain form leads to the page that shows the code, which no address has',
   expect(cookies.find((cookie) => /^mine-code=/.test(cookie))).toMatch(
     /^mine-code=[\w-]{16}\.[0-9A-Z]{4}(-[0-9A-Z]{4}){2}; Path=\/apply\/mine\/saved; .*HttpOnly/,
   );
-});
-
-/** Presses 'Save and come back later' in a browser with these cookies. */
-const press = (answers: Record<string, string>, cookie: string, files = withDeck) =>
-  call(start, plainForm(program, answers, files), { ...browser, cookie });
-const begunIn = ({ cookies }: { cookies: string[] }) =>
-  cookies.find((line) => line.startsWith('begun='))?.split(';')[0] ?? '';
-const tokenIn = ({ cookies }: { cookies: string[] }) => /^mine=([\w-]{43});/.exec(cookies[0] ?? '')?.[1] ?? '';
-
-test('a browser that goes back to the form and saves it again gets the same draft', async () => {
-  const first = await press({ Founder: 'Asha' }, '');
-  const drafts = await database().submissionDraft.count();
-  const files = readdirSync(draftsFolder());
-  expect(first.cookies.find((line) => line.startsWith('begun='))).toMatch(/; Path=\/api\/drafts\/; .*HttpOnly/);
-  const again = await press({ Founder: 'Asha' }, begunIn(first));
-  expect([again.status, again.location]).toEqual([303, '/apply/mine/saved']);
-  expect(tokenIn(again)).toBe(tokenIn(first));
-  expect(await database().submissionDraft.count()).toBe(drafts);
-  expect(readdirSync(draftsFolder())).toEqual(files);
-  // The page shows the code of the first press, whose cookie is left alone.
-  expect(again.cookies.some((line) => line.startsWith('mine-code='))).toBe(false);
-});
-
-test('another draft begins for other content, after a change, and for who left the computer', async () => {
-  const first = await press({ Founder: 'Asha' }, '');
-  const others = [
-    await press({ Founder: 'Ravi' }, begunIn(first)),
-    await press({ Founder: 'Asha' }, begunIn(first), []),
-    // Whoever knows what was sent, but has no cookie, gets a draft of their own.
-    await press({ Founder: 'Asha' }, ''),
-    await press({ Founder: 'Asha' }, `begun=${'x'.repeat(43)}`),
-  ];
-  await database().submissionDraft.updateMany({ data: { changedAt: new Date(Date.now() - 11 * 60_000) } });
-  others.push(await press({ Founder: 'Asha' }, begunIn(first)));
-  expect(new Set([first, ...others].map(tokenIn)).size).toBe(6);
-
-  const left = await call(leave, '', { ...browser, token: tokenIn(first) });
-  expect(left.cookies.find((line) => line.startsWith('begun='))).toMatch(/^begun=; Path=\/api\/drafts\/; Max-Age=0/);
-});
-
-test('two people at one computer who typed nothing of their own get a draft each', async () => {
-  const first = await press({}, '', []);
-  const second = await press({}, begunIn(first), []);
-  expect(tokenIn(second)).not.toBe(tokenIn(first));
-});
-
-test('a draft that was discarded or whose link was ended does not come back by its button', async () => {
-  const first = await press({ Founder: 'Asha' }, '');
-  expect((await call(discard, '', { ...browser, token: tokenIn(first) })).status).toBe(303);
-  const second = await press({ Founder: 'Asha' }, begunIn(first));
-  await database().privateLink.updateMany({ data: { endedAt: new Date() } });
-  const third = await press({ Founder: 'Asha' }, begunIn(second));
-  expect(new Set([first, second, third].map(tokenIn)).size).toBe(3);
 });
 
 test('a file of a wrong type is refused in words, and the rest is kept', async () => {
@@ -200,37 +100,6 @@ test('of two writers of one answer, the second gets both texts; neither is lost'
   expect((await call(choose, new URLSearchParams(answer), { token, ...browser })).status).toBe(303);
   expect(answerTo(await draft(), 'Founder')).toMatchObject({ value: 'three', otherValue: null });
   expect((await call(choose, json(answer), { token, ...asJson })).status).toBe(404);
-});
-
-test('a draft that is sent becomes one application, however often it is sent, and its page goes on', async () => {
-  const { token, pageId, draft } = await startForTest();
-  const clicks = await Promise.all([1, 2, 3].map(() => call(send, plainForm(program), { token })));
-  expect(clicks.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(new Set(clicks.map(({ body }) => body.data.id)).size).toBe(1);
-  const submission = await database().submission.findUniqueOrThrow({
-    where: { pageId },
-    include: { attachments: true },
-  });
-  const [file] = submission.attachments;
-  expect(file?.sha256).toBe(createHash('sha256').update(deck).digest('hex'));
-  expect(existsSync(path.join(applicationsFolder(), file?.storedName ?? ''))).toBe(true);
-  expect(await draft()).toBeNull();
-  expect((await openPage(token))?.pageId).toBe(pageId);
-  const again = await call(send, plainForm(program), { token, ...browser });
-  expect(again.location).toBe(`/apply/mine/sent?program=${program.id}&number=${submission.id}`);
-});
-
-test('a draft that is not accepted stays one, with the reasons and all that was typed', async () => {
-  const { token, draft, pageId } = await startForTest();
-  const id = await fieldId('Founder');
-  const form = plainForm(program, { Founder: 'Asha P' });
-  form.set('draft_versions', json({ [id]: 1 }));
-  const sent = await call(send, form, { token, ...browser });
-  expect(sent.location).toBe('/apply/mine?returned=yes#error-summary');
-  expect(answerTo(await draft(), 'Founder')?.value).toBe('Asha P');
-  expect((await draft())?.files).toHaveLength(1);
-  expect((await draft())?.message).toMatch(/need/);
-  expect(await database().submission.count({ where: { pageId } })).toBe(0);
 });
 
 test('a discarded draft is gone with its file, its page and its links', async () => {
@@ -302,43 +171,4 @@ test('nobody without a link saves or sends, and guessing a code stops soon', asy
   const tries = [];
   for (let number = 0; number < 22; number += 1) tries.push((await guess()).status);
   expect(tries).toEqual([...Array(20).fill(422), 429, 429]);
-});
-
-/** Lets another request come in between, right before the files of an application are put in their place. */
-function rightBeforeFiles(happens: (name: string) => Promise<unknown>) {
-  const { moveInto } = IntakeFolder.prototype;
-  vi.spyOn(IntakeFolder.prototype, 'moveInto').mockImplementationOnce(async function (this: IntakeFolder, ...files) {
-    const { storedName } = await database().draftFile.findFirstOrThrow({ orderBy: { id: 'desc' } });
-    await happens(storedName);
-    rmSync(path.join(draftsFolder(), storedName));
-    return moveInto.apply(this, files);
-  });
-}
-
-const sendAll = (token: string) => call(send, plainForm(program), { token, accept: 'application/json' });
-
-test('an application whose file another tab replaces while it is sent is refused in words, and stays a draft', async () => {
-  const { token, pageId, draft } = await startForTest();
-  rightBeforeFiles((storedName) => database().draftFile.deleteMany({ where: { storedName } }));
-  const { status, body } = await sendAll(token);
-  expect([status, body.message]).toEqual([409, expect.stringContaining('was replaced or removed while you sent it')]);
-  expect(await database().submission.count({ where: { page: { id: pageId } } })).toBe(0);
-  expect(await draft()).not.toBeNull();
-});
-
-test('a file that is lost although its draft has it is an error of ours', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { token } = await startForTest();
-  rightBeforeFiles(async () => {});
-  expect((await sendAll(token)).status).toBe(500);
-  expect(log).toHaveBeenCalled();
-});
-
-test('a draft with a file that comes too late for the last place stays a draft', async () => {
-  const { token, draft } = await startForTest();
-  await database().program.update({ where: { id: program.id }, data: { capacity: 0 } });
-  const { status } = await sendAll(token);
-  await database().program.update({ where: { id: program.id }, data: { capacity: null } });
-  expect(status).toBe(409);
-  expect((await draft())?.files).toHaveLength(1);
 });

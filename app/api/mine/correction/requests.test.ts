@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { expectChain, type Mine, newDeck, stored, useCorrections } from '#e2e/unit/own-corrections.ts';
+import { asFile } from '#e2e/unit/post-application.ts';
+import { postJson } from '#e2e/unit/post-json.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { findWaitingConversations } from '#lib/conversations/find-waiting-conversations.ts';
+import { readWaitingQuery } from '#lib/conversations/waiting-query.ts';
+import { createRequest, updateRequest } from '#lib/corrections/create-request.ts';
+import { getRequests } from '#lib/corrections/get-requests.ts';
+import { database } from '#lib/db/client.ts';
+import { kolkataDate } from '#lib/time/kolkata-time.ts';
+import { POST as askAgain } from '../../admin/applications/[id]/requests/route.ts';
+
+const { program, setProgram, apply, send, correctAll } = useCorrections();
+let admin = new Headers();
+beforeAll(async () => {
+  admin = await signInForTest();
+});
+
+describe('a request by staff', () => {
+  const inDays = (days: number) => kolkataDate(new Date(Date.now() + days * 86_400_000));
+  const idOf = async (label: string) =>
+    (await database().formField.findFirstOrThrow({ where: { programId: program.id, label } })).id;
+
+  async function ask(mine: Mine, labels = ['Team size', 'Pitch deck'], due = inDays(3)) {
+    const questions = await Promise.all(labels.map(idOf));
+    const asked = await createRequest(admin, mine.id, { questions, due, text: 'Which year is this deck from?' });
+    if (!asked.ok) throw new Error(asked.failure.message);
+    return (await database().answerRequest.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+  }
+
+  test('opens its questions alone, also after closing and after a decision, and waits in the inbox once it is answered', async () => {
+    const mine = await apply();
+    const request = await ask(mine);
+    await setProgram({ closesAt: new Date(Date.now() - 86_400_000) });
+    await database().submission.update({ where: { id: mine.id }, data: { status: 'accepted' } });
+    expect((await send(mine, { Founder: 'Other', 'Team size': '9' }, [], { request })).to.pathname).toBe(
+      '/apply/mine/correct',
+    );
+    expect(await correctAll(mine, { 'Team size': '9' }, [['Pitch deck', asFile(newDeck, 'b.pdf')]], { request })).toBe(
+      '/apply/mine',
+    );
+    const now = await stored(mine);
+    expect(now.values).toEqual({ ...testAnswers, 'Team size': '9' });
+    expect(now.steps.map(({ kind }) => kind)).toEqual(['received', 'asked', 'answered']);
+    await expectChain(mine, [undefined, 'answered']);
+
+    const inbox = async () => {
+      const found = await findWaitingConversations(admin, readWaitingQuery({}));
+      return found.ok ? found.value.waiting.filter(({ submissionId }) => submissionId === mine.id) : [];
+    };
+    expect(await inbox()).toMatchObject([{ answered: ['Team size', 'Pitch deck'], excerpt: '', count: 0 }]);
+    expect(await getRequests(admin, mine.id)).toMatchObject({
+      value: { requests: [{ answeredAt: expect.any(Date) }] },
+    });
+    expect(await inbox()).toEqual([]);
+    // It is answered once.
+    expect((await send(mine, { 'Team size': '10' }, [], { request })).status).toBe(404);
+  });
+
+  test('can be answered without a change, until the end of its day in India, which staff can move', async () => {
+    const mine = await apply();
+    const request = await ask(mine, ['Team size'], inDays(0));
+    const end = new Date(`${inDays(0)}T23:59:59.999+05:30`).getTime();
+    const at = async (now: number) => {
+      vi.useFakeTimers({ now, toFake: ['Date'] });
+      return (await send(mine, { 'Team size': '4' }, [], { request })).status;
+    };
+    expect(await at(end)).toBe(303);
+    expect(await at(end + 1)).toBe(409);
+    vi.useRealTimers();
+    const place = { submissionId: mine.id, requestId: request };
+    expect(await updateRequest(admin, place, { action: 'extend', due: inDays(-1) })).toMatchObject({ ok: false });
+    expect(await updateRequest(admin, place, { action: 'extend', due: inDays(2) })).toMatchObject({ ok: true });
+    expect(await correctAll(mine, { 'Team size': '4' }, [], { request })).toBe('/apply/mine');
+    expect((await stored(mine)).values).toMatchObject(testAnswers);
+    await expectChain(mine, [undefined, 'answered']);
+    expect(await updateRequest(admin, place, { action: 'end' })).toMatchObject({ failure: { code: 'not_found' } });
+  });
+
+  test('is one at a time, and staff can end it', async () => {
+    const mine = await apply();
+    const both = await Promise.allSettled([ask(mine), ask(mine)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { id: requestId } = await database().answerRequest.findFirstOrThrow({ where: { submissionId: mine.id } });
+    expect(await updateRequest(admin, { submissionId: mine.id, requestId }, { action: 'end' })).toMatchObject({
+      ok: true,
+    });
+    expect((await send(mine, { 'Team size': '5' }, [], { request: requestId })).status).toBe(404);
+    await ask(mine);
+  });
+
+  test('of somebody else answers nothing, and only administrators ask', async () => {
+    const [mine, other] = [await apply(), await apply({ ...testAnswers, Founder: 'Ravi' })];
+    const request = await ask(other);
+    expect((await send(mine, { 'Team size': '5' }, [], { request })).status).toBe(404);
+    const input = { questions: [await idOf('Team size')], due: inDays(3), text: 'Why?' };
+    expect(await createRequest(mine.headers, mine.id, input)).toMatchObject({ failure: { code: 'forbidden' } });
+    for (const wrong of [
+      { questions: [] },
+      { questions: [987_654] },
+      { due: '' },
+      { due: inDays(-1) },
+      { due: inDays(999) },
+      { text: ' ' },
+    ])
+      expect((await postJson(askAgain, { ...input, ...wrong }, admin, { id: `${mine.id}` })).status).toBe(422);
+    expect((await postJson(askAgain, {}, admin, { id: '987654' })).status).toBe(404);
+    expect(await createRequest(admin, 987_654, input)).toMatchObject({ failure: { code: 'not_found' } });
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { chain, expectChain, stored, useCorrections } from '#e2e/unit/own-corrections.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { updateWithdrawal } from '#lib/privacy/erasure/update-withdrawal.ts';
+import { takeBackOwn, withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
+
+const { setProgram, apply } = useCorrections();
+let admin = new Headers();
+beforeAll(async () => {
+  admin = await signInForTest();
+});
+
+describe('a withdrawal', () => {
+  test('is taken back until the program closes, if there is a place, and each makes a receipt', async () => {
+    const mine = await apply();
+    expect(await withdrawOwn(mine.headers, { application: mine.id })).toMatchObject({ ok: true });
+    await expectChain(mine, [undefined, 'withdrawn']);
+    expect((await chain(mine))[1]).toMatchObject({ answers: [], files: [] });
+    await setProgram({ capacity: 1 });
+    await apply({ ...testAnswers, Founder: 'Ravi' });
+    expect(await takeBackOwn(mine.headers, { application: mine.id })).toMatchObject({
+      failure: { message: 'All places are taken.' },
+    });
+    await setProgram({ capacity: 2, closesAt: new Date(Date.now() - 86_400_000) });
+    expect(await takeBackOwn(mine.headers, { application: mine.id })).toMatchObject({ failure: { code: 'not_found' } });
+    await setProgram({ closesAt: null });
+    expect(await takeBackOwn(mine.headers, { application: mine.id + 1 })).toMatchObject({
+      failure: { code: 'not_found' },
+    });
+    expect(await takeBackOwn(mine.headers, { application: mine.id })).toMatchObject({ ok: true });
+    await expectChain(mine, [undefined, 'withdrawn', 'taken_back']);
+    expect(await stored(mine)).toMatchObject({ state: 'received', values: testAnswers });
+    expect((await stored(mine)).steps.map(({ kind }) => kind)).toEqual(['received', 'withdrawn', 'taken_back']);
+  });
+
+  test('by staff is taken back by staff alone', async () => {
+    const mine = await apply();
+    await updateWithdrawal(admin, mine.id, 'withdraw');
+    expect(await takeBackOwn(mine.headers, { application: mine.id })).toMatchObject({ failure: { code: 'not_found' } });
+  });
+});
