@@ -18,6 +18,11 @@ const doneWords: Record<string, readonly [tone: 'success' | 'warning', words: st
   left_out: ['success', 'The link is left out of the list for 90 days.'],
 };
 
+const checkedWords = (checked: number, outside: number): string =>
+  outside === 0
+    ? 'There is none yet.'
+    : `So far ${counted(checked, links)} of ${outside.toLocaleString('en-IN')} ${checked === 1 ? 'was' : 'were'} checked.`;
+
 interface LinksViewProps extends LinksPage {
   /** What became of the link that was answered a moment ago. */
   done: string | null;
@@ -42,7 +47,7 @@ export function LinksView({
         text={
           isUnchecked
             ? 'Links within the site are looked up now. Links to other sites are not checked: that is switched off, in the settings or on the server.'
-            : `Links within the site are looked up now. Links to other sites are checked once a week, and are listed here when they fail on two days: ${counted(checked, links)} of ${outside.toLocaleString('en-IN')} checked so far.`
+            : `Links within the site are looked up now. Links to other sites are checked once a week, and are listed here when they fail on two days. ${checkedWords(checked, outside)}`
         }
       />
       {words && <Notice tone={tone} role="status" title={words} />}
