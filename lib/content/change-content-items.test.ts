@@ -1,88 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { expect, test } from 'vitest';
+import { asked, seen, standing, titles, unwrap, useEvents, whole } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { BulkAction } from '../bulk-actions/bulk-action.ts';
-import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
-import { write } from '../db/write.ts';
-import type { Result } from '../http/result.ts';
-import { bulkContentSchema, type ContentAction } from './bulk-content.schema.ts';
 import { changeContentItems } from './change-content-items.ts';
 import { committee } from './entities/committee.ts';
 import { event } from './entities/event.ts';
-import { objective } from './entities/objective.ts';
-import { program } from './entities/program.ts';
-import { settings } from './entities/settings.ts';
-import { stakeholderPage } from './entities/stakeholder-page.ts';
-import type { Entity } from './entity.ts';
 import { findContentActions } from './find-content-actions.ts';
-import { findPublished } from './find-published.ts';
-import { readItem } from './get-content-item.ts';
 import { publishDue } from './publish-due.ts';
-import { reorderContentItems } from './reorder-content-items.ts';
 import { undoContentAction } from './undo-content-action.ts';
 
-useTestDatabase();
-let editor: Headers;
-let other: Headers;
-beforeAll(async () => {
-  editor = await signInForTest({ role: 'editor' });
-  other = await signInForTest({ role: 'editor' });
-});
-beforeEach(async () => {
-  const { event: events, contentItem, revision, bulkAction } = database();
-  await write(() => [
-    events.deleteMany(),
-    contentItem.deleteMany(),
-    revision.deleteMany(),
-    bulkAction.deleteMany(),
-    raiseContentVersion(),
-  ]);
-});
-
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
-const values = (title: string) => ({
-  title,
-  date: '2027-01-10T04:30:00.000Z',
-  description: 'All are welcome.',
-  image: null,
-});
-const create = async (title: string, action = 'publish', more: object = {}) =>
-  unwrap(await createItem(editor, event, { values: values(title), revision: 0, action, ...more })).id;
-const save = async (id: number, title: string, more: object = {}) => {
-  const { revision } = await whole(event, id);
-  return unwrap(await saveItem(other, event, id, { values: values(title), revision, action: 'save', ...more }));
-};
-async function whole(entity: Entity, id: number) {
-  const item = await readItem(entity, id);
-  if (!item) throw new Error(`There is no ${entity.name} ${id}`);
-  return item;
-}
-const titles = async () => (await findPublished(event)).map(({ title }) => title).sort();
-
-/** The items as a list shows them. */
-async function seen(entity: Entity, ids: readonly number[]) {
-  const notes = await database().contentItem.findMany({ where: { entity: entity.name, entityId: { in: [...ids] } } });
-  return ids.map((id) => `${id}.${notes.find(({ entityId }) => entityId === id)?.revision ?? 0}`);
-}
-/** An action as its address checks it. */
-const asked = (action: ContentAction, item: readonly string[], once?: string) =>
-  bulkContentSchema.parse({ action, item, once });
-const change = async (action: ContentAction, ids: readonly number[], entity: Entity = event) =>
-  unwrap(await changeContentItems(editor, entity, asked(action, await seen(entity, ids))));
-const undo = async ({ token }: BulkAction, entity: Entity = event) =>
-  unwrap(await undoContentAction(editor, entity, token));
-
-/** All that visitors and staff know of the item, but for its version. */
-async function standing(entity: Entity, id: number) {
-  const { revision: _, updatedAt, updatedBy, ...item } = await whole(entity, id);
-  return item;
-}
+const { people, create, save, change, undo } = useEvents();
 
 test('drafts and changes are published with one audit entry, and undone to what they were', async () => {
   const draft = await create('Draft', 'save');
@@ -160,7 +88,7 @@ test('what somebody saved meanwhile is named and stays, and the others go throug
   const [first, second] = [await create('First', 'save'), await create('Second', 'save')];
   const item = await seen(event, [first, second]);
   await save(second, 'Second, unread');
-  const done = unwrap(await changeContentItems(editor, event, asked('publish', item)));
+  const done = unwrap(await changeContentItems(people.editor, event, asked('publish', item)));
   expect(done).toMatchObject({
     changed: 1,
     left: [{ id: second, title: 'Second, unread', reason: 'Someone saved it after you opened the list.' }],
@@ -188,7 +116,7 @@ test('two presses of a button, and of its undo, are one, also at once', async ()
   const ids = [await create('1', 'save'), await create('2', 'save')];
   const item = await seen(event, ids);
   const once = crypto.randomUUID();
-  const press = () => changeContentItems(editor, event, asked('publish', item, once));
+  const press = () => changeContentItems(people.editor, event, asked('publish', item, once));
   const pressed = (await Promise.all([press(), press(), press()])).map(unwrap);
   expect(new Set([...pressed, unwrap(await press())].map(({ token }) => token)).size).toBe(1);
   expect(pressed[0]).toMatchObject({ changed: 2, left: [] });
@@ -202,16 +130,18 @@ test('two presses of a button, and of its undo, are one, also at once', async ()
 
 test('only the person who did it sees it and undoes it, on its own kind', async () => {
   const done = await change('publish', [await create('1', 'save')]);
-  expect(await undoContentAction(other, event, done.token)).toMatchObject({ failure: { code: 'not_found' } });
-  expect(await undoContentAction(editor, committee, done.token)).toMatchObject({ failure: { code: 'not_found' } });
-  expect(await undoContentAction(editor, event, 'nothing')).toMatchObject({ failure: { code: 'not_found' } });
-  expect(unwrap(await findContentActions(other, event, done.token))).toEqual({ asked: null, recent: [] });
-  expect(unwrap(await findContentActions(editor, event, done.token))).toMatchObject({
+  expect(await undoContentAction(people.other, event, done.token)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await undoContentAction(people.editor, committee, done.token)).toMatchObject({
+    failure: { code: 'not_found' },
+  });
+  expect(await undoContentAction(people.editor, event, 'nothing')).toMatchObject({ failure: { code: 'not_found' } });
+  expect(unwrap(await findContentActions(people.other, event, done.token))).toEqual({ asked: null, recent: [] });
+  expect(unwrap(await findContentActions(people.editor, event, done.token))).toMatchObject({
     asked: { token: done.token },
     recent: [{ token: done.token }],
   });
   await undo(done);
-  expect(unwrap(await findContentActions(editor, event, done.token)).recent).toEqual([]);
+  expect(unwrap(await findContentActions(people.editor, event, done.token)).recent).toEqual([]);
   const reviewer = await signInForTest({ role: 'reviewer' });
   for (const headers of [reviewer, new Headers()]) {
     const result = await changeContentItems(headers, event, asked('remove', ['1.0']));
@@ -224,69 +154,17 @@ test('only the person who did it sees it and undoes it, on its own kind', async 
 test('numbers that do not exist change nothing, and the same item counts once', async () => {
   const id = await create('1', 'save');
   const done = unwrap(
-    await changeContentItems(editor, event, asked('publish', [...(await seen(event, [id, id])), '2000000000.0'])),
+    await changeContentItems(
+      people.editor,
+      event,
+      asked('publish', [...(await seen(event, [id, id])), '2000000000.0']),
+    ),
   );
   expect(done).toMatchObject({ changed: 1, unchanged: 0, left: [{ id: 2_000_000_000, title: 'Event 2000000000' }] });
   expect(await change('restore', [id])).toMatchObject({
     changed: 0,
     left: [{ reason: 'It was already brought back.' }],
   });
-});
-
-test('programs with applications, drafts or reviewers say why they stay', async () => {
-  const [applied, free] = [await programForTest('Applied'), await programForTest('Free')];
-  await submissionForTest(applied.id, { answers: { A: '1' } });
-  expect(await change('remove', [applied.id, free.id], program)).toMatchObject({
-    changed: 1,
-    left: [{ title: 'Applied', reason: expect.stringContaining('People have applied to this program') }],
-  });
-});
-
-test('a committee comes back with its members, under their own numbers', async () => {
-  const member = (name: string) => ({ name, position: 'Chair', expertise: 'Law', bio: 'x', is_active: true });
-  const body = { name: 'Board', full_name: 'The Board', description: 'x', category: 'other' };
-  const made = unwrap(
-    await createItem(editor, committee, {
-      values: { ...body, members: [member('Asha'), member('Ravi')] },
-      revision: 0,
-      action: 'publish',
-    }),
-  );
-  const before = await standing(committee, made.id);
-  const done = await change('remove', [made.id], committee);
-  expect(await database().committeeMember.count({ where: { committeeId: made.id } })).toBe(0);
-  await undo(done, committee);
-  expect(await standing(committee, made.id)).toEqual(before);
-});
-
-test('an item that a removal took away comes back to its place', async () => {
-  const ids: number[] = [];
-  for (const title of ['A', 'B', 'C'])
-    ids.push(
-      unwrap(await createItem(editor, objective, { values: { title, text: 'x' }, revision: 0, action: 'publish' })).id,
-    );
-  unwrap(await reorderContentItems(editor, objective, [ids[1], ids[0], ids[2]] as number[]));
-  const order = () => findPublished(objective).then((all) => all.map(({ title }) => title));
-  expect(await order()).toEqual(['B', 'A', 'C']);
-  await undo(await change('remove', [ids[1], ids[0]] as number[], objective), objective);
-  expect(await order()).toEqual(['B', 'A', 'C']);
-});
-
-test('pages of the site are hidden and never removed, and the settings always stay', async () => {
-  const item = ['1.0'];
-  for (const action of ['remove', 'restore'] as const)
-    expect(await changeContentItems(editor, stakeholderPage, asked(action, item))).toMatchObject({
-      failure: { code: 'conflict' },
-    });
-  expect(await changeContentItems(editor, settings, asked('unpublish', item))).toMatchObject({
-    failure: { code: 'conflict' },
-  });
-});
-
-test('a draft that could not be published by its form stays, with the reason', async () => {
-  const id = await create('1', 'save');
-  await database().event.update({ where: { id }, data: { title: '' } });
-  expect(await change('publish', [id])).toMatchObject({ changed: 0, left: [{ id, reason: /problem/ }] });
 });
 
 test('all 207 items of the sample’s largest list are changed and undone in one press', async () => {

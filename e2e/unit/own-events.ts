@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach } from 'vitest';
+import type { BulkAction } from '#lib/bulk-actions/bulk-action.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { bulkContentSchema, type ContentAction } from '#lib/content/bulk-content.schema.ts';
+import { changeContentItems } from '#lib/content/change-content-items.ts';
+import { event } from '#lib/content/entities/event.ts';
+import type { Entity } from '#lib/content/entity.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { readItem } from '#lib/content/get-content-item.ts';
+import { undoContentAction } from '#lib/content/undo-content-action.ts';
+import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
+import type { Result } from '#lib/http/result.ts';
+import { createItem, saveItem } from './save-content.ts';
+import { signInForTest } from './sign-in.ts';
+import { useTestDatabase } from './test-database.ts';
+
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+export const values = (title: string) => ({
+  title,
+  date: '2027-01-10T04:30:00.000Z',
+  description: 'All are welcome.',
+  image: null,
+});
+
+export async function whole(entity: Entity, id: number) {
+  const item = await readItem(entity, id);
+  if (!item) throw new Error(`There is no ${entity.name} ${id}`);
+  return item;
+}
+
+/** All that visitors and staff know of the item, but for its version. */
+export async function standing(entity: Entity, id: number) {
+  const { revision: _, updatedAt, updatedBy, ...item } = await whole(entity, id);
+  return item;
+}
+
+/** The titles of the events that visitors see. */
+export const titles = async () => (await findPublished(event)).map(({ title }) => title).sort();
+
+/** The items as a list shows them. */
+export async function seen(entity: Entity, ids: readonly number[]) {
+  const notes = await database().contentItem.findMany({ where: { entity: entity.name, entityId: { in: [...ids] } } });
+  return ids.map((id) => `${id}.${notes.find(({ entityId }) => entityId === id)?.revision ?? 0}`);
+}
+
+/** An action as its address checks it. */
+export const asked = (action: ContentAction, item: readonly string[], once?: string) =>
+  bulkContentSchema.parse({ action, item, once });
+
+/** Gives the calling test file a database without events, and two editors who change events. */
+export function useEvents() {
+  useTestDatabase();
+  const people = { editor: new Headers(), other: new Headers() };
+  beforeAll(async () => {
+    people.editor = await signInForTest({ role: 'editor' });
+    people.other = await signInForTest({ role: 'editor' });
+  });
+  beforeEach(async () => {
+    const { event: events, contentItem, revision, bulkAction } = database();
+    await write(() => [
+      events.deleteMany(),
+      contentItem.deleteMany(),
+      revision.deleteMany(),
+      bulkAction.deleteMany(),
+      raiseContentVersion(),
+    ]);
+  });
+
+  const create = async (title: string, action = 'publish', more: object = {}) =>
+    unwrap(await createItem(people.editor, event, { values: values(title), revision: 0, action, ...more })).id;
+  const save = async (id: number, title: string, more: object = {}) => {
+    const { revision } = await whole(event, id);
+    return unwrap(
+      await saveItem(people.other, event, id, { values: values(title), revision, action: 'save', ...more }),
+    );
+  };
+  const change = async (action: ContentAction, ids: readonly number[], entity: Entity = event) =>
+    unwrap(await changeContentItems(people.editor, entity, asked(action, await seen(entity, ids))));
+  const undo = async ({ token }: BulkAction, entity: Entity = event) =>
+    unwrap(await undoContentAction(people.editor, entity, token));
+  return { people, create, save, change, undo };
+}
