@@ -20,7 +20,7 @@ export function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-export const values = (title: string) => ({
+const values = (title: string) => ({
   title,
   date: '2027-01-10T04:30:00.000Z',
   description: 'All are welcome.',

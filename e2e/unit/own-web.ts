@@ -15,7 +15,7 @@ import { useTestDatabase } from './test-database.ts';
 
 const outside = '127.0.0.2';
 
-export const start = new Date('2026-11-25T06:00:00Z');
+const start = new Date('2026-11-25T06:00:00Z');
 export const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 export const hour = 60;
 export const day = 24 * hour;
