@@ -30,6 +30,7 @@ export const layers: Record<string, readonly string[]> = {
     'mail',
     'media',
     'media/shown',
+    'move',
     'private-pages',
     'questions',
     'receipts',

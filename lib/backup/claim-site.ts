@@ -5,6 +5,7 @@ import { databaseFile } from '../config/paths.ts';
 import { type Release, takeLock } from '../db/lock-file.ts';
 import { BackupError } from './archive-format.ts';
 import { finishRestore } from './restore-plan.ts';
+import { hasUnfinishedMove, unfinishedWords } from './unfinished-move.ts';
 
 /** The lock lies beside the database, whose folder may not exist before the first start. */
 function lockFile(): string {
@@ -14,17 +15,21 @@ function lockFile(): string {
 
 const longestWaitMilliseconds = 5000;
 
-const inUse = new BackupError('The site is running, or another program uses its database. Stop it, then restore.');
+/** What needs the site's data for itself. */
+type Work = 'restore' | 'move';
+
+const inUse = (work: Work) =>
+  new BackupError(`The site is running, or another program uses its database. Stop it, then ${work}.`);
 
 /** Servers before this release take no lock, but like every program they keep the database open. */
-function assertNotOpen(file: string): void {
+function assertNotOpen(file: string, work: Work): void {
   if (!existsSync(file)) return;
   const database = new Sqlite(file, { timeout: 0 });
   try {
     database.pragma('locking_mode = EXCLUSIVE');
     database.exec('BEGIN EXCLUSIVE; ROLLBACK');
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw inUse;
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw inUse(work);
     // A damaged database is a reason to restore.
     if (!(error instanceof Sqlite.SqliteError)) throw error;
   } finally {
@@ -42,13 +47,15 @@ export function claimForBackup(): Release {
 }
 
 /** What a restore writes belongs to the user who runs it, and the site could read none of it. */
-function assertOwner(): void {
+function assertOwner(work: Work): void {
   const owner = statSync(databaseFile(), { throwIfNoEntry: false })?.uid;
   if (owner === undefined || !process.getuid || process.getuid() === owner) return;
-  throw new BackupError(`${databaseFile()} belongs to another user. Restore as the user who runs the site.`);
+  throw new BackupError(
+    `${databaseFile()} belongs to another user. ${work === 'move' ? 'Move' : 'Restore'} as the user who runs the site.`,
+  );
 }
 
-/** The site's data, kept for a restore. */
+/** The site's data, kept for a restore or a move. */
 export interface RestoreClaim {
   release: Release;
   /** Releases it after a refusal, and removes the lock files that were not there before. */
@@ -56,12 +63,12 @@ export interface RestoreClaim {
 }
 
 /** Keeps servers and backups away from the site's data. @throws {BackupError} while one runs, or to another user */
-export function claimForRestore(): RestoreClaim {
+export function claimForRestore(work: Work = 'restore'): RestoreClaim {
   const held: { file: string; wasThere: boolean; release: Release }[] = [];
   const hold = (file: string, take: () => Release | null) => {
     const wasThere = existsSync(file);
     const release = take();
-    if (!release) throw inUse;
+    if (!release) throw inUse(work);
     held.push({ file, wasThere, release });
   };
   const release = () => {
@@ -75,10 +82,10 @@ export function claimForRestore(): RestoreClaim {
     }
   };
   try {
-    assertOwner();
+    assertOwner(work);
     hold(lockFile(), () => takeLock(lockFile(), 'exclusive'));
     hold(backupLockFile(), claimForBackup);
-    assertNotOpen(databaseFile());
+    assertNotOpen(databaseFile(), work);
     return { release, abandon };
   } catch (error) {
     abandon();
@@ -124,6 +131,7 @@ async function finishAlone(): Promise<boolean | null> {
  * @throws {BackupError} while a restore or another server runs. Then nothing was touched
  */
 export async function claimForServing(): Promise<boolean> {
+  if (hasUnfinishedMove(databaseFile())) throw new BackupError(unfinishedWords(databaseFile()));
   // A server that is being stopped may finish its requests in this time.
   const serverLock = takeLock(serverLockFile(), 'exclusive', longestWaitMilliseconds);
   if (!serverLock) throw isServed();

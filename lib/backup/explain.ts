@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../config/env.ts';
 import { LockError } from '../db/lock-file.ts';
+import { UnfitValue } from '../db/transfer/moved-value.ts';
 import { BackupError } from './archive-format.ts';
 
 /** What operators can put right, by the system's or SQLite's code. */
@@ -14,7 +15,8 @@ const known: Record<string, string> = {
 
 /** Why a command on a backup failed, in words for its operator. Null when only a developer can tell. */
 export function explain(error: unknown): string | null {
-  if ([BackupError, EnvironmentError, LockError].some((kind) => error instanceof kind)) return (error as Error).message;
+  if ([BackupError, EnvironmentError, LockError, UnfitValue].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const { code = '', message } = error as { code?: string; message?: string };
   return known[code] ? `${known[code]} (${message})` : null;
 }

@@ -2,13 +2,7 @@ import { database } from '../db/client.ts';
 import { dialect } from '../db/dialect.ts';
 import { type Answer, isFilled } from '../questions/answer.ts';
 import { answerText } from '../questions/group-rows.ts';
-
-/**
- * The text that a submission is found by: its answers and its files' names, one per line. Two spaces at the end let the
- * index, which stores three letters at a time, include the last letters too.
- */
-export const searchText = (answers: string[], filenames: string[]): string =>
-  `${[...answers, ...filenames].join('\n')}  `;
+import { searchText } from '../questions/search-text.ts';
 
 /** What the search index and the counts of the program's columns know of a submission. */
 interface Listed {

@@ -2,25 +2,12 @@ import { Prisma } from '../generated/client.ts';
 import type { SearchMatch } from '../search-match.ts';
 import { readIds, runStatement } from '../statement.ts';
 import { openSubmissions } from '../visible.ts';
+import { fold } from './fold.ts';
 
 const { sql } = Prisma;
 
 // The index is a table of texts, one row for each open submission, with two indexes: pg_trgm's of three letters at a
 // time, and one of single letters and pairs (letter_pairs). Both only narrow down what the text itself then decides.
-
-const isOne = (letter: string) => [...letter].length === 1;
-
-/** A letter of any script without its capitals, as SQLite's index folds it, so that no server's locale matters. */
-function foldLetter(letter: string): string {
-  // The Turkish letter without a dot is one of its own.
-  if (letter === 'ı') return letter;
-  const upper = letter.toUpperCase();
-  const [both, lower] = [upper.toLowerCase(), letter.toLowerCase()];
-  if (isOne(upper) && isOne(both)) return both;
-  return isOne(lower) ? lower : letter;
-}
-
-const fold = (text: string) => Array.from(text, foldLetter).join('');
 
 /** The write that makes a submission searchable. */
 export const indexText = (id: number, text: string) =>
