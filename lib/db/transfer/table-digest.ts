@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonical, type MovedValue, UnfitValue } from './moved-value.ts';
+import { canonical, type MovedValue } from './moved-value.ts';
 import type { MovedRow, RowReader } from './row-side.ts';
 import type { SiteTable } from './site-tables.ts';
 
@@ -36,7 +36,3 @@ export const nameOfRow = (table: SiteTable, row: MovedRow): string =>
   `${table.name} ${table.key
     .map((key) => `${key} ${row[table.columns.findIndex(({ name }) => name === key)] ?? ''}`)
     .join(', ')}`;
-
-/** Says which row and column an unfit value is in. */
-export const unfit = (table: SiteTable, row: string, column: string, reason: string): UnfitValue =>
-  new UnfitValue(`${row}: the column ${column} of ${table.name} ${reason}.`);
