@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { assertReadable, wholeLines } from '../backup/erasure-list.ts';
-import { databaseFileOf, erasuresFile } from '../config/paths.ts';
-import { ensureFolder, syncFolder } from '../storage/sync-folder.ts';
+import { databaseFileOf, erasuresFile } from '../../config/paths.ts';
+import { ensureFolder, syncFolder } from '../../storage/sync-folder.ts';
+import { assertReadable, wholeLines } from '../erasure-list.ts';
 
 /** The lines of a list that a crash did not leave half written. */
 async function linesOf(list: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BackupError } from '../backup/archive-format.ts';
-import { projectRoot } from '../config/paths.ts';
+import { projectRoot } from '../../config/paths.ts';
+import { BackupError } from '../archive-format.ts';
 
 /**
  * Makes the tables of this release in the database at an address, beside this process, whose own database is another.

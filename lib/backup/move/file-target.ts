@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BackupError } from '../backup/archive-format.ts';
-import { beginMark, endMark } from '../backup/unfinished-move.ts';
-import { takeLock } from '../db/lock-file.ts';
-import type { SiteTable } from '../db/transfer/site-tables.ts';
-import { readSqlite, writeSqlite } from '../db/transfer/sqlite-side.ts';
-import { ensureFolder, syncFolder, syncPath } from '../storage/sync-folder.ts';
+import { takeLock } from '../../db/lock-file.ts';
+import type { SiteTable } from '../../db/transfer/site-tables.ts';
+import { readSqlite, writeSqlite } from '../../db/transfer/sqlite-side.ts';
+import { ensureFolder, syncFolder, syncPath } from '../../storage/sync-folder.ts';
+import { BackupError } from '../archive-format.ts';
+import { beginMark, endMark } from '../unfinished-move.ts';
 import { assertEmpty, assertThisRelease, type MoveTarget } from './move-target.ts';
 import { runMigrations } from './run-migrations.ts';
 

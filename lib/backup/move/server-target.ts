@@ -1,8 +1,8 @@
-import { BackupError } from '../backup/archive-format.ts';
-import { unfinishedTable } from '../backup/unfinished-move.ts';
-import { connectPostgresql, openPostgresqlToRead, openPostgresqlToWrite } from '../db/transfer/open-postgresql.ts';
-import { ask } from '../db/transfer/postgresql-side.ts';
-import { beginningTables, ownMigrations, type SiteTable } from '../db/transfer/site-tables.ts';
+import { connectPostgresql, openPostgresqlToRead, openPostgresqlToWrite } from '../../db/transfer/open-postgresql.ts';
+import { ask } from '../../db/transfer/postgresql-side.ts';
+import { beginningTables, ownMigrations, type SiteTable } from '../../db/transfer/site-tables.ts';
+import { BackupError } from '../archive-format.ts';
+import { unfinishedTable } from '../unfinished-move.ts';
 import { assertEmpty, type MoveTarget, notEmpty } from './move-target.ts';
 import { runMigrations } from './run-migrations.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { BackupError } from '../backup/archive-format.ts';
-import { explain } from '../backup/explain.ts';
-import { environmentSchema } from '../config/env.ts';
-import { describeError } from '../monitoring/describe-error.ts';
+import { environmentSchema } from '../../config/env.ts';
+import { describeError } from '../../monitoring/describe-error.ts';
+import { BackupError } from '../archive-format.ts';
+import { explain } from '../explain.ts';
 import { moveSite } from './move-site.ts';
 
 const usage = 'Name the empty database to move to: npm run move -- --to file:/data/site.db';
