@@ -4,7 +4,10 @@ export const backupSteps = ['begun', 'copied', 'files', 'database', 'whole', 'na
 /** The steps of a restore, in order. Each move of a file or folder is one more 'moved'. */
 export const restoreSteps = ['unpacked', 'repeated', 'adapted', 'planned', 'moved', 'all_moved'] as const;
 
-export type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number];
+/** The steps of a move, in order. */
+const moveSteps = ['marked', 'filled'] as const;
+
+export type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number] | (typeof moveSteps)[number];
 
 let passed = 0;
 

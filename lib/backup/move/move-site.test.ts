@@ -1,3 +1,4 @@
+// About SQLite itself: there-and-back.test.ts moves to PostgreSQL.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -11,7 +12,6 @@ import { erasuresFile } from '#lib/config/paths.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { moveSite } from './move-site.ts';
 
-// About SQLite itself: e2e/scale tries the same with PostgreSQL.
 const { databaseFile } = useTestDatabase();
 const beside = (name: string) => path.join(path.dirname(databaseFile), name, 'site.db');
 const step = (id: number) =>

@@ -8,6 +8,7 @@ import { readSqlite } from '../../db/transfer/sqlite-side.ts';
 import { storedSearchText } from '../../questions/search-text.ts';
 import { BackupError } from '../archive-format.ts';
 import { claimForRestore } from '../claim-site.ts';
+import { reached } from '../reached.ts';
 import { isRestorePending } from '../restore-plan.ts';
 import { fileTarget } from './file-target.ts';
 import { moveErasures } from './move-erasures.ts';
@@ -58,8 +59,12 @@ async function copyDatabase(to: string, progress: Progress): Promise<MoveReport>
   try {
     const target = await openTarget(to, tables);
     try {
+      reached('marked');
       await moveErasures(to);
-      const copied = await copyRows(from, target.writer, tables, storedSearchText, progress);
+      const copied = await copyRows(from, target.writer, tables, storedSearchText, (step, done, all) => {
+        if (step === 'Comparing' && done === 0) reached('filled');
+        progress(step, done, all);
+      });
       await target.finish();
       return { ...copied, tables: tables.length };
     } finally {

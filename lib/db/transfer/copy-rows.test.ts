@@ -1,3 +1,4 @@
+// About SQLite itself: there-and-back.test.ts moves to PostgreSQL.
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -14,7 +15,6 @@ import type { RowWriter } from './row-side.ts';
 import { siteTables } from './site-tables.ts';
 import { readSqlite, writeSqlite } from './sqlite-side.ts';
 
-// About SQLite itself: e2e/scale tries the same with PostgreSQL.
 const { databaseFile } = useTestDatabase();
 const tables = siteTables();
 

@@ -94,6 +94,7 @@ export async function copyRows(
     indexed += found.length;
     progress('Indexing', indexed, open);
   }
+  progress('Comparing', 0, rows);
   const wanted = new Map([...counters].filter(([name]) => raised.includes(name)));
   await compare(to, tables, digests, wanted, (compared) => progress('Comparing', compared, rows));
   await to.commit();

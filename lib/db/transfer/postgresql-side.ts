@@ -120,8 +120,15 @@ export function writePostgresql(
     },
     raiseCounters: async (counters) => {
       const raised: string[] = [];
-      for (const [name, id] of counters) {
-        const [[sequence] = []] = await ask(transaction, `SELECT pg_get_serial_sequence($1, 'id')`, quoted(name));
+      for (const { name, key } of counted(tables)) {
+        const id = counters.get(name);
+        if (id === undefined) continue;
+        const [[sequence] = []] = await ask(
+          transaction,
+          'SELECT pg_get_serial_sequence($1, $2)',
+          quoted(name),
+          key[0] ?? '',
+        );
         if (!sequence) continue;
         await ask(transaction, 'SELECT setval($1::regclass, $2)::text', String(sequence), id);
         raised.push(name);
