@@ -10,7 +10,8 @@ const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((na
 const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 
 /** The database that tests use. A test file may begin by saying that it is about the other one. */
-const other = process.env.TEST_SCALE === 'on' ? 'SQLite' : 'PostgreSQL';
+const isScale = process.env.TEST_SCALE === 'on';
+const other = isScale ? 'SQLite' : 'PostgreSQL';
 const isAboutOther = (file: string) => readFileSync(file, 'utf8').startsWith(`// About ${other} itself`);
 const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
   (file) => !isAboutOther(file),
@@ -25,8 +26,9 @@ export default defineConfig({
     maxWorkers: 2,
     watch: false,
     slowTestThreshold: 5000,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A server has to be asked over a socket.
+    testTimeout: isScale ? 120_000 : 30_000,
+    hookTimeout: isScale ? 120_000 : 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     globalSetup: './e2e/unit/test-database-template.ts',

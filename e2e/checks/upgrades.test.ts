@@ -1,3 +1,5 @@
+// About SQLite itself
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

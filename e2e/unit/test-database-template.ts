@@ -21,7 +21,7 @@ export default async function prepareTemplate(project: TestProject): Promise<() 
   await applyMigrations(file);
   project.provide('databaseTemplate', file);
   const server = process.env.TEST_SCALE_POSTGRESQL;
-  project.provide('postgresql', server ? await prepareOn(server, `template_${project.name}`) : null);
+  project.provide('postgresql', server ? await prepareOn(server, `template_${process.pid}`) : null);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 

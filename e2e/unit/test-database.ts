@@ -27,7 +27,7 @@ export function useTestDatabase(): TestDatabase {
   mkdirSync(uploadsFolder);
   forgetSite();
   process.env.DATABASE_URL = postgresql
-    ? createDatabase(postgresql.server, name, postgresql.template)
+    ? `${createDatabase(postgresql.server, name, postgresql.template)}?connection_limit=5`
     : `file:${databaseFile}`;
   process.env.UPLOADS_DIR = uploadsFolder;
   resetEnvironment();

@@ -1927,7 +1927,8 @@ SELECT let_sequence_follow('AuditLog');
 -- commits tells of it (lib/db/content-state.ts). A site without content has no row to raise.
 CREATE FUNCTION raise_content_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE "ContentVersion" SET "version" = "version" + 1;
+  -- Once a transaction is enough, and many versions of one row would make a long one slow.
+  UPDATE "ContentVersion" SET "version" = "version" + 1 WHERE xmin <> pg_current_xact_id()::xid;
   RETURN NULL;
 END $$;
 CREATE FUNCTION let_content_version_follow(named text) RETURNS void LANGUAGE plpgsql AS $$
