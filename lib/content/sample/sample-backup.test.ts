@@ -36,7 +36,9 @@ async function moveTo(folder: string): Promise<void> {
   resetEnvironment();
 }
 
-test('a sample that was removed before a backup comes back after its restore, in its place and in another one', async () => {
+test('a sample that was removed before a backup comes back after its restore, in its place and in another one', {
+  timeout: 120_000,
+}, async () => {
   mkdirSync(mediaFolder(), { recursive: true });
   await seedForTest();
   const stored = await database().media.findMany({ select: { file: true } });
