@@ -33,8 +33,10 @@ async function publish(server: SiteServer, cookie: string, documents: readonly n
     revision: 0,
     action: 'publish',
   });
+  let revision = 0;
   return async (action: 'publish' | 'unpublish') => {
-    await sendAsAdmin(server, cookie, '/api/admin/content/notice/bulk/', { action, item: [String(made.id)] });
+    revision += 1;
+    await sendAsAdmin(server, cookie, '/api/admin/content/notice/bulk/', { action, item: [`${made.id}.${revision}`] });
   };
 }
 
