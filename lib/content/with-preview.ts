@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { requireEditor } from '../auth/require-access.ts';
-import { database, openDatabase, withDatabase } from '../db/client.ts';
-import { copyContent } from '../db/sqlite/copy-content.ts';
+import { database, withDatabase } from '../db/client.ts';
+import { dialect } from '../db/dialect.ts';
+import type { ContentTable } from '../db/preview-database.ts';
 import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { privateSettingKeys } from '../settings/settings.schema.ts';
@@ -14,12 +12,6 @@ import { newItemId, previewTokenHash } from './create-preview.ts';
 import type { ContentValues } from './field.ts';
 import { withKnownPictures } from './known-pictures.ts';
 
-/** A database table, and the SQL condition for rows that visitors may see. */
-interface ContentTable {
-  name: string;
-  rows?: string;
-}
-
 const models = allEntities.flatMap(({ model, fields }) => [model, ...fields.filter(isList).map((list) => list.model)]);
 const tableName = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);
 /** Keys with a dot are notes of the seed. */
@@ -28,7 +20,7 @@ const privateKeys = privateSettingKeys.map((key) => `'${key}'`).join(', ');
 /** The tables that public pages read: those of the definitions, the settings, the pictures and the privacy notices. */
 const contentTables: readonly ContentTable[] = [
   ...models.filter((model) => model !== '').map((model) => ({ name: tableName(model) })),
-  { name: 'SiteSetting', rows: `key NOT IN (${privateKeys}) AND key NOT LIKE '%.%'` },
+  { name: 'SiteSetting', rows: `"key" NOT IN (${privateKeys}) AND "key" NOT LIKE '%.%'` },
   { name: 'Media' },
   { name: 'PrivacyNotice' },
 ];
@@ -48,24 +40,17 @@ export async function withPreview(headers: Headers, token: string, work: () => P
   });
   const entity = kept && findEntity(kept.entity);
   if (!entity) return previewNotFound;
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'preview-'));
-  const file = path.join(folder, 'site.db');
+  const preview = await dialect().openPreview(contentTables);
   try {
-    copyContent(file, contentTables);
-    const copy = openDatabase(file);
-    try {
-      await withDatabase(copy, async () => {
-        const id = kept.entityId || newItemId;
-        // A picture may have been removed since the preview was created.
-        const values = await withKnownPictures(entity, kept.values as ContentValues);
-        await write(() => writeStored(entity, id, values, true));
-        await work();
-      });
-    } finally {
-      await copy.$disconnect();
-    }
+    await withDatabase(preview.client, async () => {
+      const id = kept.entityId || newItemId;
+      // A picture may have been removed since the preview was created.
+      const values = await withKnownPictures(entity, kept.values as ContentValues);
+      await write(() => writeStored(entity, id, values, true));
+      await work();
+    });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await preview.close();
   }
   return success(null);
 }

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
-import Sqlite from 'better-sqlite3';
 import Papa from 'papaparse';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { answersSql, filesSql, headsSql, tagsSql } from '../db/sqlite/batch-reader.ts';
 import { streamText } from '../http/stream-text.ts';
 import { sortLabels } from '../submissions/columns.ts';
 import { toWireSubmission } from '../submissions/submission.wire.ts';
@@ -107,17 +105,6 @@ it('CSV has every answer in the column of its question, read by another program'
     );
     expect(rows[index]?.slice(2)).toEqual([...answers, ...files]);
   }
-});
-
-it('reads with as many statements for many submissions as for one', async () => {
-  const { batches } = await stream();
-  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-  let read = 0;
-  for await (const _ of batches()) read += 1;
-  expect(read).toBe(Math.ceil(count / batchSize));
-  const ours = [headsSql, answersSql, filesSql, tagsSql];
-  expect(prepare.mock.calls.map(([sql]) => sql).filter((sql) => ours.includes(sql))).toHaveLength(4);
-  prepare.mockRestore();
 });
 
 it('reads no further than the client takes', async () => {

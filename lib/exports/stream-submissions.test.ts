@@ -1,14 +1,12 @@
-import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { answersSql, filesSql, headsSql, tagsSql } from '../db/sqlite/batch-reader.ts';
 import { everySubmission } from '../submissions/submission-filter.ts';
 import { batchSize, streamSubmissions } from './stream-submissions.ts';
 
-const { databaseFile } = useTestDatabase();
+useTestDatabase();
 
 it('gives every submission once, newest first, over several batches, and none that came later', async () => {
   const headers = await signInForTest();
@@ -52,22 +50,4 @@ it('gives what the filter means, and tells the audit log of it', async () => {
     action: 'submission.export',
     detail: { format: 'xlsx', filter: 'status=accepted', count: 2 },
   });
-});
-
-it('reads each batch along an index, without sorting', () => {
-  const sqlite = new Sqlite(databaseFile, { readonly: true });
-  const plan = (sql: string) =>
-    sqlite
-      .prepare<[string], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all('[2, 1]')
-      .map(({ detail }) => detail)
-      .filter((step) => !/LIST SUBQUERY|json_each/.test(step))
-      .join('; ');
-  const plans = [headsSql, answersSql, filesSql, tagsSql].map(plan);
-  sqlite.close();
-  expect(plans[0]).toMatch(/^SEARCH Submission USING INTEGER PRIMARY KEY .*; SEARCH p USING INTEGER PRIMARY KEY/);
-  expect(plans[1]).toContain('Answer_submissionId_position_idx');
-  expect(plans[2]).toContain('Attachment_submissionId_position_idx');
-  expect(plans[3]).toContain('SEARCH s USING COVERING INDEX');
-  for (const steps of plans) expect(steps).not.toMatch(/TEMP B-TREE|SCAN/);
 });

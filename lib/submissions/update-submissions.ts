@@ -38,7 +38,8 @@ async function* parts(programIds: number[], selection: BulkSelection): AsyncGene
     return;
   }
   const filter = readFilter(new URLSearchParams(selection.filter));
-  let beyondId = selection.up_to + 1;
+  // Ids are 32-bit, and so is what PostgreSQL compares them with.
+  let beyondId = selection.up_to < 2_147_483_647 ? selection.up_to + 1 : null;
   let left = selection.at_most ?? Number.POSITIVE_INFINITY;
   while (left > 0) {
     const limit = Math.min(left, changedAtOnce);

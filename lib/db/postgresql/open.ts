@@ -1,21 +1,31 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import { projectRoot } from '../../config/paths.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { poolConfig } from './connection.ts';
+import { RolledBackAdapterFactory } from './rolled-back.ts';
 
 // Loaded only by a site that uses PostgreSQL, and by its path, so that no other needs the generated client or the driver.
 const load = (name: string): unknown => createRequire(path.join(projectRoot, 'package.json'))(name);
+
+type Factory = SqlDriverAdapterFactory;
+
+function open(url: string, connections?: number, change = (factory: Factory): Factory => factory): PrismaClient {
+  const { PrismaClient } = load('./lib/db/generated-postgresql/client.ts') as typeof import('../generated/client.ts');
+  const { PrismaPg } = load('@prisma/adapter-pg') as typeof import('@prisma/adapter-pg');
+  return new PrismaClient({
+    adapter: change(new PrismaPg(poolConfig(url, connections))),
+    transactionOptions: { isolationLevel: 'Serializable', maxWait: 12_000, timeout: 20_000 },
+  });
+}
 
 /**
  * A client for the PostgreSQL database at `url`, typed like the one for SQLite. The caller must `$disconnect` it. Its
  * array transactions are serializable, and the losing one of two that meet throws: see lib/db/write.ts.
  */
-export function openPostgresql(url: string): PrismaClient {
-  const { PrismaClient } = load('./lib/db/generated-postgresql/client.ts') as typeof import('../generated/client.ts');
-  const { PrismaPg } = load('@prisma/adapter-pg') as typeof import('@prisma/adapter-pg');
-  return new PrismaClient({
-    adapter: new PrismaPg(poolConfig(url)),
-    transactionOptions: { isolationLevel: 'Serializable', maxWait: 12_000, timeout: 20_000 },
-  });
-}
+export const openPostgresql = (url: string): PrismaClient => open(url);
+
+/** A client on one connection, whose changes no one else sees. `$disconnect` undoes them. */
+export const openForPreview = (url: string): PrismaClient =>
+  open(url, 1, (factory) => new RolledBackAdapterFactory(factory));

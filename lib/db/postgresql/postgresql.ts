@@ -14,6 +14,7 @@ import {
 } from './health.ts';
 import { secondsFromNow, skipTaken } from './moment.ts';
 import { nextNumber, reserveNumbers } from './numbers.ts';
+import { openPreview } from './preview.ts';
 import { indexText, removeText, searchMatch } from './search-index.ts';
 import { isAmong, like, placeIn, unindexed } from './words.ts';
 
@@ -33,6 +34,7 @@ export const postgresql: typeof sqlite = {
   moveAuditedWords,
   nextNumber,
   openBatchReader,
+  openPreview,
   placeIn,
   readContentState,
   readHealth,

@@ -6,6 +6,7 @@ import { emptyLog } from './empty-log.ts';
 import { countMails, databaseBytes, doesAnswer, migrationsFolder, readHealth, readMigrations } from './health.ts';
 import { secondsFromNow, skipTaken } from './moment.ts';
 import { nextNumber, reserveNumbers } from './numbers.ts';
+import { openPreview } from './preview.ts';
 import { isWritable } from './read-quickly.ts';
 import { indexText, removeText, searchMatch } from './search-index.ts';
 import { isAmong, like, placeIn, unindexed } from './words.ts';
@@ -26,6 +27,7 @@ export const sqlite = {
   moveAuditedWords,
   nextNumber,
   openBatchReader,
+  openPreview,
   placeIn,
   readContentState,
   readHealth,

@@ -1924,9 +1924,13 @@ SELECT let_sequence_follow('SubmissionRead');
 SELECT let_sequence_follow('AuditLog');
 
 -- A change of the public content by whatever program shows at the next request, as on SQLite, where the file's own count of
--- commits tells of it (lib/db/content-state.ts). A site without content has no row to raise.
+-- commits tells of it (lib/db/postgresql/content-state.ts). A site without content has no row to raise.
 CREATE FUNCTION raise_content_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- A preview is undone, and must not keep the row from those who publish (lib/db/postgresql/rolled-back.ts).
+  IF current_setting('site.preview', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
   -- Once a transaction is enough, and many versions of one row would make a long one slow.
   UPDATE "ContentVersion" SET "version" = "version" + 1 WHERE xmin <> pg_current_xact_id()::xid;
   RETURN NULL;
