@@ -74,7 +74,8 @@ test('of a withdrawn application no verb finds or removes a row, in any table', 
     expect(await throughDoor(table).deleteMany({ where: of({ id }) })).toEqual({ count: 0 });
     if (table !== 'SubmissionHold') expect(await behindDoor(table).count({ where: of({ id }) })).not.toBe(0);
   }
-  const rows = async (source: typeof visibleMails) => database().$queryRaw`SELECT id FROM ${source} AS "seen" WHERE id = ${id}`;
+  const rows = async (source: typeof visibleMails) =>
+    database().$queryRaw`SELECT id FROM ${source} AS "seen" WHERE id = ${id}`;
   expect(await rows(openSubmissions)).toEqual([]);
   expect(await database().$queryRaw`SELECT id FROM ${visibleMails} AS "seen" WHERE "submissionId" = ${id}`).toEqual([]);
   await updateWithdrawal(admin, id, 'bring_back');

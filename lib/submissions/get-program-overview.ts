@@ -1,5 +1,6 @@
 import { mayRead, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { readRows } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
@@ -110,24 +111,13 @@ async function completionOf(programId: number): Promise<ProgramOverview['complet
       orderBy: [{ order: 'asc' }, { id: 'asc' }],
       select: { label: true, isRequired: true },
     }),
-    database().submissionColumn.findMany({
-      where: { programId },
-      orderBy: { label: 'asc' },
-      select: { kind: true, label: true, filled: true },
-    }),
+    dialect().countColumns(programId),
   ]);
   const order = new Map(fields.map(({ label }, index) => [label, index]));
   const required = new Set(fields.filter(({ isRequired }) => isRequired).map(({ label }) => label));
   // Questions that the form no longer has come last.
   const place = ({ label }: { label: string }) => order.get(label) ?? order.size;
-  return columns
-    .filter(({ label }) => !required.has(label))
-    .map(({ kind, label, filled }) => ({
-      kind: kind === 'file' ? ('file' as const) : ('field' as const),
-      label,
-      filled,
-    }))
-    .sort((one, other) => place(one) - place(other));
+  return columns.filter(({ label }) => !required.has(label)).sort((one, other) => place(one) - place(other));
 }
 
 /**

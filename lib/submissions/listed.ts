@@ -1,4 +1,4 @@
-import { database } from '../db/client.ts';
+import type { ColumnUse } from '../db/column-use.ts';
 import { dialect } from '../db/dialect.ts';
 import { type Answer, isFilled } from '../questions/answer.ts';
 import { answerText } from '../questions/group-rows.ts';
@@ -13,7 +13,7 @@ interface Listed {
 }
 
 /** The columns of the program's table that the submission has, and whether it filled them. */
-function columnsOf({ programId, answers, files }: Listed) {
+function columnsOf({ programId, answers, files }: Listed): ColumnUse[] {
   const fileLabels = new Set(files.map(({ label }) => label));
   return [
     ...answers.map(({ field: { label, fieldType }, value }) => ({
@@ -26,29 +26,16 @@ function columnsOf({ programId, answers, files }: Listed) {
   ];
 }
 
-/** The write that records a column and counts who filled it. */
-const countFilled = ({ programId, kind, label, isFilled }: ReturnType<typeof columnsOf>[number]) =>
-  database().submissionColumn.upsert({
-    where: { programId_kind_label: { programId, kind, label } },
-    create: { programId, kind, label, filled: Number(isFilled) },
-    update: { filled: { increment: Number(isFilled) } },
-  });
-
 /** The writes with which a submission that becomes open is found and counted. */
 export function enterLists(submission: Listed) {
   const { id, answers, files } = submission;
   const texts = answers.map(({ field, value }) => answerText(field.fieldType, value));
   const filenames = files.map(({ filename }) => filename);
-  return [dialect().indexText(id, searchText(texts, filenames)), ...columnsOf(submission).map(countFilled)];
+  return [dialect().indexText(id, searchText(texts, filenames)), ...dialect().enterColumns(columnsOf(submission))];
 }
 
 /** The writes with which a submission that is open no longer is neither found nor counted. */
-export function leaveLists(submission: Listed) {
-  const filled = columnsOf(submission).filter((column) => column.isFilled);
-  return [
-    dialect().removeText(submission.id),
-    ...filled.map(({ isFilled: _, ...column }) =>
-      database().submissionColumn.updateMany({ where: column, data: { filled: { decrement: 1 } } }),
-    ),
-  ];
-}
+export const leaveLists = (submission: Listed) => [
+  dialect().removeText(submission.id),
+  ...dialect().leaveColumns(columnsOf(submission)),
+];

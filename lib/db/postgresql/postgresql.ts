@@ -1,6 +1,7 @@
 import type { sqlite } from '../sqlite/sqlite.ts';
 import { giveBackAuditedWords, moveAuditedWords } from './audited-words.ts';
 import { openBatchReader } from './batch-reader.ts';
+import { countColumns, enterColumns, leaveColumns } from './columns.ts';
 import { commitMark, readContentState } from './content-state.ts';
 import { emptyLog } from './empty-log.ts';
 import {
@@ -21,14 +22,17 @@ import { isAmong, like, placeIn, unindexed } from './words.ts';
 /** The same, said to PostgreSQL. */
 export const postgresql: typeof sqlite = {
   commitMark,
+  countColumns,
   countMails,
   databaseBytes,
   doesAnswer,
   emptyLog,
+  enterColumns,
   giveBackAuditedWords,
   indexText,
   isAmong,
   isWritable,
+  leaveColumns,
   like,
   migrationsFolder,
   moveAuditedWords,

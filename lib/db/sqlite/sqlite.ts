@@ -1,5 +1,6 @@
 import { giveBackAuditedWords, moveAuditedWords } from './audited-words.ts';
 import { openBatchReader } from './batch-reader.ts';
+import { countColumns, enterColumns, leaveColumns } from './columns.ts';
 import { commitMark } from './commit-mark.ts';
 import { readContentState } from './content-state.ts';
 import { emptyLog } from './empty-log.ts';
@@ -14,14 +15,17 @@ import { isAmong, like, placeIn, unindexed } from './words.ts';
 /** What is said to SQLite in its own way. */
 export const sqlite = {
   commitMark,
+  countColumns,
   countMails,
   databaseBytes,
   doesAnswer,
   emptyLog,
+  enterColumns,
   giveBackAuditedWords,
   indexText,
   isAmong,
   isWritable,
+  leaveColumns,
   like,
   migrationsFolder,
   moveAuditedWords,

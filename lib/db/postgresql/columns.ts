@@ -1,0 +1,49 @@
+import { database } from '../client.ts';
+import type { ColumnCount, ColumnUse } from '../column-use.ts';
+import { Prisma } from '../generated/client.ts';
+import { readRows, runStatement } from '../statement.ts';
+import { ofOpenSubmissions, openSubmissions } from '../visible.ts';
+
+const { sql, join } = Prisma;
+
+/**
+ * The writes that record the columns of a submission that becomes open. They change no row that is there: all
+ * applications of a program would wait for one another to count in it. So `filled` stays 0, and countColumns counts.
+ */
+export const enterColumns = (columns: readonly ColumnUse[]): Prisma.PrismaPromise<unknown>[] =>
+  columns.length === 0
+    ? []
+    : [
+        runStatement(sql`INSERT INTO "SubmissionColumn" ("programId", "kind", "label")
+          VALUES ${join(columns.map(({ programId, kind, label }) => sql`(${programId}, ${kind}, ${label})`))}
+          ON CONFLICT DO NOTHING`),
+      ];
+
+export const leaveColumns = (_columns: readonly ColumnUse[]): Prisma.PrismaPromise<unknown>[] => [];
+
+/** Every column of a program, by label, and how many open submissions filled it, counted now. */
+export async function countColumns(programId: number): Promise<ColumnCount[]> {
+  const [columns, counts] = await Promise.all([
+    database().submissionColumn.findMany({
+      where: { programId },
+      orderBy: { label: 'asc' },
+      select: { kind: true, label: true },
+    }),
+    // What isFilled (lib/questions/answer.ts) says of a stored answer: one to a group of empty rows is empty.
+    readRows<{ kind: string; label: string; filled: bigint }>(sql`
+      SELECT 'field' AS "kind", a."label", count(*) AS "filled" FROM ${openSubmissions} s
+      JOIN "Answer" a ON a."submissionId" = s."id"
+      WHERE s."programId" = ${programId} AND a."value" <> '' AND NOT (a."fieldType" = 'checkbox' AND a."value" = 'false')
+      GROUP BY a."label"
+      UNION ALL
+      SELECT 'file', f."label", count(DISTINCT f."submissionId") FROM ${ofOpenSubmissions('Attachment')} f
+      WHERE f."submissionId" IN (SELECT s."id" FROM ${openSubmissions} s WHERE s."programId" = ${programId})
+      GROUP BY f."label"`),
+  ]);
+  const filled = new Map(counts.map((count) => [`${count.kind} ${count.label}`, Number(count.filled)]));
+  return columns.map(({ kind, label }) => ({
+    kind: kind === 'file' ? 'file' : 'field',
+    label,
+    filled: filled.get(`${kind} ${label}`) ?? 0,
+  }));
+}
