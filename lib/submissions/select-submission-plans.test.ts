@@ -15,6 +15,8 @@ let otherId: number;
 beforeAll(async () => {
   ({ id: programId } = await programForTest());
   ({ id: otherId } = await programForTest('Another'));
+  // Makes the tokenizer of short texts, whose own statements are not looked at.
+  await selectSubmissionIds(selection({ search: 'a' }));
 });
 
 const selection = (filter: Partial<SubmissionFilter>, more: Partial<SubmissionSelection> = {}) => ({
