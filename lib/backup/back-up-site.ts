@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { authSecretIn, secretFile } from '../auth/auth-secret.ts';
-import { databaseFile, erasuresFile, receiptKeyFile, uploadsFolder } from '../config/paths.ts';
+import { databaseFile, erasuresFile, postgresqlAddress, receiptKeyFile, uploadsFolder } from '../config/paths.ts';
 import { removedName } from '../media/removed-files.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { type StoredFolder, storedFolders } from '../storage/stored-file.ts';
@@ -20,7 +20,7 @@ import {
 } from './archive-format.ts';
 import { claimForBackup } from './claim-site.ts';
 import { removeAccess, removeDrafts } from './clean-copy.ts';
-import { copyDatabase } from './copy-database.ts';
+import { copySite } from './copy-site.ts';
 import { assertReadable, wholeLines } from './erasure-list.ts';
 import { existsWords, giveName } from './give-name.ts';
 import { namedFiles, renditionsOf } from './named-files.ts';
@@ -51,12 +51,13 @@ interface BackupOptions {
 export async function backUpSite(target: string, { withSecret }: BackupOptions): Promise<BackupReport> {
   if (existsSync(target)) throw new BackupError(existsWords(target));
   // Half a restore may have moved the database away, which is said below.
-  if (!existsSync(databaseFile()) && !isRestorePending())
+  if (!postgresqlAddress() && !existsSync(databaseFile()) && !isRestorePending())
     throw new BackupError(`${databaseFile()} does not exist: there is nothing to back up.`);
   const release = claimForBackup();
   const partial = `${target}.partial`;
   const copy = `${partial}.db`;
-  const removePartial = () => Promise.all([partial, copy, `${copy}-journal`].map((file) => rm(file, { force: true })));
+  const removePartial = () =>
+    Promise.all([partial, copy, `${copy}-journal`, `${copy}.migration-lock`].map((file) => rm(file, { force: true })));
   try {
     if (isRestorePending())
       throw new BackupError('A restore was interrupted. Start the site, which finishes it, then back up.');
@@ -83,7 +84,7 @@ export async function backUpSite(target: string, { withSecret }: BackupOptions):
 
 async function writeArchive(handle: FileHandle, copy: string, withSecret: boolean): Promise<BackupReport> {
   const madeAt = new Date();
-  await copyDatabase(databaseFile(), copy);
+  await copySite(copy);
   removeAccess(copy);
   reached('copied');
   const archive = new ArchiveWriter(handle, madeAt);

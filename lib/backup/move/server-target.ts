@@ -2,9 +2,9 @@ import { connectPostgresql, openPostgresqlToRead, openPostgresqlToWrite } from '
 import { ask } from '../../db/transfer/postgresql-side.ts';
 import { beginningTables, ownMigrations, type SiteTable } from '../../db/transfer/site-tables.ts';
 import { BackupError } from '../archive-format.ts';
+import { runMigrations } from '../run-migrations.ts';
 import { unfinishedTable } from '../unfinished-move.ts';
 import { assertEmpty, type MoveTarget, notEmpty } from './move-target.ts';
-import { runMigrations } from './run-migrations.ts';
 
 type Server = Awaited<ReturnType<typeof connectPostgresql>>;
 

@@ -10,6 +10,8 @@ import { fullSubmission } from '#e2e/unit/full-submission.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { backUpSite } from '#lib/backup/back-up-site.ts';
+import { restoreSite } from '#lib/backup/restore-site.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { closeDatabase, database } from '#lib/db/client.ts';
 import { openPostgresqlToRead } from '#lib/db/transfer/open-postgresql.ts';
@@ -68,6 +70,22 @@ test('a site moves from PostgreSQL to a file and back: the same rows, next numbe
   await use(back);
   expect((await database().tag.create({ data: { name: 'Next', key: 'next' } })).id).toBe(901);
   expect(await foundIds(await signInForTest(), 1, 'ängström ११')).toHaveLength(1);
+});
+
+test('a backup of PostgreSQL is one of a file, and a file restored from it moves into PostgreSQL', async () => {
+  await use(own);
+  const before = await digestsOf(own);
+  const archive = path.join(path.dirname(databaseFile), 'site.tar');
+  await backUpSite(archive, { withSecret: false });
+  await expect(restoreSite(archive)).rejects.toThrow('npm run move -- --to ADDRESS');
+  await use(`file:${path.join(path.dirname(databaseFile), 'restored', 'site.db')}`);
+  const { kept } = await restoreSite(archive);
+  expect(kept).not.toEqual([]);
+  const again = newDatabase('again');
+  await moveSite(again);
+  const { AuditLog: _log, Mail: _mail, Session: _sessions, Verification: _codes, ...after } = await digestsOf(again);
+  expect(before).toMatchObject(after);
+  expect(Object.keys(after).length).toBeGreaterThan(80);
 });
 
 const command = (to: string, killAt?: string) =>

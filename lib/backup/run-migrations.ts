@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from '../../config/paths.ts';
-import { BackupError } from '../archive-format.ts';
+import { projectRoot } from '../config/paths.ts';
+import { BackupError } from './archive-format.ts';
 
 /**
  * Makes the tables of this release in the database at an address, beside this process, whose own database is another.
@@ -18,7 +18,7 @@ export function runMigrations(address: string): Promise<void> {
       { env: { ...process.env, DATABASE_URL: address } },
       (error, stdout, stderr) => {
         if (error)
-          reject(new BackupError(`The tables could not be made there, so nothing was moved.\n${stdout}${stderr}`));
+          reject(new BackupError(`The tables could not be made there, so nothing was copied.\n${stdout}${stderr}`));
         else resolve();
       },
     );
