@@ -10,6 +10,7 @@ import { addProgram } from '#e2e/fixtures/program.ts';
 import { leftIn, seedTexts } from '#e2e/fixtures/seed-left.ts';
 import { servedBytes } from '#e2e/fixtures/served-bytes.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { StepPictures } from '#e2e/fixtures/step-pictures.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { freePort, SiteServer } from '#e2e/load/site-server.ts';
@@ -21,6 +22,8 @@ const published = 'Published. Visitors see it from now on.';
 /** Follows the list of first steps from the first to the last. */
 async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard> {
   const by = new ByKeyboard(page);
+  const pictures = StepPictures.wanted(page);
+  by.afterSave = pictures && (() => pictures.take());
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   /** Back at the list, where the next step has the focus. */
   const next = async (title: string) => {
@@ -37,6 +40,7 @@ async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard>
   await by.press('Enter');
   const list = page.getByRole('region', { name: 'Make this site yours' });
   await expect(list.getByText(isFromSample ? '1 of 9 done' : '2 of 9 done')).toBeVisible();
+  await pictures?.take();
   await by.open(list.getByRole('link', { name: 'Name and contact' }));
 
   await by.write(field('Name of the centre'), 'Centre of Ideas');
@@ -85,6 +89,8 @@ async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard>
   await by.open(page.getByRole('link', { name: 'Dashboard', exact: true }));
   await expect(page.getByRole('heading', { name: 'What needs attention today' })).toBeVisible();
   await expect(list).toHaveCount(0);
+  await pictures?.take();
+  pictures?.count(by);
   return by;
 }
 
