@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 
-export const docsPicture = (name: string): string => `docs/pictures/${name}.webp`;
+const docsPicture = (name: string): string => `docs/pictures/${name}.webp`;
 
 /** Writes what is seen as a picture of the manual. */
 export async function writePicture(name: string, picture: Buffer | Sharp): Promise<void> {
