@@ -106,8 +106,13 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now }: Hom
         }
       >
         <div className={classNames('grid gap-6', isDrawn && 'md:pb-12', picture && 'md:max-w-[50%]')}>
-          {heroEyebrow && <p className="font-semibold text-marigold">{heroEyebrow}</p>}
+          {heroEyebrow && (
+            <p lang={languageOf(heroEyebrow)} className="font-semibold text-marigold">
+              {heroEyebrow}
+            </p>
+          )}
           <h1
+            lang={languageOf(heroTitle)}
             className={classNames(
               'text-5xl font-extrabold tracking-tight wrap-break-word',
               isDrawn || picture ? 'max-w-[11ch]' : 'max-w-[18ch]',
@@ -115,7 +120,9 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now }: Hom
           >
             {heroTitle}
           </h1>
-          <p className="max-w-[52ch] text-lg text-chalk-muted">{description}</p>
+          <p lang={languageOf(description)} className="max-w-[52ch] text-lg text-chalk-muted">
+            {description}
+          </p>
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink href="/apply" variant="marigold" size="lg">
               {heroButton}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 import { Frieze } from './frieze.tsx';
+import { languageOf } from './language.ts';
 
 interface PageHeroProps {
   title: ReactNode;
@@ -14,6 +15,9 @@ interface PageHeroProps {
   isBrief?: boolean;
 }
 
+/** The language of a text; what is more than a text says it by itself. */
+const languageIn = (content: ReactNode) => (typeof content === 'string' ? languageOf(content) : undefined);
+
 /** The header of a page on the painted background, with the page's h1. */
 export function PageHero({ title, eyebrow, intro, aside, children, isBrief = false }: PageHeroProps) {
   return (
@@ -23,8 +27,14 @@ export function PageHero({ title, eyebrow, intro, aside, children, isBrief = fal
       >
         <div className={`grid max-w-[46rem] self-center ${isBrief ? 'gap-2' : 'gap-4'}`}>
           {eyebrow && <div className="font-semibold text-marigold print:text-ink">{eyebrow}</div>}
-          <h1 className={`font-bold tracking-tight ${isBrief ? 'text-2xl' : 'text-4xl'}`}>{title}</h1>
-          {intro && <div className="max-w-prose text-lg text-chalk-muted print:text-ink">{intro}</div>}
+          <h1 lang={languageIn(title)} className={`font-bold tracking-tight ${isBrief ? 'text-2xl' : 'text-4xl'}`}>
+            {title}
+          </h1>
+          {intro && (
+            <div lang={languageIn(intro)} className="max-w-prose text-lg text-chalk-muted print:text-ink">
+              {intro}
+            </div>
+          )}
           {children}
         </div>
         {aside}

@@ -75,7 +75,7 @@ export async function call(name: string, who: CastName, body: string | ReadableS
   const all = new Headers(cast[who]);
   if (!isRead) all.set('content-type', 'application/json');
   const init: RequestInit = { method, headers: all, ...(!isRead && { body, duplex: 'half' }) };
-  const request = new Request('http://localhost/?revision=1&tag=A', init);
+  const request = new Request('http://localhost/?revision=1&tag=A&side=16', init);
   const response = await (handlers[method] as Handler)(request, { params: Promise.resolve(params) });
   if (response.status < 400) await response.body?.cancel();
   return { status: response.status, isBodyRead: request.bodyUsed };

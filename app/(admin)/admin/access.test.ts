@@ -38,6 +38,8 @@ const audiences: Record<string, Audience> = {
   'mail/[id]': 'admin',
   media: 'editor',
   'media/[id]': 'editor',
+  'media/documents': 'editor',
+  'media/documents/[id]': 'editor',
   'media/removed': 'editor',
   messages: 'admin',
   'messages/[id]': 'admin',

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Draws the icon of the site as it would be with choices of the identity',
       query: query(chosenIconSchema, firstProblem),
       output: response(['image/png']),
+      refuses: ['invalid'],
     },
     async ({ headers, query: chosen }) => {
       const icon = await drawChosenIcon(headers, chosen);
