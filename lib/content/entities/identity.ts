@@ -48,11 +48,11 @@ export const identity = defineEntity({
       description: 'All colours of the site follow from these two, in the light theme and in the dark one.',
       fields: [
         colour('brand_colour', 'Brand colour', {
-          hint: 'For links, buttons and dark backgrounds. Like #1f2a6b. Leave empty for that of the sample.',
+          hint: 'For links, buttons and dark backgrounds. Like #1f2a6b. Leave empty for the usual one.',
         }),
         colour('accent_colour', 'Accent colour', {
           which: 'accent',
-          hint: 'For marks and highlights. Like #f0b23c. Leave empty for that of the sample.',
+          hint: 'For marks and highlights. Like #f0b23c. Leave empty for the usual one.',
         }),
       ],
     },
