@@ -183,6 +183,7 @@ test('a question or a section is put anywhere; what is new shows no error, and w
   await expect(preview.getByText('Cannot be saved')).toHaveCount(0);
 
   await title(0).press('Enter');
+  await expect.poll(() => isOpen(1)).toBe(false);
   await rows.nth(0).getByRole('button', { name: 'Add above or below Full Name' }).press('Enter');
   await page.getByRole('button', { name: 'Add a section above Full Name' }).press('Enter');
   await expect(rows.first().getByRole('textbox', { name: 'Title of the section' })).toBeFocused();
