@@ -46,13 +46,15 @@ export default async function HomePage() {
   const blocks: Record<HomeBlockKey, ReactNode> = {
     claims: <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />,
     leadership: <Leadership messages={home.messages} />,
-    partners: <PartnerStrip partners={home.partners} hasPage={settings.partnersPage} />,
+    partners: (
+      <PartnerStrip partners={home.partners} intro={settings.partnersBlockIntro} hasPage={settings.partnersPage} />
+    ),
     gallery: <GalleryStrip items={home.gallery} hasPage={settings.galleryPage} />,
     newsletters: <NewsletterStrip newsletters={home.newsletters} hasPage={settings.newsPage} />,
     about: <AboutBlock about={home.about} settings={settings} />,
     events: <EventStrip events={home.events} hasPage={settings.eventsPage} />,
     programs: <ProgramTeaser programs={programs} />,
-    contact: <ContactBand />,
+    contact: <ContactBand text={settings.contactBlockText} />,
   };
   return (
     <>

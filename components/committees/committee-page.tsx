@@ -6,12 +6,13 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
+import type { Settings } from '#lib/settings/settings.schema.ts';
 import { categoryWords } from './category.ts';
 import { CommitteeOverview } from './committee-overview.tsx';
 import { MemberCard } from './member-card.tsx';
 
 /** One committee with its members (spec, section 2, "Investment committees"). */
-export function CommitteePage({ committee }: { committee: CommitteeDetail }) {
+export function CommitteePage({ committee, settings }: { committee: CommitteeDetail; settings: Settings }) {
   const { id, name, fullName, description, members } = committee;
   return (
     <>
@@ -56,12 +57,10 @@ export function CommitteePage({ committee }: { committee: CommitteeDetail }) {
             ))}
           </ul>
         ) : (
-          <p className="max-w-prose text-lg text-muted">
-            This committee is being formed. We will list its members here once they are appointed.
-          </p>
+          <p className="max-w-prose text-lg text-muted">The members of this committee will be listed here.</p>
         )}
       </Container>
-      <CommitteeOverview />
+      <CommitteeOverview settings={settings} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
 import type { Committee, CommitteeMember } from '#lib/committees/committee.ts';
 import { committee as committeeKind, committeeMembers } from '#lib/content/entities/committee.ts';
-import { pageHeadings } from '#lib/settings/page-headings.ts';
+import { defaultSettings, sampleSettings } from '#lib/settings/settings.schema.ts';
 import { CommitteeFailure } from './committee-failure.tsx';
 import { CommitteePage } from './committee-page.tsx';
 import { CommitteesPage } from './committees-page.tsx';
@@ -32,23 +32,42 @@ const member: CommitteeMember = itemForTest(committeeMembers, {
 });
 
 test('committees that cannot be read: says so and offers another try', () => {
-  const html = renderToStaticMarkup(<CommitteesPage heading={pageHeadings.committees} committees={null} />);
+  const html = renderToStaticMarkup(<CommitteesPage settings={sampleSettings} committees={null} />);
   expect(html).toContain('Failed to load committees. Please try again later.');
   expect(html).toMatch(/href="\/investment-committee"[^>]*>.*Try Again/);
   expect(html).toContain('Collaborative Investment Approach');
 });
 
 test('no committees: says so, and is no error', () => {
-  const html = renderToStaticMarkup(<CommitteesPage heading={pageHeadings.committees} committees={[]} />);
+  const html = renderToStaticMarkup(<CommitteesPage settings={sampleSettings} committees={[]} />);
   expect(html).toContain('No Committees Yet');
   expect(html).not.toContain('Failed to load');
+});
+
+test('how committees work is said in the centre’s words, and not at all while it has none', () => {
+  const own = {
+    ...defaultSettings,
+    approachSupport: 'We meet each month.',
+    committeesTasks: ' Read. \n\nDecide.\nRead.',
+  };
+  const list = renderToStaticMarkup(<CommitteesPage settings={own} committees={[]} />);
+  expect(list).toMatch(/Strategic Support.*We meet each month\./);
+  expect(list).not.toMatch(/Expert Evaluation|Network Access/);
+  const page = renderToStaticMarkup(<CommitteePage committee={{ ...committee, members: [] }} settings={own} />);
+  expect(page.slice(page.indexOf('Key Responsibilities')).match(/<li/g)).toHaveLength(2);
+  expect(page).not.toContain('Mission');
+  const silent = [
+    <CommitteesPage key="list" settings={defaultSettings} committees={[]} />,
+    <CommitteePage key="page" committee={{ ...committee, members: [] }} settings={defaultSettings} />,
+  ].map((each) => renderToStaticMarkup(each));
+  expect(silent.join()).not.toMatch(/Collaborative Investment Approach|Committee Overview/);
 });
 
 test('a category is shown with its underscore as a space, and colours the header', () => {
   const categories = ['investment', 'seed_fund', 'selection', 'other'] as const;
   const bands = categories.map((category) => {
     const html = renderToStaticMarkup(
-      <CommitteesPage heading={pageHeadings.committees} committees={[{ ...committee, category }]} />,
+      <CommitteesPage settings={sampleSettings} committees={[{ ...committee, category }]} />,
     );
     expect(html).toContain(`>${category.replace('_', ' ')}</p>`);
     return /print:text-ink (bg-\S+)/.exec(html.slice(html.indexOf('<article')))?.[1];
@@ -58,7 +77,9 @@ test('a category is shown with its underscore as a space, and colours the header
 });
 
 test('a member shows what is published, and a drawn figure for a missing picture', () => {
-  const html = renderToStaticMarkup(<CommitteePage committee={{ ...committee, members: [member] }} />);
+  const html = renderToStaticMarkup(
+    <CommitteePage committee={{ ...committee, members: [member] }} settings={sampleSettings} />,
+  );
   expect(html).toContain('Joined: April 1, 2021');
   expect(html).toContain('href="tel:+910000092001"');
   expect(html).not.toContain('mailto:');

@@ -3,20 +3,21 @@ import { UsersRound } from '#components/ui/icons.tsx';
 import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Committee } from '#lib/committees/committee.ts';
-import type { PageHeading } from '#lib/settings/page-headings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
+import type { Settings } from '#lib/settings/settings.schema.ts';
 import { CommitteeCard } from './committee-card.tsx';
 import { InvestmentApproach } from './investment-approach.tsx';
 
 interface CommitteesPageProps {
-  heading: PageHeading;
+  settings: Settings;
   committees: readonly Committee[] | null;
 }
 
 /** The list of committees. Null if they could not be read (spec, section 2, "Investment committees"). */
-export function CommitteesPage({ heading, committees }: CommitteesPageProps) {
+export function CommitteesPage({ settings, committees }: CommitteesPageProps) {
   return (
     <>
-      <PageHero {...heading} />
+      <PageHero {...pageHeading(settings, 'committees')} />
       <Container className="py-section-small lg:py-16">
         <ListOrState
           items={committees}
@@ -28,7 +29,7 @@ export function CommitteesPage({ heading, committees }: CommitteesPageProps) {
           empty={{
             icon: UsersRound,
             title: 'No Committees Yet',
-            text: 'The committees are being formed. We will list them and their members here.',
+            text: 'The committees and their members will be listed here.',
           }}
         >
           {(found) => (
@@ -47,7 +48,7 @@ export function CommitteesPage({ heading, committees }: CommitteesPageProps) {
           )}
         </ListOrState>
       </Container>
-      <InvestmentApproach />
+      <InvestmentApproach settings={settings} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
 import { Compass, type Icon, Network, SearchCheck } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { Settings } from '#lib/settings/settings.schema.ts';
 
 interface Pillar {
   icon: Icon;
@@ -7,26 +9,18 @@ interface Pillar {
   text: string;
 }
 
-const pillars: Pillar[] = [
-  {
-    icon: SearchCheck,
-    title: 'Expert Evaluation',
-    text: 'Bankers, founders, scientists and engineers read every proposal, ask for evidence, and assess technology, market and team against criteria that applicants know in advance.',
-  },
-  {
-    icon: Compass,
-    title: 'Strategic Support',
-    text: 'Selection is only the start. Members agree milestones with the founders, review them every quarter, and advise on pricing, hiring, regulation and the next round.',
-  },
-  {
-    icon: Network,
-    title: 'Network Access',
-    text: 'Each member brings a network of customers, laboratories, investors and public bodies, and introduces founders to the people who can help.',
-  },
-];
+const pillarsOf = ({ approachEvaluation, approachSupport, approachNetwork }: Settings): Pillar[] =>
+  [
+    { icon: SearchCheck, title: 'Expert Evaluation', text: approachEvaluation },
+    { icon: Compass, title: 'Strategic Support', text: approachSupport },
+    { icon: Network, title: 'Network Access', text: approachNetwork },
+  ].filter(({ text }) => text);
 
-/** How all committees work with startups (spec, section 2). */
-export function InvestmentApproach() {
+/** How all committees work with startups, as the centre says it (spec, section 2). Null while it says nothing. */
+export function InvestmentApproach({ settings }: { settings: Settings }) {
+  const pillars = pillarsOf(settings);
+  const { approachIntro } = settings;
+  if (!approachIntro && pillars.length === 0) return null;
   return (
     <section aria-labelledby="approach" className="border-t border-line bg-sunken print:bg-transparent">
       <Container className="grid gap-10 py-section-small lg:grid-cols-[1fr_1.6fr] lg:gap-20 lg:py-20">
@@ -34,10 +28,11 @@ export function InvestmentApproach() {
           <h2 id="approach" className="text-3xl">
             Collaborative Investment Approach
           </h2>
-          <p className="max-w-prose text-muted">
-            No single person decides about a startup. The committee meets, hears the founders, and gives reasons for its
-            decision.
-          </p>
+          {approachIntro && (
+            <p lang={languageOf(approachIntro)} className="max-w-prose text-muted">
+              {approachIntro}
+            </p>
+          )}
         </div>
         <ul className="grid gap-8">
           {pillars.map(({ icon: Icon, title, text }) => (
@@ -46,7 +41,9 @@ export function InvestmentApproach() {
                 <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
               </span>
               <h3 className="text-xl">{title}</h3>
-              <p className="max-w-prose text-muted">{text}</p>
+              <p lang={languageOf(text)} className="max-w-prose text-muted">
+                {text}
+              </p>
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ export function DrawnMap() {
       viewBox="0 0 1200 520"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="A drawn map, not to scale: the centre among fields, between a river and the roads to the town."
+      aria-label="A drawing in place of a map, not to scale: fields, a river and roads."
       className="size-full bg-ground"
       fill="none"
       stroke="var(--color-ground-line)"

@@ -28,11 +28,7 @@ export function GalleryPage({ heading, result }: { heading: PageHeading; result:
 
 function NoPictures() {
   return (
-    <ListState
-      icon={Images}
-      title="No gallery images available"
-      text="Pictures of the centre will appear here. Until then, come and visit us."
-    >
+    <ListState icon={Images} title="No gallery images available" text="Pictures of the centre will appear here.">
       <ButtonLink href="/contact">Find Us</ButtonLink>
     </ListState>
   );

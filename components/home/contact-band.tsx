@@ -1,8 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
 
 /** The closing section of the home page. */
-export function ContactBand() {
+export function ContactBand({ text }: { text: string }) {
   return (
     <section aria-labelledby="talk" className="near-view py-section [--height:17rem] md:[--height:9rem]">
       <Container className="grid items-center gap-6 md:grid-cols-[1fr_auto] md:gap-12">
@@ -10,10 +11,11 @@ export function ContactBand() {
           <h2 id="talk" className="text-3xl">
             Not sure where your idea fits?
           </h2>
-          <p className="max-w-prose text-lg text-muted">
-            Tell us about it in a few lines. We read every message and point you to the program, lab or mentor that can
-            take it further.
-          </p>
+          {text && (
+            <p lang={languageOf(text)} className="max-w-prose text-lg text-muted">
+              {text}
+            </p>
+          )}
         </div>
         <ButtonLink href="/contact" size="lg">
           Contact us

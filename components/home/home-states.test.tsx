@@ -16,10 +16,14 @@ import { PartnerStrip } from './partner-strip.tsx';
 test.each<[string, ReactElement, string]>([
   ['no messages', <Leadership key="0" messages={[]} />, 'No messages available at the moment.'],
   ['unreadable messages', <Leadership key="1" messages={null} />, 'Failed to load data. Please try again later.'],
-  ['no partners', <PartnerStrip key="2" partners={[]} hasPage />, 'No partners yet. We will introduce them here.'],
+  [
+    'no partners',
+    <PartnerStrip key="2" partners={[]} intro="" hasPage />,
+    'No partners yet. We will introduce them here.',
+  ],
   [
     'unreadable partners',
-    <PartnerStrip key="3" partners={null} hasPage />,
+    <PartnerStrip key="3" partners={null} intro="" hasPage />,
     'No partners yet. We will introduce them here.',
   ],
   ['no pictures', <GalleryStrip key="4" items={[]} hasPage />, 'No gallery images available'],
@@ -104,7 +108,7 @@ test('one item of the vision is a sentence, several are a list', () => {
 
 test('each partner is in the page once; the copies are made where they move', () => {
   const partners = [1, 2, 3].map((id) => ({ id, name: `Sample ${id}`, image: null, tag: null, website: null }));
-  const page = renderToStaticMarkup(<PartnerStrip partners={partners} hasPage />);
+  const page = renderToStaticMarkup(<PartnerStrip partners={partners} intro="" hasPage />);
   expect(page.match(/<ul/g)).toHaveLength(2);
   for (const { name } of partners) expect(page.split(name)).toHaveLength(2);
 });

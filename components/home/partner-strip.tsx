@@ -9,6 +9,7 @@ import { BlockNote, HomeSection } from './home-section.tsx';
 
 interface PartnerStripProps {
   partners: Partner[] | null;
+  intro: string;
   /** Whether the page of all partners is on the site. */
   hasPage: boolean;
 }
@@ -17,7 +18,7 @@ interface PartnerStripProps {
  * The partners' logos in two endless rows that scroll in opposite directions. CSS scrolls them, and a checkbox pauses
  * them. Without script each logo appears once.
  */
-export function PartnerStrip({ partners, hasPage }: PartnerStripProps) {
+export function PartnerStrip({ partners, intro, hasPage }: PartnerStripProps) {
   const rows = partnerRows(partners ?? []);
   return (
     <HomeSection
@@ -28,7 +29,7 @@ export function PartnerStrip({ partners, hasPage }: PartnerStripProps) {
           'near-view [--height:28rem] motion-reduce:[--height:72rem] motion-reduce:lg:[--height:49rem]',
       )}
       title="Strategic Partners"
-      intro="Colleges, companies, investors and communities that support our founders."
+      intro={intro}
       action={
         hasPage && (
           <ButtonLink href="/stakeholders/partner" variant="secondary">

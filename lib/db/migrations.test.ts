@@ -8,6 +8,7 @@ import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applyMigrations, pendingSql } from '../../prisma/migrate.ts';
+import { type SettingKey, sampleSettings } from '../settings/settings.schema.ts';
 import { database } from './client.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -222,5 +223,20 @@ test('a database of an earlier release knows the address of each applicant, not 
   connection.exec(readFileSync(path.join(folder, 'migration.sql'), 'utf8'));
   const addresses = connection.prepare('SELECT applicantEmail FROM Submission WHERE programId = 700 ORDER BY id');
   expect(addresses.pluck().all()).toEqual(['own@example.org', null, 'kept@example.org', null]);
+  connection.close();
+});
+
+test('a site that was in use goes on saying what it said by default, and a new one does not begin to', () => {
+  const name = '20261126224500_texts_of_sites_in_use';
+  const { file } = oneMoreMigration('texts', '');
+  const connection = new Sqlite(file);
+  const sql = readFileSync(path.join(import.meta.dirname, '../../prisma/migrations', name, 'migration.sql'), 'utf8');
+  const stored = connection.prepare('SELECT key, value FROM SiteSetting').raw();
+  connection.exec(sql);
+  expect(stored.all()).toEqual([]);
+  connection.exec(`INSERT INTO SiteSetting (key, value) VALUES ('eventsIntro', ''), ('centreName', 'Ours');${sql}`);
+  const said = Object.fromEntries(stored.all() as [SettingKey, string][]);
+  expect(said).toMatchObject({ eventsIntro: '', centreName: 'Ours', committeesTasks: sampleSettings.committeesTasks });
+  expect(Object.keys(said).length).toBeGreaterThan(20);
   connection.close();
 });

@@ -1,8 +1,14 @@
+import { committeeSettings } from './committee-settings.ts';
+import { type HeadedPage, introKey, pageHeadings } from './page-headings.ts';
+
+const emptied = <K extends string>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, ''])) as Record<K, string>;
+
 /** What the sample centre says of itself, and what a site says instead that is not yet anyone's. The others are neutral. */
 export const blankSettings = {
   centreName: 'Innovation Centre',
-  tagline: 'Where ideas become enterprises',
-  description: 'We help students, researchers and founders turn what they know into products, companies and jobs.',
+  tagline: 'Innovation and incubation',
+  description: 'The website of our innovation centre.',
   registrationLine: '',
   phone: '',
   email: '',
@@ -21,13 +27,18 @@ export const blankSettings = {
   supporters: [],
   builderName: '',
   builderUrl: '',
+  heroEyebrow: '',
   videoUrl: '',
+  partnersBlockIntro: '',
+  contactBlockText: 'Tell us about it in a few lines.',
   startupsClaim: '',
   startupsClaimText: '',
   cohortsClaim: '',
   jobsClaim: '',
   supportClaim: '',
   successClaim: '',
+  ...emptied(Object.keys(committeeSettings) as (keyof typeof committeeSettings)[]),
+  ...emptied((Object.keys(pageHeadings) as HeadedPage[]).map(introKey)),
 };
 
 type Location = { mapLatitude: number; mapLongitude: number };

@@ -80,26 +80,26 @@ export const pageHeadings = {
 
 export type HeadedPage = keyof typeof pageHeadings;
 
-/** The keys of a page's heading among the settings. */
-const headingKeys = <P extends HeadedPage>(page: P) => ({ title: `${page}Heading`, intro: `${page}Intro` }) as const;
-
 type HeadingKey = `${HeadedPage}Heading` | `${HeadedPage}Intro`;
+
+const titleKey = (page: HeadedPage) => `${page}Heading` as const;
+/** The key of a page's introduction among the settings. */
+export const introKey = (page: HeadedPage) => `${page}Intro` as const;
 
 /** Each page's heading as settings: a title, and an optional text below it. */
 export const headingSettings = Object.fromEntries(
   (Object.keys(pageHeadings) as HeadedPage[]).flatMap((page) => {
     const { name, title, intro } = pageHeadings[page];
-    const keys = headingKeys(page);
     const hint = page === 'startups' ? { hint: 'Leave empty to show the sentence under Claims.' } : {};
     return [
-      [keys.title, text(name, title, { isRequired: true, missing: 'Enter a heading.', maxLength: 120 })],
-      [keys.intro, longText(`${name}: introduction`, intro, { maxLength: 400, rows: 2, ...hint })],
+      [titleKey(page), text(name, title, { isRequired: true, missing: 'Enter a heading.', maxLength: 120 })],
+      [introKey(page), longText(`${name}: introduction`, intro, { maxLength: 400, rows: 2, ...hint })],
     ];
   }),
 ) as Record<HeadingKey, Setting<string>>;
 
 /** The heading of `page`. */
 export const pageHeading = (settings: Record<HeadingKey, string>, page: HeadedPage): PageHeading => ({
-  title: settings[headingKeys(page).title],
-  intro: settings[headingKeys(page).intro],
+  title: settings[titleKey(page)],
+  intro: settings[introKey(page)],
 });

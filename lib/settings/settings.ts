@@ -1,45 +1,12 @@
 import { mailAddress } from '../text/mail-address.ts';
-import {
-  address,
-  days,
-  degrees,
-  email,
-  links,
-  longText,
-  months,
-  type Setting,
-  type SettingSection,
-  text,
-  wholeNumber,
-  yesNo,
-} from './define-setting.ts';
-import { headingSettings } from './page-headings.ts';
-import {
-  type HomeBlockKey,
-  homeBlockKeys,
-  homeBlocks,
-  type SitePageKey,
-  sitePageKeys,
-  sitePages,
-} from './site-parts.ts';
-import { videoId } from './video.ts';
+import { address, degrees, email, links, longText, type SettingSection, text } from './define-setting.ts';
+import { officeSections } from './office-settings.ts';
+import { pageSections } from './page-settings.ts';
 
 const required = { isRequired: true };
 
-/** A checkbox for each part of the site. A site that never chose shows all. */
-const blockSettings = Object.fromEntries(
-  homeBlockKeys.map((key) => [`${key}Block`, yesNo(homeBlocks[key].name, true)]),
-) as Record<`${HomeBlockKey}Block`, Setting<boolean>>;
-const pageSettings = Object.fromEntries(
-  sitePageKeys.map((key) => [`${key}Page`, yesNo(sitePages[key].label, true)]),
-) as Record<`${SitePageKey}Page`, Setting<boolean>>;
-
-/**
- * Every fact about the centre that staff may edit, as the sections of its form: label, the sample centre’s value, and
- * limits. A value that describes the sample alone has a neutral one in blank-settings.ts. The name of a setting is the key
- * of its row. The claims and the hero's texts come from the spec's section 1 and are never computed.
- */
-export const settingSections = [
+/** Who the centre is and how to reach it. */
+const centreSections = [
   {
     title: 'Name and description',
     description: 'In the header and footer of every page, in emails, and in search results.',
@@ -158,140 +125,11 @@ export const settingSections = [
       builderUrl: address('Website builder’s link', 'https://example.org/web-studio'),
     },
   },
-  {
-    title: 'Home page',
-    description: 'At the top of the home page.',
-    settings: {
-      heroTitle: text('Heading', 'Empowering Innovation Excellence', { ...required, maxLength: 80 }),
-      heroEyebrow: text('Line above the heading', 'Premier Innovation Hub', { maxLength: 80 }),
-      heroButton: text('Button to the programs', 'Explore Programs', { ...required, maxLength: 40 }),
-      videoUrl: {
-        ...address(
-          'Video',
-          'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-          'A YouTube link. Without one, there is no Watch Video button.',
-        ),
-        formRule: {
-          isValid: (link) => videoId(link) !== null,
-          message: 'Enter a link to one YouTube video, like https://www.youtube.com/watch?v=…',
-        },
-      },
-      videoTranscript: longText('Transcript of the video', '', {
-        maxLength: 20_000,
-        rows: 8,
-        hint: 'What is said and shown, for people who cannot hear or see it. Leave an empty line between paragraphs.',
-      }),
-    },
-  },
-  {
-    title: 'Blocks of the home page',
-    description: 'Below its heading, in this order. Untick what your centre does without.',
-    settings: blockSettings,
-  },
-  {
-    title: 'Pages',
-    description:
-      'Untick a page that your centre does without. Its address is then not found, and menus, links and search engines leave it out. Its content stays in the back office. Leadership messages and stakeholder pages are taken off the site one by one.',
-    settings: pageSettings,
-  },
-  { title: 'Page headings', description: 'At the top of each page.', settings: headingSettings },
-  {
-    title: 'Claims',
-    description:
-      'On the home page, the loading screen and the programs page, exactly as entered. Nothing is counted. Claims left empty are not shown.',
-    settings: {
-      startupsClaim: text('Startups supported', '94+', { maxLength: 30 }),
-      startupsClaimText: longText(
-        'Startups supported, as a sentence',
-        '94+ startups supported across health tech, biotech, agrotech, edutech, manufacturing, cybertech, foodtech and cleantech',
-        { maxLength: 600, rows: 2 },
-      ),
-      cohortsClaim: text('Cohorts', '6', { maxLength: 30 }),
-      jobsClaim: text('Jobs created', '385', { maxLength: 30 }),
-      supportClaim: text('Expert support', '24/7', { maxLength: 30, hint: 'On the programs page.' }),
-      successClaim: text('Success rate', '100%', { maxLength: 30, hint: 'On the programs page.' }),
-    },
-  },
-  {
-    title: 'Notifications',
-    description: 'Never shown to visitors.',
-    isPrivate: true,
-    settings: {
-      notificationEmails: longText('Email addresses to notify', '', {
-        rows: 2,
-        hint: 'Comma-separated. They get an email for each application, contact message and warning.',
-        rule: {
-          isValid: (list) => !list || list.split(',').every((each) => mailAddress(each)),
-          message: 'Enter email addresses, comma-separated.',
-        },
-      }),
-    },
-  },
-  {
-    title: 'Checks of links',
-    description: 'Broken links are listed under Content, Links. Never shown to visitors.',
-    isPrivate: true,
-    settings: {
-      checksLinks: yesNo(
-        'Check links to other sites',
-        true,
-        'Once a week the site asks each of them whether its page is still there.',
-      ),
-    },
-  },
-  {
-    title: 'Privacy requests',
-    description: 'Shown to visitors at /your-data.',
-    isPrivate: true,
-    settings: {
-      requestDays: days(
-        'Days to answer a privacy request',
-        90,
-        90,
-        'The law allows at most 90. New requests follow it.',
-      ),
-    },
-  },
-  {
-    title: 'How long data is kept',
-    description:
-      'Only administrators can change this. Visitors read the months for messages and requests at /your-data. The law asks to keep data and logs for at least 12 months.',
-    isPrivate: true,
-    isForAdmins: true,
-    settings: {
-      eraseAtOnceReason: longText('Reason to erase withdrawn applications at once', '', {
-        rows: 2,
-        maxLength: 300,
-        hint: 'Leave empty to keep them for the term of their program. Kept with each erasure.',
-      }),
-      messageMonths: months('Months to keep a contact message', 24, 'Older messages are erased.'),
-      requestMonths: months(
-        'Months to keep an answered privacy request',
-        24,
-        'Then its name, address and texts are removed. Its number and dates stay.',
-      ),
-      mailMonths: months('Months to keep an email', 24, 'Older emails that no longer wait to be sent are erased.'),
-      auditMonths: months('Months to keep the audit log', 60, 'Older entries are removed.'),
-    },
-  },
-  {
-    title: 'Files and backups',
-    description: 'Only administrators can change this. Never shown to visitors.',
-    isPrivate: true,
-    isForAdmins: true,
-    settings: {
-      refusesActivePdf: yesNo(
-        'Refuse PDF files with scripts, commands or attached files',
-        false,
-        'Without a tick they are taken, and the application shows a warning to its readers.',
-      ),
-      backupHour: wholeNumber(
-        'Hour of the daily backup',
-        2,
-        [0, 23],
-        'From 0 to 23, in India’s time. The server’s BACKUP_DIR names the folder. Without it there are no daily backups.',
-      ),
-      backupsKept: wholeNumber('Daily backups to keep', 14, [1, 1000], 'Older ones are deleted after the next backup.'),
-    },
-  },
 ] as const satisfies readonly SettingSection[];
+
+/**
+ * Every fact about the centre that staff may edit, as the sections of its form: label, the sample centre’s value, and
+ * limits. A value that describes the sample alone has a neutral one in blank-settings.ts. The name of a setting is the key
+ * of its row.
+ */
+export const settingSections = [...centreSections, ...pageSections, ...officeSections] as const;

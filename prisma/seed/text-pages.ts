@@ -152,7 +152,7 @@ Under the Right to Information Act, 2005, citizens of India can ask a public aut
 
 ## Before you ask
 
-Much is on this site already: the [board and the team](/about/director), the [investment committees](/investment-committee), the [programs](/apply) and the [startups](/about/startups) that {centre} supports.
+Look on this site first, such as at its pages about the [board](/about/director), the [investment committees](/investment-committee), the [programs](/apply) and the [startups](/about/startups) of {centre}.
 
 ## How to ask
 

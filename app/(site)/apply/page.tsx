@@ -29,8 +29,7 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
   return pageMetadata({
     path: listCrumb.path,
     title: listCrumb.name,
-    description:
-      'The incubation programs of the centre that take applications now: what each is for, until when, and how to apply.',
+    description: 'The incubation programs of the centre: what each is for, until when, and how to apply.',
   });
 }
 

@@ -42,8 +42,7 @@ export const generateMetadata = metadataWhileOn('events', async (props: EventsPr
     page,
     pages,
     title,
-    description:
-      'Workshops, demo days, clinics and open laboratories of the centre: what is coming up, and what has taken place.',
+    description: 'Events of the centre: what is coming up, and what has taken place.',
   });
 });
 

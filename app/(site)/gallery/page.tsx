@@ -38,7 +38,7 @@ export const generateMetadata = metadataWhileOn('gallery', async (props: Gallery
     page,
     pages,
     title: 'Gallery',
-    description: 'Pictures of the centre: laboratories and workshops, field days, festivals and demo days.',
+    description: 'Pictures of the centre.',
   });
 });
 

@@ -8,7 +8,6 @@ import { committee } from '#lib/content/entities/committee.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { pageHeading } from '#lib/settings/page-headings.ts';
 
 const path = '/investment-committee';
 const title = 'Investment Committees';
@@ -17,8 +16,7 @@ export const generateMetadata = metadataWhileOn('committees', () =>
   pageMetadata({
     path,
     title,
-    description:
-      'The committees that read applications, select startups and decide on seed support and investment: their tasks, members and expertise.',
+    description: 'The investment committees of the centre: their tasks, members and expertise.',
   }),
 );
 
@@ -26,10 +24,7 @@ export default pageWhileOn('committees', async function InvestmentCommitteePage(
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
-      <CommitteesPage
-        heading={pageHeading(await getSettings(), 'committees')}
-        committees={await readContent('the committees', findCommittees)}
-      />
+      <CommitteesPage settings={await getSettings()} committees={await readContent('the committees', findCommittees)} />
       <LastReviewed of={[{ kind: committee }]} />
     </>
   );

@@ -18,7 +18,7 @@ export const generateMetadata = metadataWhileOn('news', () =>
   pageMetadata({
     path,
     title,
-    description: 'Announcements of the centre (calls, dates, results, tenders) and all issues of its newsletter.',
+    description: 'Announcements and newsletters of the centre.',
   }),
 );
 

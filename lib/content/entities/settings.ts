@@ -47,5 +47,12 @@ export const settings: Entity = {
         return problem ? [[key, [problem]]] : [];
       }),
     ),
-  addresses: ({ aboutSlug }) => ['/', '/contact', '/about/startups', `/about/${aboutSlug}`, '/stakeholders/mentors'],
+  addresses: ({ aboutSlug }) => [
+    '/',
+    '/contact',
+    '/about/startups',
+    `/about/${aboutSlug}`,
+    '/stakeholders/mentors',
+    '/investment-committee',
+  ],
 };

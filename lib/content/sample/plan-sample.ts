@@ -168,7 +168,9 @@ async function planSettings(plan: SamplePlan, ledger: Ledger, actor: AdminUser):
       rowFingerprint({ key, value }, written.columns) === written.rows[key]
     );
   };
-  const going = Object.entries(blankSettings).filter(([key]) => isSample(key as SettingKey));
+  const going = Object.entries(blankSettings).filter(
+    ([key, blank]) => isSample(key as SettingKey) && values.get(key) !== settingToText(blank),
+  );
   if (going.length === 0) return;
   const { title } = current;
   if (!isSettled(current)) {

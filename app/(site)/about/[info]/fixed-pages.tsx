@@ -73,7 +73,7 @@ async function readObjectivesPicture() {
 export const fixedPages: ReadonlyMap<SitePageKey, AboutPage> = new Map([
   fixed({
     key: 'vision',
-    description: 'What the centre wants to become for its region, and how it works towards it.',
+    description: 'The vision and the mission of the centre.',
     what: 'vision and mission',
     read: () => findPublished(about),
     shows: (items) => [{ kind: about, items }],
@@ -97,7 +97,7 @@ export const fixedPages: ReadonlyMap<SitePageKey, AboutPage> = new Map([
   }),
   fixed({
     key: 'focusAreas',
-    description: 'The fields in which the centre supports startups.',
+    description: 'The focus areas of the centre.',
     what: 'the focus areas',
     read: async () => ({ areas: await findPublished(focusArea), hasStartups: (await getSettings()).startupsPage }),
     shows: (content) => [{ kind: focusArea, items: content?.areas ?? null }],
@@ -105,7 +105,7 @@ export const fixedPages: ReadonlyMap<SitePageKey, AboutPage> = new Map([
   }),
   fixed({
     key: 'objective',
-    description: 'The mandate that the university gave the centre, point by point.',
+    description: 'The strategic objectives of the centre, point by point.',
     what: 'the objectives',
     read: async () => ({
       objectives: await findPublished(objective),

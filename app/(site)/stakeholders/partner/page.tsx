@@ -20,8 +20,7 @@ export const generateMetadata = metadataWhileOn('partners', () =>
   pageMetadata({
     path,
     title,
-    description:
-      'The colleges, companies, funds, networks and laboratories that work with the centre and its startups, by group.',
+    description: 'The partners of the centre, by group.',
   }),
 );
 

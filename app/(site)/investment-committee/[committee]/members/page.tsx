@@ -11,6 +11,7 @@ import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound, respondUnavailable } from '#lib/http/page-status.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
 
 interface MembersPageProps {
   params: Promise<{ committee: string }>;
@@ -59,7 +60,7 @@ export default pageWhileOn('committees', async function CommitteeMembersPage({ p
   return (
     <>
       <Breadcrumbs of={crumbs} />
-      <CommitteePage committee={committee} />
+      <CommitteePage committee={committee} settings={await getSettings()} />
       <LastReviewed of={[{ kind: committeeKind, items: [committee] }]} />
     </>
   );
