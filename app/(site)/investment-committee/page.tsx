@@ -16,7 +16,7 @@ export const generateMetadata = metadataWhileOn('committees', () =>
   pageMetadata({
     path,
     title,
-    description: 'The investment committees of the centre: their tasks, members and expertise.',
+    description: 'The investment committees of the centre: their tasks and members.',
   }),
 );
 

@@ -7,7 +7,7 @@ import { addSubmission } from '#e2e/fixtures/application.ts';
 import { ByKeyboard } from '#e2e/fixtures/by-keyboard.ts';
 import { ownPictures, startOwnSite } from '#e2e/fixtures/own-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
-import { leftIn, seedTexts } from '#e2e/fixtures/seed-left.ts';
+import { claimsIn, leftIn, seedTexts } from '#e2e/fixtures/seed-left.ts';
 import { servedBytes } from '#e2e/fixtures/served-bytes.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { StepPictures } from '#e2e/fixtures/step-pictures.ts';
@@ -132,6 +132,15 @@ for (const start of ['the sample', 'an empty site'] as const) {
       const digests = inDatabase(server.databaseFile, (database) =>
         database.prepare('SELECT file FROM Media UNION SELECT sha256 FROM Media').pluck().all(),
       );
+      if (!isFromSample) {
+        const begun = (await servedBytes(page, context.request)).texts;
+        expect(leftIn(begun, seedTexts()), 'an empty site').toEqual([]);
+        // Policies are the centre's to review, and name the terms of laws.
+        const pages = [...begun].filter(
+          ([address, text]) => text.includes('<html') && !/^\/(pages|api)\//.test(address),
+        );
+        expect(pages.flatMap(([address, html]) => claimsIn(html).map((claim) => `${address}: ${claim}`))).toEqual([]);
+      }
       const by = await firstHour(page, isFromSample);
       console.log(`From ${start}: ${by.saved} screens saved, ${by.presses} keys pressed.`);
       expect(by.saved).toBeLessThanOrEqual(mostSaved);

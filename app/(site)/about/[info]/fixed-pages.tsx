@@ -89,7 +89,7 @@ export const fixedPages: ReadonlyMap<SitePageKey, AboutPage> = new Map([
   }),
   fixed({
     key: 'team',
-    description: 'The people who run the centre day by day: who they are and what they do.',
+    description: 'The executive team of the centre: who they are and what they do.',
     what: 'the team',
     read: () => findPeople('executive'),
     shows: (items) => [{ kind: person, items }],
