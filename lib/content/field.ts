@@ -149,6 +149,8 @@ export interface PictureField extends CommonField {
   kind: 'picture';
   /** Whether the form shows what becomes of it as the icon of the site. */
   isIcon?: boolean;
+  /** The theme that the form shows it in, when visitors see it in one theme alone. */
+  theme?: 'light' | 'dark';
 }
 
 /**

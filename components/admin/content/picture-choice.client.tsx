@@ -8,19 +8,23 @@ import { Field } from '#components/ui/field.tsx';
 import { ImageOff, ImagePlus, X } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 
+const themes = { light: ' scheme-light bg-paper', dark: ' scheme-dark bg-paper' };
+
 interface PictureChoiceProps {
   id: string;
   label: string;
   hint?: string;
   required?: boolean;
   errors?: string[];
+  /** The theme to show it in. Without it, the reader's. */
+  theme?: 'light' | 'dark';
   /** The picture's id in the media library. */
   value: number | null;
   onChange: (id: number | null) => void;
 }
 
 /** Chooses a picture from the media library, or uploads a new one. */
-export function PictureChoice({ id, label, hint, required, errors, value, onChange }: PictureChoiceProps) {
+export function PictureChoice({ id, label, hint, required, errors, theme, value, onChange }: PictureChoiceProps) {
   const [picture, setPicture] = useState<MediumWire | null>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -42,7 +46,7 @@ export function PictureChoice({ id, label, hint, required, errors, value, onChan
             <SitePicture
               picture={shown}
               sizes="9rem"
-              className="h-24 w-36 rounded-md border border-line object-contain"
+              className={`h-24 w-36 rounded-md border border-line object-contain${theme ? themes[theme] : ''}`}
             />
           ) : (
             <span className="grid h-24 w-36 place-items-center rounded-md border border-dashed border-line bg-sunken text-muted">

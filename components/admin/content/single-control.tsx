@@ -46,7 +46,8 @@ export function SingleControl({ field, id, value, errors, onChange, earlier = []
   if (kind === 'condition') return <ConditionControl {...{ field, id, value, errors, onChange, earlier }} />;
   if (kind === 'columns') return <ColumnsControl {...{ field, id, value, errors, onChange }} />;
   if (kind === 'document') return <DocumentChoice {...frame} value={value as number | null} onChange={onChange} />;
-  if (kind === 'picture') return <PictureChoice {...frame} value={value as number | null} onChange={onChange} />;
+  if (kind === 'picture')
+    return <PictureChoice {...frame} theme={field.theme} value={value as number | null} onChange={onChange} />;
   if (kind === 'longText' || kind === 'lines')
     return (
       <Field {...frame}>

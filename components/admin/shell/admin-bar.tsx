@@ -31,10 +31,12 @@ const publicSite = (className?: string) => (
   </a>
 );
 
+const isWideMark = (mark: Mark): boolean => isWide(mark.light) || isWide(mark.dark);
+
 /** The mark. Where the sections leave no room for a wide one, the icon of the site. */
-function BarMark({ mark, icon, name }: { mark: Mark; icon: string; name: string }) {
+function BarMark({ mark, icon, name }: { mark: Mark; icon: string | null; name: string }) {
   const shown = <CentreMark mark={mark} name={name} on="paper" room={{ width: 6, height: 1.75 }} />;
-  if (!isWide(mark.light) && !isWide(mark.dark)) return shown;
+  if (!isWideMark(mark) || icon === null) return shown;
   return (
     <>
       <span className="xl:max-2xl:hidden">{shown}</span>
@@ -72,13 +74,20 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
         <a href="/admin" title={centreName} className="flex min-w-0 items-baseline gap-2 py-2.5 font-bold max-xl:grow">
           {mark ? (
             <span className="flex min-w-0 items-center gap-2 self-center">
-              <BarMark mark={mark} icon={icon} name={shortName} />
-              <span className="truncate xl:max-2xl:sr-only">{shortName}</span>
+              <BarMark mark={mark} icon={staff && icon} name={shortName} />
+              {/* A wide mark usually has the name in it. */}
+              <span
+                className={`truncate${isWideMark(mark) ? ' max-sm:sr-only' : ''}${staff ? ' xl:max-2xl:sr-only' : ''}`}
+              >
+                {shortName}
+              </span>
             </span>
           ) : (
             <span className="truncate">{shortName}</span>
           )}
-          <span className="text-sm font-medium whitespace-nowrap text-muted max-sm:hidden xl:max-2xl:hidden">
+          <span
+            className={`text-sm font-medium whitespace-nowrap text-muted max-sm:hidden${staff ? ' xl:max-2xl:hidden' : ''}`}
+          >
             Back office
           </span>
         </a>

@@ -7,6 +7,7 @@ export function NothingHere() {
   return (
     <PanelState
       icon={FileQuestion}
+      isPage
       title="This page does not exist"
       text="It may have been removed, or the address has a typing error."
     >

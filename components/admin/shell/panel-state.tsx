@@ -5,6 +5,8 @@ import type { Icon } from '#components/ui/icons.tsx';
 interface PanelStateProps {
   icon: Icon;
   title: string;
+  /** Whether it is all that the page shows, so that its title is the page's. */
+  isPage?: boolean;
   text?: ReactNode;
   /** The address of the list without the filters that leave nothing of it. */
   showAll?: string;
@@ -14,7 +16,8 @@ interface PanelStateProps {
 }
 
 /** Shown when there is no table: what happened, and what to do next. */
-export function PanelState({ icon: Icon, title, text, showAll, role, children }: PanelStateProps) {
+export function PanelState({ icon: Icon, title, isPage, text, showAll, role, children }: PanelStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div
       role={role}
@@ -23,7 +26,7 @@ export function PanelState({ icon: Icon, title, text, showAll, role, children }:
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
         <Icon aria-hidden="true" className="size-7" />
       </span>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <Heading className="text-lg font-semibold">{title}</Heading>
       {text && <p className="text-muted">{text}</p>}
       {showAll && (
         <ButtonLink href={showAll} variant="secondary" size="sm">

@@ -14,6 +14,7 @@ const officePages = [
   '/admin/audit/reads',
   '/admin/breaches',
   '/admin/breaches/new',
+  '/admin/content/identity/1',
   '/admin/content/program',
   '/admin/content/program/2',
   '/admin/content/program/2/history',
@@ -22,10 +23,12 @@ const officePages = [
   '/admin/letters/templates',
   '/admin/mail',
   '/admin/media',
+  '/admin/media/documents',
   '/admin/media/removed',
   '/admin/messages',
   '/admin/messages/applicants',
   '/admin/messages/templates',
+  '/admin/no-such-page',
   '/admin/people',
   '/admin/submissions',
   '/admin/submissions?program=2',
@@ -63,6 +66,18 @@ test('no page fails because of what stands in its address', async ({ request }) 
     for (const name of names) await ask(page, new URLSearchParams({ [name]: 'constructor' }));
   }
   expect(failed).toEqual([]);
+});
+
+test('every page of the back office has one heading that says what it is', async ({ request }) => {
+  await request.post('/api/admin/session/', { data: site.admin });
+  const wrong: string[] = [];
+  for (const page of officePages) {
+    const answer = await request.get(page, { maxRedirects: 0 });
+    if (answer.status() >= 300 && answer.status() < 400) continue;
+    const headings = (await answer.text()).match(/<h1[ >]/g)?.length ?? 0;
+    if (headings !== 1) wrong.push(`${page}: ${headings}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 for (const [page, expected] of [

@@ -16,8 +16,11 @@ export const identity = defineEntity({
       title: 'Mark',
       description: 'In the header, in emails, in shared links and as the icon of the site.',
       fields: [
-        picture('mark', 'Mark'),
-        picture('mark_dark', 'Mark on dark', { hint: 'Without it, the mark is shown on dark too.' }),
+        picture('mark', 'Mark', { theme: 'light' }),
+        picture('mark_dark', 'Mark on dark', {
+          theme: 'dark',
+          hint: 'Without it, the mark is shown on dark too.',
+        }),
         text('mark_alt', 'Alt text of the mark', { maxLength: 200, hint: 'Without it, the alt text of its picture.' }),
         picture('icon', 'Icon', {
           isIcon: true,
@@ -33,8 +36,9 @@ export const identity = defineEntity({
           maxLength: 120,
           hint: 'Like “A centre of the university”.',
         }),
-        picture('university_mark', 'Mark of the university'),
+        picture('university_mark', 'Mark of the university', { theme: 'light' }),
         picture('university_mark_dark', 'Mark of the university on dark', {
+          theme: 'dark',
           hint: 'Without it, the mark of the university is shown on dark too.',
         }),
         text('university_mark_alt', 'Alt text of the university’s mark', {
