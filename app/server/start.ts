@@ -12,9 +12,6 @@ import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 // One command runs the whole product: `npm start`, or `npm run dev` for development (--dev). With --empty, a new site
 // begins without the sample centre.
 const development = process.argv.includes('--dev');
-const processes = Number(
-  process.argv.find((each) => each.startsWith('--processes='))?.slice('--processes='.length) ?? 1,
-);
 Object.assign(process.env, {
   NODE_ENV: development ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -38,7 +35,7 @@ async function join(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  const { HOST, PORT, SEED } = environment();
+  const { HOST, PORT, SEED, PROCESSES } = environment();
   await assertPortFree({ port: PORT, host: HOST });
   // Before anything is written: another server may use the same data.
   if (await claimForServing()) console.log('Finished a restore that was interrupted.');
@@ -52,9 +49,9 @@ async function begin(): Promise<void> {
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();
-  if (processes > 1) {
+  if (PROCESSES > 1 && !development) {
     const { serveInCompany } = await import('./company.ts');
-    await serveInCompany(processes, firstAdmin);
+    await serveInCompany(PROCESSES, firstAdmin);
     return;
   }
   const { serve } = await import('./serve.ts');

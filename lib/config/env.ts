@@ -46,6 +46,7 @@ export const environmentSchema = z.object({
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   UPLOADS_DIR: z.string().min(1).default('./uploads'),
   BACKUP_DIR: z.string().min(1).optional(),
+  PROCESSES: wholeNumber(1, 32, 1),
   TRUST_PROXY: wholeNumber(0, 16, 0),
   ADMIN_EMAIL: email('admin@example.org'),
   ADMIN_PASSWORD: z
