@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Company } from '#e2e/unit/company-of-processes.ts';
+import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { database } from '#lib/db/client.ts';
+import { write } from '#lib/db/write.ts';
+
+const site = useTestDatabase();
+const company = new Company();
+const token = 'a-token-of-more-than-thirty-two-letters';
+const mostMessages = 7;
+let mail: Awaited<ReturnType<typeof smtpServerForTest>>;
+let programId = 0;
+
+beforeAll(async () => {
+  mail = await smtpServerForTest();
+  const field = (label: string, fieldType: string, order: number) => ({ label, fieldType, order, isRequired: true });
+  const formFields = { create: [field('Full name', 'text', 1), field('Email address', 'email', 2)] };
+  const data = { title: 'Many', description: 'A program.', position: 1, formFields };
+  const [program] = await write(() => [database().program.create({ data }), raiseContentVersion()]);
+  programId = program.id;
+  await company.start(site, {
+    METRICS_TOKEN: token,
+    RATE_LIMIT_CONTACT: String(mostMessages),
+    RATE_LIMIT_SUBMISSIONS: '0',
+    SMTP_URL: mail.url,
+  });
+});
+afterAll(async () => {
+  await company.stop();
+  await mail.close();
+});
+
+const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const json = { 'content-type': 'application/json', accept: 'application/json' };
+
+/** An application, as a program without JavaScript sends it. */
+function apply(name: string, key: string) {
+  const answers = { 'Full name': name, 'Email address': `${key}@example.org`, program_id: programId };
+  const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key };
+  return company.ask('/api/submissions/', { method: 'POST', headers, body: JSON.stringify(answers) });
+}
+const idOf = ({ text }: { text: string }) => (JSON.parse(text) as { data?: { id: number } }).data?.id;
+
+it('several processes answer, one of them does the background work, and all are ready', async () => {
+  const answers = (await many(9, () => company.ask('/who'))).map(({ text }) => JSON.parse(text));
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(3);
+  expect(new Set(answers.filter((each) => each.doesBackground).map(({ pid }) => pid)).size).toBe(1);
+  for (const { status } of await many(3, () => company.ask('/api/health/ready/'))) expect(status).toBe(200);
+});
+
+it('an edit is on the next answer of each, also one that a database tool makes', async () => {
+  const { announcement } = database();
+  const { id } = await announcement.create({ data: { announcement: 'First', link: '/' } });
+  for (let number = 1; number <= 60; number += 1) {
+    const title = `Edited ${number} times`;
+    const edit = announcement.update({ where: { id }, data: { announcement: title } });
+    await (number % 2 === 0 ? edit : write(() => [edit, raiseContentVersion()]));
+    for (const { text } of await many(6, () => company.ask('/api/announcement/'))) expect(text).toContain(title);
+  }
+});
+
+it('they share a limit', async () => {
+  const body = (index: number) =>
+    JSON.stringify({ name: 'Asha', email: 'asha@example.org', message: `Message ${index} about the programs` });
+  const sent = await many(30, (index) =>
+    company.ask('/api/contactus/', { method: 'POST', headers: json, body: body(index) }),
+  );
+  expect(sent.filter(({ status }) => status < 300)).toHaveLength(mostMessages);
+  expect(sent.filter(({ status }) => status === 429)).toHaveLength(30 - mostMessages);
+  expect(await database().contactMessage.count()).toBe(mostMessages);
+});
+
+it('20 posts of one form are one application, and each of 30 others has a number of its own', async () => {
+  const same = await many(20, () => apply('One', 'the-same-form-many-times'));
+  expect(new Set(same.map(idOf)).size).toBe(1);
+  expect(await database().submission.count()).toBe(1);
+  const ids = (await many(30, (index) => apply(`Other ${index}`, `another-form-number-${index}`))).map(idOf);
+  expect(new Set([...ids, idOf(same[0] as { text: string })]).size).toBe(31);
+  expect(await database().submission.count()).toBe(31);
+});
+
+it('a form that came back is shown by each of them', async () => {
+  const { text } = await company.ask('/returned', { method: 'POST', body: 'x' });
+  const { location, cookie } = JSON.parse(text) as { location: string; cookie: string };
+  const shown = await many(6, () =>
+    company.ask(`/returned${location.slice(location.indexOf('?'))}`, {
+      headers: { cookie: cookie.split(';', 1)[0] ?? '' },
+    }),
+  );
+  for (const each of shown) expect(JSON.parse(each.text).form).toMatchObject({ values: { email: ['asha@'] } });
+});
+
+it('one page of metrics counts for all', async () => {
+  const { text } = await company.ask('/api/metrics/', { headers: { authorization: `Bearer ${token}` } });
+  const counted = [...text.matchAll(/site_applications_total\{outcome="(?:stored|repeated)"\} (\d+)\n/g)];
+  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(50);
+  expect(text).toMatch(/site_mails\{state="queued"\} \d+\n/);
+});
+
+it('processes that are killed under load lose nothing acknowledged, others take their place, and emails go out once', async () => {
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const clients = many(4, async (client) => {
+    for (let number = 0; !isOver; number += 1) {
+      const answer = await apply(`Killed ${client}`, `killed-${client}-${number}-of-many`).catch(() => null);
+      const id = answer && answer.status < 300 ? idOf(answer) : undefined;
+      if (id !== undefined) acknowledged.push(id);
+    }
+  });
+  for (const kills of [1, 2]) {
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 3);
+    for (const victim of (await company.pids()).slice(0, kills)) process.kill(victim, 'SIGKILL');
+    await expect.poll(async () => (await company.pids()).length, { timeout: 60_000 }).toBe(3);
+  }
+  isOver = true;
+  await clients;
+  const stored = await database().submission.findMany({ select: { id: true } });
+  const known = new Set(stored.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
+  // A claim of a living process is extended before a minute is over; those that are left are of the dead.
+  const left = { status: { in: ['queued', 'sending', 'handing_over'] } };
+  await expect.poll(() => database().mail.count({ where: left }), { timeout: 120_000, interval: 500 }).toBe(0);
+  const arrivals = mail.messages.map(({ mail: { messageId } }) => messageId);
+  expect(new Set(arrivals).size).toBe(arrivals.length);
+  expect(await database().mail.count({ where: { status: 'sent' } })).toBeGreaterThan(30);
+}, 300_000);
+
+it('they end together when the first one is told to', async () => {
+  const pids = await company.pids();
+  expect(await company.stop()).toBe(0);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { addProgram } from '../fixtures/program.ts';
+import { loadFields } from '../load/sample-application.ts';
+import { ApplicationLoad } from './application-load.ts';
+import type { Attack, Trial } from './attack.ts';
+import { processesOf } from './each-process.ts';
+
+const processes = 4;
+/** A claim lasts a minute, and each process looks at least every half a minute. */
+const mostForgottenMilliseconds = 120_000;
+
+async function run({ server, mail, seed, random, times }: Trial) {
+  const program = addProgram(server.databaseFile, 'Killed', loadFields);
+  const load = new ApplicationLoad(server.address, program.id, seed);
+  const broken: string[] = [];
+  const rounds = times(50);
+  let isOver = false;
+  const sending = load.send(() => !isOver);
+  for (let round = 1; round <= rounds; round += 1) {
+    await pause(300 + random() * 700);
+    const alive = processesOf(server);
+    const victim = alive[Math.floor(random() * alive.length)];
+    if (victim !== undefined) process.kill(victim, 'SIGKILL');
+  }
+  isOver = true;
+  await sending;
+  // What the dead ones had begun got no answer, and promised nothing.
+  broken.push(...load.broken.filter((sentence) => !sentence.endsWith('got no answer')));
+
+  const rows = new Sqlite(server.databaseFile, { readonly: true });
+  const stored = new Set(
+    rows.prepare(`SELECT "value" FROM "Answer" WHERE "label" = 'Reference'`).pluck().all() as string[],
+  );
+  const lost = load.promised.filter(({ answers }) => !stored.has(answers.Reference ?? ''));
+  broken.push(...lost.map(({ number }) => `application ${number} was acknowledged, and is not stored`));
+  const twice = rows
+    .prepare(`SELECT "value" FROM "Answer" WHERE "label" = 'Reference' GROUP BY "value" HAVING count(*) > 1`)
+    .pluck()
+    .all();
+  broken.push(...twice.map((reference) => `${reference} is stored twice`));
+
+  const waiting = rows.prepare(`SELECT count(*) FROM "Mail" WHERE "status" IN ('sending', 'handing_over')`).pluck();
+  const began = performance.now();
+  while ((waiting.get() as number) > 0 && performance.now() - began < mostForgottenMilliseconds) await pause(500);
+  const forgotten = waiting.get() as number;
+  if (forgotten > 0) broken.push(`${forgotten} emails of dead processes still wait after two minutes`);
+  const arrivals = new Map<string, number>();
+  for (const { mail: message } of mail.messages) {
+    const id = message.messageId ?? '';
+    arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
+  }
+  const repeated = [...arrivals.values()].filter((count) => count > 1).length;
+  if (repeated > 0) broken.push(`${repeated} emails arrived more than once`);
+  const states = rows.prepare('SELECT "status", count(*) FROM "Mail" GROUP BY "status"').raw().all();
+  rows.close();
+  const exit = await server.stop('SIGTERM');
+  if (exit !== 0) broken.push(`after SIGTERM the site ended with ${exit}`);
+  return {
+    tried: rounds,
+    broken,
+    slowestMilliseconds: null,
+    figures: [
+      `${load.promised.length} applications were acknowledged, ${load.broken.length} got no answer, ${rounds} processes were killed`,
+      `emails: ${states.map((state) => (state as unknown[]).join(' ')).join(', ')}; ${mail.messages.length} arrived`,
+    ],
+  };
+}
+
+const attack: Attack = {
+  promise: 'A process of four that is killed under load loses nothing acknowledged, and its emails go out once',
+  settings: { PROCESSES: String(processes), RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_LOGIN: '0' },
+  receivesMail: true,
+  isShared: false,
+  run,
+};
+export default attack;

@@ -1,0 +1,96 @@
+import cluster from 'node:cluster';
+import { createServer, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import * as announcement from '#app/api/announcement/route.ts';
+import * as contact from '#app/api/contactus/route.ts';
+import * as ready from '#app/api/health/ready/route.ts';
+import * as metricsAddress from '#app/api/metrics/route.ts';
+import * as submissions from '#app/api/submissions/route.ts';
+import { serveInCompany } from '#app/server/company.ts';
+import { listen, stopOnSignal } from '#app/server/listen.ts';
+import { kept, startInOrder } from '#app/server/work.ts';
+import type { Handler } from '#lib/api/address.ts';
+import { getReturnedForm, returnForm } from '#lib/api/returned-forms.ts';
+import { claimForServing, joinServing } from '#lib/backup/claim-site.ts';
+import { environment } from '#lib/config/env.ts';
+import { doesBackground, keepBackground } from '#lib/db/background-lease.ts';
+import { closeDatabase } from '#lib/db/client.ts';
+import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { json } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
+import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
+import { mailServer } from '#lib/mail/mail-server.ts';
+import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
+import { startSending } from '#lib/mail/send-mails.ts';
+import { metrics } from '#lib/monitoring/metrics.ts';
+import { tellMetrics } from '#lib/monitoring/shared-metrics.ts';
+import { identifyUploads } from '#lib/uploads/uploads-folder.ts';
+
+// Several processes of a site that answer some of its addresses, without the framework and its build: what they must know
+// of each other is all there, and a test can kill them.
+
+/** A form that came back, by itself. */
+const returned: Record<string, Handler> = {
+  async POST(request) {
+    const { failure } = refuse('invalid', 'Enter an email address.');
+    const form = { headers: request.headers, url: request.url, fields: { email: 'asha@' }, failure, reader: null };
+    return json(await returnForm(form, '/apply/resume'));
+  },
+  async GET({ headers, url }) {
+    return json({ form: await getReturnedForm(headers, [], new URL(url).searchParams.get('invalid') ?? '') });
+  },
+};
+
+const who: Record<string, Handler> = {
+  GET: async () => json({ pid: process.pid, doesBackground: doesBackground() }),
+};
+
+const addresses: Record<string, Record<string, unknown>> = {
+  '/api/announcement/': announcement,
+  '/api/contactus/': contact,
+  '/api/health/ready/': ready,
+  '/api/metrics/': metricsAddress,
+  '/api/submissions/': submissions,
+  '/returned': returned,
+  '/who': who,
+};
+
+async function answer(incoming: IncomingMessage): Promise<Response> {
+  const url = new URL(incoming.url ?? '', 'http://localhost');
+  const handler = addresses[url.pathname]?.[incoming.method ?? ''] as Handler | undefined;
+  if (!handler) return new Response(null, { status: 404 });
+  const headers = new Headers(incoming.headers as Record<string, string>);
+  headers.set(clientAddressHeader, '192.0.2.1');
+  const body = incoming.method === 'GET' ? null : (Readable.toWeb(incoming) as ReadableStream);
+  const request = new Request(url, { method: incoming.method ?? 'GET', headers, body, duplex: 'half' } as RequestInit);
+  return handler(request, { params: Promise.resolve({}) });
+}
+
+if (cluster.isPrimary) {
+  await claimForServing();
+  await identifyUploads();
+  await serveInCompany(3, null);
+} else {
+  joinServing();
+  await identifyUploads();
+  tellMetrics(metrics().registry);
+  const stop = await startInOrder([
+    { name: 'The database', start: () => {}, stop: closeDatabase },
+    kept('Counting requests', keepThrottles),
+    kept('Sending emails', () => startSending(mailServer(), makeMailLink)),
+    kept('Background', keepBackground),
+  ]);
+  const server = createServer((request, response) => {
+    answer(request)
+      .then(async (answered) => {
+        response.writeHead(answered.status, Object.fromEntries(answered.headers));
+        response.end(Buffer.from(await answered.arrayBuffer()));
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
+  });
+  await listen(server, { port: environment().PORT, host: '127.0.0.1' });
+  stopOnSignal(server, stop);
+}
