@@ -45,20 +45,23 @@ function apply(name: string, key: string) {
 const idOf = ({ text }: { text: string }) => (JSON.parse(text) as { data?: { id: number } }).data?.id;
 
 it('several processes answer, one of them does the background work, and all are ready', async () => {
-  const answers = (await many(9, () => company.ask('/who'))).map(({ text }) => JSON.parse(text));
-  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(3);
-  expect(new Set(answers.filter((each) => each.doesBackground).map(({ pid }) => pid)).size).toBe(1);
-  for (const { status } of await many(3, () => company.ask('/api/health/ready/'))) expect(status).toBe(200);
+  const each = await company.each();
+  const answers = await Promise.all(each.map(async ({ ask }) => JSON.parse((await ask('/who')).text)));
+  expect(answers.map(({ pid }) => pid).sort()).toEqual(company.pids().sort());
+  expect(answers.filter(({ doesBackground }) => doesBackground)).toHaveLength(1);
+  for (const { ask } of each) expect((await ask('/api/health/ready/')).status).toBe(200);
 });
 
 it('an edit is on the next answer of each, also one that a database tool makes', async () => {
   const { announcement } = database();
   const { id } = await announcement.create({ data: { announcement: 'First', link: '/' } });
+  const each = await company.each();
   for (let number = 1; number <= 60; number += 1) {
     const title = `Edited ${number} times`;
     const edit = announcement.update({ where: { id }, data: { announcement: title } });
     await (number % 2 === 0 ? edit : write(() => [edit, raiseContentVersion()]));
-    for (const { text } of await many(6, () => company.ask('/api/announcement/'))) expect(text).toContain(title);
+    for (const { text } of await Promise.all(each.map(({ ask }) => ask('/api/announcement/'))))
+      expect(text).toContain(title);
   }
 });
 
@@ -85,11 +88,9 @@ it('20 posts of one form are one application, and each of 30 others has a number
 it('a form that came back is shown by each of them', async () => {
   const { text } = await company.ask('/returned', { method: 'POST', body: 'x' });
   const { location, cookie } = JSON.parse(text) as { location: string; cookie: string };
-  const shown = await many(6, () =>
-    company.ask(`/returned${location.slice(location.indexOf('?'))}`, {
-      headers: { cookie: cookie.split(';', 1)[0] ?? '' },
-    }),
-  );
+  const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
+  const address = `/returned${location.slice(location.indexOf('?'))}`;
+  const shown = await Promise.all((await company.each()).map(({ ask }) => ask(address, { headers })));
   for (const each of shown) expect(JSON.parse(each.text).form).toMatchObject({ values: { email: ['asha@'] } });
 });
 
@@ -113,8 +114,8 @@ it('processes that are killed under load lose nothing acknowledged, others take 
   for (const kills of [1, 2]) {
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 3);
-    for (const victim of (await company.pids()).slice(0, kills)) process.kill(victim, 'SIGKILL');
-    await expect.poll(async () => (await company.pids()).length, { timeout: 60_000 }).toBe(3);
+    for (const victim of company.pids().slice(0, kills)) process.kill(victim, 'SIGKILL');
+    await expect.poll(async () => (await company.each()).length, { timeout: 60_000 }).toBe(3);
   }
   isOver = true;
   await clients;
@@ -130,7 +131,7 @@ it('processes that are killed under load lose nothing acknowledged, others take 
 }, 300_000);
 
 it('they end together when the first one is told to', async () => {
-  const pids = await company.pids();
+  const pids = company.pids();
   expect(await company.stop()).toBe(0);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });

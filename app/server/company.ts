@@ -9,6 +9,7 @@ import { recoverOutbox } from '#lib/mail/outbox.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { metricsAnswers } from '#lib/monitoring/shared-metrics.ts';
 import { answerOthers } from '#lib/processes/ask-first.ts';
+import { turnAnswers } from '#lib/processes/turns.ts';
 import { startedWithoutUploads } from '#lib/uploads/uploads-folder.ts';
 import { beforeServing } from './before-serving.ts';
 
@@ -27,7 +28,10 @@ export async function serveInCompany(count: number, firstAdmin: FirstAdmin | nul
   // A secret that could be written nowhere is theirs too.
   const shared = startedWithoutUploads() ? { AUTH_SECRET: authSecret() } : {};
   await closeDatabase();
-  answerOthers({ ...metricsAnswers(), ...requestAnswers(), ...heldAnswers() });
+  answerOthers({ ...metricsAnswers(), ...requestAnswers(), ...heldAnswers(), ...turnAnswers() });
+  // Each process takes connections when it has time. Handed out by this one, those of a process that is killed would stay
+  // open without an answer.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Moments arrive as moments.
   cluster.setupPrimary({ serialization: 'advanced' });
   const listening = new Set<Worker>();

@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { Editor } from '../bench/editor.ts';
+import { askAny, connectToEach, processesOf } from '../fixtures/each-process.ts';
 import type { Attack, Trial } from './attack.ts';
 import { attackedProgram } from './attacked-site.ts';
-import { askNext, processesOf } from './each-process.ts';
 
 const processes = 4;
 const mostMessages = 12;
@@ -14,26 +14,24 @@ async function countStale(server: Trial['server'], edits: number): Promise<{ ask
   const editor = await Editor.signIn({ server, address: server.address } as Parameters<typeof Editor.signIn>[0]);
   const stale: string[] = [];
   let asked = 0;
+  const each = await connectToEach(server.address, server.pid);
   for (let number = 1; number <= edits; number += 1) {
     const name = `Renamed ${number} times`;
     await editor.rename(1, name);
-    const pages = await Promise.all(
-      Array.from({ length: processes }, () => askNext(`${server.address}/about/startups/1`)),
-    );
-    const lists = await Promise.all(
-      Array.from({ length: processes }, () => askNext(`${server.address}/api/startups/`)),
-    );
+    const pages = await Promise.all(each.map(({ ask }) => ask('/about/startups/1')));
+    const lists = await Promise.all(each.map(({ ask }) => ask('/api/startups/')));
     for (const { status, text } of [...pages, ...lists]) {
       asked += 1;
       if (status !== 200 || !text.includes(name)) stale.push(`edit ${number}: ${status} without “${name}”`);
     }
   }
+  for (const { close } of each) close();
   return { asked, stale };
 }
 
 async function run({ server, times }: Trial) {
   const { site, program, broken } = await attackedProgram(server);
-  const found = processesOf(server).length;
+  const found = processesOf(server.pid).length;
   if (found !== processes) broken.push(`${found} processes answer instead of ${processes}`);
 
   const { asked, stale } = await countStale(server, times(200));
@@ -43,7 +41,7 @@ async function run({ server, times }: Trial) {
     JSON.stringify({ name: 'Asha', email: 'asha@example.org', message: `Message ${index} about the programs` });
   const sent = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      askNext(`${site}/api/contactus/`, { method: 'POST', headers: json(site), body: message(index) }),
+      askAny(`${site}/api/contactus/`, { method: 'POST', headers: json(site), body: message(index) }),
     ),
   );
   const taken = sent.filter(({ status }) => status < 300).length;
@@ -71,7 +69,7 @@ async function run({ server, times }: Trial) {
       accept: 'application/json',
     };
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => askNext(`${site}/api/submissions/`, { method: 'POST', headers, body })),
+      Array.from({ length: 20 }, () => askAny(`${site}/api/submissions/`, { method: 'POST', headers, body })),
     );
     const ids = new Set(replies.map(({ text }) => (JSON.parse(text) as { data?: { id: number } }).data?.id));
     if (ids.size !== 1) broken.push(`20 posts of one form were answered with the numbers ${[...ids].join()}`);

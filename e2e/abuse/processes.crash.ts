@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import { processesOf } from '../fixtures/each-process.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { loadFields } from '../load/sample-application.ts';
 import { ApplicationLoad } from './application-load.ts';
 import type { Attack, Trial } from './attack.ts';
-import { processesOf } from './each-process.ts';
 
 const processes = 4;
 /** A claim lasts a minute, and each process looks at least every half a minute. */
@@ -19,7 +19,7 @@ async function run({ server, mail, seed, random, times }: Trial) {
   const sending = load.send(() => !isOver);
   for (let round = 1; round <= rounds; round += 1) {
     await pause(300 + random() * 700);
-    const alive = processesOf(server);
+    const alive = processesOf(server.pid);
     const victim = alive[Math.floor(random() * alive.length)];
     if (victim !== undefined) process.kill(victim, 'SIGKILL');
   }

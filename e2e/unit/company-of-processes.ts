@@ -1,21 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import http from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { type Answered, type Asked, askAny, connectToEach, processesOf, type ToOne } from '../fixtures/each-process.ts';
 import { freePort } from '../load/site-server.ts';
 import type { TestDatabase } from './test-database.ts';
-
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-
-interface Answered {
-  status: number;
-  text: string;
-}
 
 const script = path.resolve('e2e/unit/serve-in-company.ts');
 const node = createRequire(import.meta.url).resolve('node/bin/node');
@@ -51,29 +40,20 @@ export class Company {
     });
   }
 
-  /** Asks on a connection of its own: each goes to the next process. */
-  ask(address: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answered> {
-    const to = { host: '127.0.0.1', port: this.port, path: address, method, headers, agent: false };
-    return new Promise((resolve, reject) => {
-      const request = http.request(to, (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (piece: string) => {
-          text += piece;
-        });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-        response.on('error', reject);
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
+  private get address(): string {
+    return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The ids of the processes that answer now. */
-  async pids(): Promise<number[]> {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => this.ask('/who')));
-    return [...new Set(answers.map(({ text }) => (JSON.parse(text) as { pid: number }).pid))];
+  private get first(): number {
+    return this.child?.pid ?? 0;
   }
+
+  ask = (path: string, asked: Asked = {}): Promise<Answered> => askAny(`${this.address}${path}`, asked);
+
+  /** A connection to each process. */
+  each = (): Promise<ToOne[]> => connectToEach(this.address, this.first);
+
+  pids = (): number[] => processesOf(this.first);
 
   /** @returns the code with which all ended */
   async stop(): Promise<number | null> {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import * as announcement from '#app/api/announcement/route.ts';
 import * as contact from '#app/api/contactus/route.ts';
+import * as live from '#app/api/health/live/route.ts';
 import * as ready from '#app/api/health/ready/route.ts';
 import * as metricsAddress from '#app/api/metrics/route.ts';
 import * as submissions from '#app/api/submissions/route.ts';
@@ -48,6 +49,7 @@ const who: Record<string, Handler> = {
 const addresses: Record<string, Record<string, unknown>> = {
   '/api/announcement/': announcement,
   '/api/contactus/': contact,
+  '/api/health/live/': live,
   '/api/health/ready/': ready,
   '/api/metrics/': metricsAddress,
   '/api/submissions/': submissions,

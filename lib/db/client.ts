@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { PrismaClient } from './generated/client.ts';
-import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
+import { IsolatedSqliteAdapterFactory, type Manners } from './isolated-sqlite-adapter.ts';
 import { openPostgresql } from './postgresql/open.ts';
 import { releaseReserve } from './space-reserve.ts';
 import { closeCommitWatch } from './sqlite/commit-mark.ts';
+import { takeWriteTurn } from './sqlite/write-turn.ts';
 import { visibleThrough } from './visible.ts';
 import { tellWatcher } from './watch-reads.ts';
 
@@ -40,16 +41,15 @@ export function everyApplication(): PrismaClient {
 
 function openSite(): PrismaClient {
   const address = postgresqlAddress();
-  return address ? openPostgresql(address) : openDatabase(databaseFile(), releaseReserve);
+  return address
+    ? openPostgresql(address)
+    : openDatabase(databaseFile(), { makeRoom: releaseReserve, takeTurn: takeWriteTurn });
 }
 
-/**
- * A separate client for the file at `path`. The caller must `$disconnect` it. When the disk is full, `makeRoom` may free
- * some space.
- */
-export const openDatabase = (path: string, makeRoom?: () => void): PrismaClient =>
+/** A separate client for the file at `path`. The caller must `$disconnect` it. */
+export const openDatabase = (path: string, manners?: Manners): PrismaClient =>
   new PrismaClient({
-    adapter: new IsolatedSqliteAdapterFactory(path, makeRoom),
+    adapter: new IsolatedSqliteAdapterFactory(path, manners),
     // Much longer than the adapter waits for another process's lock, so that the adapter's error is the one thrown.
     transactionOptions: { maxWait: 12_000, timeout: 20_000 },
   });

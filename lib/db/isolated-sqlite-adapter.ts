@@ -46,6 +46,9 @@ const isBusy = (error: unknown) =>
   (error as { cause?: { originalCode?: string; kind?: string } }).cause?.kind === 'SocketTimeout' ||
   (error as { code?: string }).code === 'SQLITE_BUSY';
 
+/** Statements that change nothing, and wait for no one. */
+const isRead = ({ sql }: SqlQuery) => /^\s*(?:SELECT|PRAGMA|EXPLAIN)\b/i.test(sql);
+
 const isFull = (error: unknown) =>
   (error as { cause?: { originalCode?: string } }).cause?.originalCode === 'SQLITE_FULL';
 
@@ -87,6 +90,16 @@ const addMustHold = (connection: Connection) =>
  */
 const mostParameters = 32_766;
 
+/** Waits until others that write to the file let this one write. @returns how to say that it is over; null if there are none */
+type TakeTurn = () => Promise<() => void> | null;
+
+/** What a connection does beside its statements. */
+export interface Manners {
+  /** Frees some space when the disk is full. */
+  makeRoom?: () => void;
+  takeTurn?: TakeTurn;
+}
+
 /**
  * Prisma's adapter runs every query on one connection and lets one request's query run between the statements of
  * another request's transaction. If that transaction rolls back, it undoes the first request's acknowledged write too.
@@ -100,31 +113,39 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   private readonly connection: Connection;
   private readonly mutex = new Mutex();
   private readonly makeRoom: () => void;
+  private readonly takeTurn: TakeTurn;
 
-  constructor(inner: SqlDriverAdapter, makeRoom: () => void) {
+  constructor(inner: SqlDriverAdapter, { makeRoom, takeTurn }: Required<Manners>) {
     this.inner = inner;
     this.makeRoom = makeRoom;
+    this.takeTurn = takeTurn;
     this.adapterName = inner.adapterName;
     this.connection = connectionOf(inner);
   }
 
   queryRaw(query: SqlQuery) {
-    return timeRead(() => this.alone(() => this.inner.queryRaw(query)));
+    const run = () => this.alone(() => this.inner.queryRaw(query));
+    return timeRead(() => (isRead(query) ? run() : this.inTurn(run)));
   }
 
   executeRaw(query: SqlQuery) {
-    return this.alone(() => this.inner.executeRaw(query));
+    return this.inTurn(() => this.alone(() => this.inner.executeRaw(query)));
   }
 
   executeScript(script: string) {
-    return this.alone(() => this.inner.executeScript(script));
+    return this.inTurn(() => this.alone(() => this.inner.executeScript(script)));
   }
 
   async startTransaction(isolationLevel?: IsolationLevel): Promise<Transaction> {
-    const release = await whileBusy(() => this.begin());
+    const endTurn = await this.takeTurn();
+    const release = await whileBusy(() => this.begin()).catch((error: unknown) => {
+      endTurn?.();
+      throw error;
+    });
     const finish = () => {
       if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
       release();
+      endTurn?.();
     };
     try {
       const transaction = await this.inner.startTransaction(isolationLevel);
@@ -163,6 +184,13 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
     }
   }
 
+  private async inTurn<T>(write: () => Promise<T>): Promise<T> {
+    const turn = this.takeTurn();
+    if (!turn) return write();
+    const end = await turn;
+    return write().finally(end);
+  }
+
   /** Moves the write-ahead log into the database, so that the next write uses the log's room again. */
   private beginLogAgain(): void {
     try {
@@ -189,18 +217,15 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   }
 }
 
-/**
- * Opens `file` with WAL, full synchronisation, foreign keys and isolated transactions. When the disk is full, `makeRoom`
- * may free some space.
- */
+/** Opens `file` with WAL, full synchronisation, foreign keys and isolated transactions. */
 export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'sqlite';
   readonly adapterName: string;
   private readonly inner: PrismaBetterSqlite3;
-  private readonly makeRoom: () => void;
+  private readonly manners: Required<Manners>;
 
-  constructor(file: string, makeRoom: () => void = () => undefined) {
-    this.makeRoom = makeRoom;
+  constructor(file: string, { makeRoom = () => undefined, takeTurn = () => null }: Manners = {}) {
+    this.manners = { makeRoom, takeTurn };
     this.inner = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: 0 });
     this.adapterName = this.inner.adapterName;
   }
@@ -211,7 +236,7 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
     for (const pragma of pragmas) await whileBusy(() => connection.exec(pragma));
     leaveBeginToUs(connection);
     addMustHold(connection);
-    return new IsolatedSqliteAdapter(adapter, this.makeRoom);
+    return new IsolatedSqliteAdapter(adapter, this.manners);
   }
 
   connectToShadowDb(): Promise<SqlDriverAdapter> {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { environment } from '../config/env.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { isAlone } from '../processes/alone.ts';
-import { type Answers, askFirst } from '../processes/ask-first.ts';
+import { type Answers, askFirst, tellFirst } from '../processes/ask-first.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { type ClientNetwork, clientAddress, clientNetworks } from './client-address.ts';
 import { type Failure, type Result, success } from './result.ts';
@@ -77,7 +77,7 @@ export async function beginRequest(headers: Headers): Promise<Result<() => void>
   if (!(count ?? beginHere(given))) return { ok: false, failure: tooManyAtOnce };
   return success(() => {
     if (count === null) endHere(given);
-    else askFirst(topics.end, given).catch(logUnanswered);
+    else tellFirst(topics.end, given);
   });
 }
 

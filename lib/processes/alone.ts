@@ -9,6 +9,12 @@ const company = perProcess('company', () => ({ isAlone: !cluster.isWorker }));
  */
 export const isAlone = (): boolean => company().isAlone;
 
+/**
+ * Whether another process started this one and remembers for all that it started (lib/processes/ask-first.ts). A process
+ * that is not alone may have none: several starts can serve one site together.
+ */
+export const hasFirst = (): boolean => cluster.isWorker;
+
 /** Makes the process act as one of several, for tests. */
 export function pretendCompany(): void {
   company().isAlone = false;
