@@ -10,6 +10,7 @@ import { logError } from '#lib/monitoring/log-error.ts';
 import { metricsAnswers } from '#lib/monitoring/shared-metrics.ts';
 import { answerOthers } from '#lib/processes/ask-first.ts';
 import { turnAnswers } from '#lib/processes/turns.ts';
+import { arrivingAnswers } from '#lib/storage/arriving-bytes.ts';
 import { startedWithoutUploads } from '#lib/uploads/uploads-folder.ts';
 import { beforeServing } from './before-serving.ts';
 
@@ -28,7 +29,7 @@ export async function serveInCompany(count: number, firstAdmin: FirstAdmin | nul
   // A secret that could be written nowhere is theirs too.
   const shared = startedWithoutUploads() ? { AUTH_SECRET: authSecret() } : {};
   await closeDatabase();
-  answerOthers({ ...metricsAnswers(), ...requestAnswers(), ...heldAnswers(), ...turnAnswers() });
+  answerOthers({ ...metricsAnswers(), ...requestAnswers(), ...heldAnswers(), ...turnAnswers(), ...arrivingAnswers() });
   // Each process takes connections when it has time. Handed out by this one, those of a process that is killed would stay
   // open without an answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

@@ -5,8 +5,26 @@ import { beginStopping } from '#lib/processes/stopping.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 
-/** On SIGTERM or SIGINT, lets `server` finish its open requests, runs `close`, which does not fail, and ends the process. */
+/** The answers that are under way. */
+function answersOf(server: HttpServer): Set<ServerResponse> {
+  const answers = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    answers.add(response);
+    response.once('close', () => answers.delete(response));
+  });
+  return answers;
+}
+
+const allEnded = (answers: Iterable<ServerResponse>) =>
+  Promise.all([...answers].map((answer) => new Promise<void>((resolve) => answer.once('close', resolve))));
+
+/**
+ * On SIGTERM or SIGINT, lets `server` finish its open requests, runs `close`, which does not fail, and ends the process.
+ * While those requests end it still answers new ones, so that who asks whether it is ready hears that it is not, and
+ * visitors who are sent here until then are not turned away.
+ */
 export function stopOnSignal(server: HttpServer, close: () => Promise<void>): void {
+  const answers = answersOf(server);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
@@ -22,10 +40,12 @@ export function stopOnSignal(server: HttpServer, close: () => Promise<void>): vo
     server.prependListener('request', (_request, response: ServerResponse) =>
       response.setHeader('connection', 'close'),
     );
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
-      clearInterval(sweep);
-      close().finally(() => process.exit());
+    allEnded(answers).then(() => {
+      const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      server.close(() => {
+        clearInterval(sweep);
+        close().finally(() => process.exit());
+      });
     });
   };
   process.on('SIGTERM', stop);

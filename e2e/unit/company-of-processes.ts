@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import http from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Answered, type Asked, askAny, connectToEach, processesOf, type ToOne } from '../fixtures/each-process.ts';
@@ -50,6 +51,25 @@ export class Company {
 
   ask = (path: string, asked: Asked = {}): Promise<Answered> => askAny(`${this.address}${path}`, asked);
 
+  /** Sends the first part of a body. @returns how to send the rest, which is answered */
+  async begin(path: string, { method = 'POST', headers = {}, body = '' }: Asked): Promise<() => Promise<number>> {
+    const request = http.request(`${this.address}${path}`, { method, headers, agent: false });
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    const half = body.length >> 1;
+    await new Promise<void>((resolve) => request.write(body.slice(0, half), () => resolve()));
+    return async () => {
+      request.end(body.slice(half));
+      const [response] = await answered;
+      response.resume();
+      return response.statusCode ?? 0;
+    };
+  }
+
+  /** Tells the first process to end with the others. */
+  tellToStop(): void {
+    this.child?.kill('SIGTERM');
+  }
+
   /** A connection to each process. */
   each = (): Promise<ToOne[]> => connectToEach(this.address, this.first);
 
@@ -60,7 +80,7 @@ export class Company {
     const { child } = this;
     if (!child || child.exitCode !== null) return child?.exitCode ?? null;
     const ended = once(child, 'close') as Promise<[number | null]>;
-    child.kill('SIGTERM');
+    this.tellToStop();
     const [code] = await ended;
     return code;
   }

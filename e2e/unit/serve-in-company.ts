@@ -26,6 +26,7 @@ import { startSending } from '#lib/mail/send-mails.ts';
 import { metrics } from '#lib/monitoring/metrics.ts';
 import { tellMetrics } from '#lib/monitoring/shared-metrics.ts';
 import { identifyUploads } from '#lib/uploads/uploads-folder.ts';
+import { raiseWarning } from '#lib/warnings/raise-warning.ts';
 
 // Several processes of a site that answer some of its addresses, without the framework and its build: what they must know
 // of each other is all there, and a test can kill them.
@@ -46,6 +47,13 @@ const who: Record<string, Handler> = {
   GET: async () => json({ pid: process.pid, doesBackground: doesBackground() }),
 };
 
+const warned: Record<string, Handler> = {
+  async POST() {
+    await raiseWarning('scanner_away', 'The scanner does not answer.');
+    return json({});
+  },
+};
+
 const addresses: Record<string, Record<string, unknown>> = {
   '/api/announcement/': announcement,
   '/api/contactus/': contact,
@@ -54,6 +62,7 @@ const addresses: Record<string, Record<string, unknown>> = {
   '/api/metrics/': metricsAddress,
   '/api/submissions/': submissions,
   '/returned': returned,
+  '/warned': warned,
   '/who': who,
 };
 

@@ -1,5 +1,6 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
+import { isUniqueViolation } from '../db/write-failure.ts';
 import { findNotified } from '../mail/find-notified.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -43,9 +44,15 @@ export async function raiseWarning(kind: WarningKind, words: string, now = new D
     const mails = await mailsOf(kind, words, now);
     const since = unstoredWarnings().get(kind)?.since ?? now;
     const mailedAt = mails.length > 0 ? now : null;
-    await writeWithMails(mails, [
-      database().warning.create({ data: { kind, openKind: kind, words, since, mailedAt } }),
-    ]);
+    try {
+      await writeWithMails(mails, [
+        database().warning.create({ data: { kind, openKind: kind, words, since, mailedAt } }),
+      ]);
+    } catch (error) {
+      // Another process has just told of it.
+      if (isUniqueViolation(error)) return;
+      throw error;
+    }
     logError(`${warningKinds[kind].title}. ${words}`);
   });
   if (isStored) unstoredWarnings().delete(kind);
