@@ -4,6 +4,7 @@ import { claimForServing, joinServing, unsureLock } from '#lib/backup/claim-site
 import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
+import { combination } from './combination.ts';
 import { guardLog, outliveLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
@@ -41,6 +42,8 @@ async function begin(): Promise<void> {
   if (await claimForServing()) console.log('Finished a restore that was interrupted.');
   const warning = unsureLock();
   if (warning) logError(warning);
+  const processes = development ? 1 : PROCESSES;
+  console.log(combination(processes));
   await prepareClient();
   keepPrivate();
   const firstAdmin = await prepareDatabase({ isEmpty: SEED === 'none' || process.argv.includes('--empty') });
@@ -49,9 +52,9 @@ async function begin(): Promise<void> {
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();
-  if (PROCESSES > 1 && !development) {
+  if (processes > 1) {
     const { serveInCompany } = await import('./company.ts');
-    await serveInCompany(PROCESSES, firstAdmin);
+    await serveInCompany(processes, firstAdmin);
     return;
   }
   const { serve } = await import('./serve.ts');
