@@ -43,3 +43,73 @@ test('each name is used once, and nothing else is kept on the global object', ()
   const others = sources.filter(({ file, text }) => !file.endsWith('per-process.ts') && /globalThis as\b/.test(text));
   expect(others.map(({ file }) => file)).toEqual([]);
 });
+
+/** What several processes of one site make of each thing of which a process has one. */
+const amongSeveral: Record<string, Record<string, string>> = {
+  'one for all, in the database': {
+    'shared counts': 'counted in the table (lib/http/throttle)',
+    throttles: 'the memory of a process that serves alone',
+    'last numbers': 'the database’s own counter',
+    'background work': 'a lease',
+    'picture encoder': 'a lease',
+    documents: 'a lease',
+    'work in turn': 'a lease, but for what a process only remembers',
+    'running uploads': 'a lease for each upload, whose holder is asked to stop',
+    'presses that release letters': 'a lease, and the first answer in a row',
+    'waiting uploads': 'read from the folders each time, in turn',
+    'reset requests': 'rows: who removes one has handled it',
+    'read log': 'rows that are unique',
+    'mail sender': 'claims',
+  },
+  'one for all of a start, in its first process': {
+    'held in memory: ${kind}': 'kept there',
+    'requests in flight': 'counted there',
+    'arriving bytes': 'added up there',
+    'turn to write': 'given there',
+    metrics: 'added up there',
+    'temporary secret': 'made there',
+    'asked of the first process': 'the questions of this one',
+  },
+  'one for each, which sees at its next use what another one changed': {
+    'content cache': 'by the version in the database',
+    'commit watch': 'by the file’s mark of commits',
+    'listed links': 'only the process of the lease lists them, and again after it took over',
+    'receipt keys': 'by the file’s time',
+    'published receipt keys': 'a row that may be written twice',
+    'files of folders': 'by the folder’s time',
+    'free space': 'measured again within seconds',
+    'uploads folder': 'by its mark',
+    secrets: 'a file that never changes',
+    'pictures of the identity': 'by what they are drawn from',
+    'outlines of marks': 'by the file of the mark',
+    'fonts of drawn text': 'files of the release',
+    'unstored warnings': 'until the database takes them, where another one may have told of them',
+  },
+  'one for each, because it is its own': {
+    'database client': 'its connection',
+    'database instead': 'its requests',
+    'page records': 'its requests',
+    'page responses': 'its requests',
+    'read times': 'its requests',
+    'database watcher': 'its requests',
+    'declared reads': 'its code',
+    'own style': 'its build',
+    'compressed drawings': 'its bytes',
+    'file store': 'its setting',
+    'hashing queue': 'its threads: each has as many as it could have alone',
+    'hashing threads': 'its threads',
+    'fair turns': 'its event loop',
+    scanner: 'how long it does not ask again',
+    'temporary receipt key': 'published as any other, so that each receipt can be checked',
+    company: 'whether there are others',
+    stopping: 'all are told to stop together',
+  },
+};
+
+test('what several processes make of each is decided', () => {
+  const decided = Object.values(amongSeveral).flatMap((names) => Object.keys(names));
+  const used = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\bperProcess\(\s*['`]([^'`]+)['`]/g)].map(([, name = '']) => name),
+  );
+  expect(decided.sort()).toEqual(used.sort());
+});
