@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FirstAdmin } from '#lib/auth/ensure-first-admin.ts';
+import { placeInWords } from '#lib/config/database-address.ts';
 import { databaseFile, postgresqlAddress } from '#lib/config/paths.ts';
 import { withRoomToOpen } from '#lib/db/space-reserve.ts';
 import { StartError } from './listen.ts';
@@ -67,31 +68,15 @@ export async function prepareClient(isPostgresql = postgresqlAddress() !== null)
     await generate('postgresql', 'lib/db/generated-postgresql', 'Generating the database client for PostgreSQL');
 }
 
-/** @throws {StartError} when the site cannot run on its PostgreSQL server */
-async function askServer(address: string): Promise<void> {
-  const { checkServer, ServerError } = await import('#lib/db/postgresql/check-server.ts');
-  await checkServer(address).catch((error: Error) => {
-    throw error instanceof ServerError ? new StartError(error.message, { cause: error }) : error;
-  });
+interface Preparation {
+  /** A new site begins without the sample centre. */
+  isEmpty?: boolean;
+  /** How many processes will use the database. */
+  processes?: number;
 }
 
-/**
- * Migrates the database, fills it if it is new, with the sample centre or, if `isEmpty`, without, and creates the first administrator. Migrations and seed run in separate
- * processes, so that the server does not keep the memory used by the schema engine and the drawing of pictures.
- * @returns the administrator, if this start created one
- */
-export async function prepareDatabase({ isEmpty = false } = {}): Promise<FirstAdmin | null> {
-  await step('Preparing the database', async () => {
-    const { hasPendingMigrations } = await import('#prisma/migrate.ts');
-    const address = postgresqlAddress();
-    if (address) await askServer(address);
-    if (address || withRoomToOpen(() => hasPendingMigrations(databaseFile())))
-      await run(path.resolve('prisma/migrate.ts'));
-  });
-  const { tidySessions } = await import('#lib/auth/stored-hashes.ts');
-  await tidySessions();
-  const { ensureFirstAdmin } = await import('#lib/auth/ensure-first-admin.ts');
-  const firstAdmin = await ensureFirstAdmin();
+/** Fills a new database. One that has content stays as it is. */
+async function fill(isEmpty: boolean): Promise<void> {
   const { contentVersion } = await import('#lib/cache/content-version.ts');
   if ((await contentVersion()) > 0) {
     if (isEmpty)
@@ -103,7 +88,47 @@ export async function prepareDatabase({ isEmpty = false } = {}): Promise<FirstAd
       run(path.resolve('prisma/seed.ts')),
     );
   }
+}
+
+/** Migrates, and makes what every site has. */
+async function prepareContent(isEmpty: boolean, isUpToDate: () => boolean): Promise<FirstAdmin | null> {
+  await step('Preparing the database', async () => {
+    if (!isUpToDate()) await run(path.resolve('prisma/migrate.ts'));
+  });
+  const { tidySessions } = await import('#lib/auth/stored-hashes.ts');
+  await tidySessions();
+  const { ensureFirstAdmin } = await import('#lib/auth/ensure-first-admin.ts');
+  const firstAdmin = await ensureFirstAdmin();
+  await fill(isEmpty);
   return firstAdmin;
+}
+
+/** The same on a PostgreSQL server, where several starts may meet: one does it, and the others wait and find it done. */
+async function prepareOnServer(address: string, { isEmpty = false, processes = 1 }: Preparation) {
+  const { checkServer, ServerError } = await import('#lib/db/postgresql/check-server.ts');
+  const { inStartTurn } = await import('#lib/db/postgresql/start-turn.ts');
+  await step(`Asking ${placeInWords(address)}`, () => checkServer(address, processes)).catch((error: Error) => {
+    throw error instanceof ServerError ? new StartError(error.message, { cause: error }) : error;
+  });
+  const waits = () => console.log('Another start prepares the database. Waiting until it is done …');
+  return inStartTurn(address, waits, () => prepareContent(isEmpty, () => false));
+}
+
+/**
+ * Migrates the database, fills it if it is new, with the sample centre or, if `isEmpty`, without, and creates the first
+ * administrator. Migrations and seed run in separate processes, so that the server does not keep the memory used by the
+ * schema engine and the drawing of pictures.
+ * @returns the administrator, if this start created one
+ * @throws {StartError} when the site cannot run on its PostgreSQL server
+ */
+export async function prepareDatabase(preparation: Preparation = {}): Promise<FirstAdmin | null> {
+  const address = postgresqlAddress();
+  if (address) return prepareOnServer(address, preparation);
+  const { hasPendingMigrations } = await import('#prisma/migrate.ts');
+  return prepareContent(
+    preparation.isEmpty ?? false,
+    () => !withRoomToOpen(() => hasPendingMigrations(databaseFile())),
+  );
 }
 
 /** The error that the operator sees when `next build` failed: a clear sentence if another start is building. */

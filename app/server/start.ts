@@ -46,7 +46,10 @@ async function begin(): Promise<void> {
   console.log(combination(processes));
   await prepareClient();
   keepPrivate();
-  const firstAdmin = await prepareDatabase({ isEmpty: SEED === 'none' || process.argv.includes('--empty') });
+  const firstAdmin = await prepareDatabase({
+    isEmpty: SEED === 'none' || process.argv.includes('--empty'),
+    processes,
+  });
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
   await identifyUploads();
   if (!development) await prepareBuild();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Runs statements on a server, each in a transaction of its own. It waits, because test files ask for their database at once. */
-function run(server: string, ...statements: string[]): void {
+export function run(server: string, ...statements: string[]): void {
   const commands = statements.flatMap((statement) => ['-c', statement]);
   const { status, stderr } = spawnSync('psql', [server, '-q', '-v', 'ON_ERROR_STOP=1', ...commands], {
     encoding: 'utf8',

@@ -35,7 +35,8 @@ describe('parseEnvironment', () => {
     ['PORT', 'eighty'],
     ['SITE_URL', 'innovation.example.edu'],
     ['SITE_URL', 'ftp://innovation.example.edu'],
-    ['DATABASE_URL', 'postgresql://localhost/site'],
+    ['DATABASE_URL', 'postgresql://localhost'],
+    ['DATABASE_URL', 'mysql://localhost/site'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', 'yes'],
     ['ADMIN_EMAIL', 'admin'],
@@ -63,8 +64,8 @@ describe('parseEnvironment', () => {
     [{ ADMIN_EMAIL: 'a\nb' }, 'ADMIN_EMAIL must be an email address such as name@example.org; it is “a b”'],
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be development, production or test; it is “live”'],
     [
-      { DATABASE_URL: 'mysql://' },
-      'DATABASE_URL must be a SQLite address such as file:./prisma/site.db; it is “mysql://”',
+      { DATABASE_URL: 'mysql://root:secret@localhost' },
+      'DATABASE_URL must be a SQLite file such as file:./prisma/site.db, or a PostgreSQL database such as postgresql://user:password@host/name; it is “mysql://localhost”',
     ],
   ])('%o is told in words, with what it is', (source, line) => {
     expect(messageFor(source).split('\n')).toContain(`  ${line}`);

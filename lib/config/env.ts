@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { withoutPassword, wrongAddress } from './database-address.ts';
 
 /** A whole number in digits, within its range. */
 function wholeNumber(least: number, most: number | null, fallback: number) {
@@ -21,9 +22,14 @@ function wholeNumber(least: number, most: number | null, fallback: number) {
 const count = (fallback: number) => wholeNumber(0, null, fallback);
 const email = (fallback: string) => z.email('must be an email address such as name@example.org').default(fallback);
 
-/** PostgreSQL is for tests alone (`npm run test:scale`) until all that the site does works on it. */
-const isDatabaseAddress = (address: string) =>
-  /^file:.+/.test(address) || (process.env.TEST_SCALE === 'on' && address.startsWith('postgresql://'));
+/** Hosts of databases write postgres:// as well. */
+const databaseAddress = z
+  .string()
+  .transform((address) => address.replace(/^postgres:/, 'postgresql:'))
+  .superRefine((address, context) => {
+    const message = wrongAddress(address);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /**
  * Every variable that the product reads, with a default that is safe and works on a laptop. `.env.example` lists the
@@ -39,10 +45,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://innovation.example.edu' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(isDatabaseAddress, 'must be a SQLite address such as file:./prisma/site.db')
-    .default('file:./prisma/site.db'),
+  DATABASE_URL: databaseAddress.default('file:./prisma/site.db'),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   UPLOADS_DIR: z.string().min(1).default('./uploads'),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -84,7 +87,7 @@ const longestShown = 100;
 /** The value as an operator finds it again in their file: on one line and cut short. */
 function shownValue(name: string, value = ''): string {
   if (secrets.has(name)) return '';
-  const line = value.replaceAll(/\p{Cc}+/gu, ' ');
+  const line = withoutPassword(value.replaceAll(/\p{Cc}+/gu, ' '));
   return `; it is “${line.length > longestShown ? `${line.slice(0, longestShown)}…` : line}”`;
 }
 

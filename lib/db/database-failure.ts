@@ -4,6 +4,7 @@ interface DriverFailure {
   kind?: string;
   originalCode?: string;
   originalMessage?: string;
+  reason?: string;
 }
 
 /**

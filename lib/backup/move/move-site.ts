@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { databaseFile, databaseFileOf, postgresqlAddress } from '../../config/paths.ts';
 import { type CopiedRows, copyRows, DifferentRows, type Progress } from '../../db/transfer/copy-rows.ts';
-import { connectPostgresql, openPostgresqlToRead } from '../../db/transfer/open-postgresql.ts';
+import { connectToMove, openPostgresqlToRead } from '../../db/transfer/open-postgresql.ts';
 import type { RowReader } from '../../db/transfer/row-side.ts';
 import { type SiteTable, siteTables } from '../../db/transfer/site-tables.ts';
 import { readSqlite } from '../../db/transfer/sqlite-side.ts';
@@ -21,7 +21,7 @@ const isServer = (address: string) => address.startsWith('postgresql://');
 async function openSource(): Promise<RowReader> {
   const url = postgresqlAddress();
   if (url) {
-    const server = await connectPostgresql(url);
+    const server = await connectToMove(url);
     await assertUnused(server, url).finally(() => server.dispose());
     const reader = await openPostgresqlToRead(url);
     await assertOwnRelease(reader, 'postgresql', shownAddress(url));

@@ -1,4 +1,4 @@
-import { connectPostgresql, openPostgresqlToRead, openPostgresqlToWrite } from '../../db/transfer/open-postgresql.ts';
+import { connectToMove, openPostgresqlToRead, openPostgresqlToWrite } from '../../db/transfer/open-postgresql.ts';
 import { ask } from '../../db/transfer/postgresql-side.ts';
 import { beginningTables, ownMigrations, type SiteTable } from '../../db/transfer/site-tables.ts';
 import { BackupError } from '../archive-format.ts';
@@ -6,7 +6,7 @@ import { runMigrations } from '../run-migrations.ts';
 import { unfinishedTable } from '../unfinished-move.ts';
 import { assertEmpty, type MoveTarget, notEmpty } from './move-target.ts';
 
-type Server = Awaited<ReturnType<typeof connectPostgresql>>;
+type Server = Awaited<ReturnType<typeof connectToMove>>;
 
 /** The address without its password. */
 export const shownAddress = (url: string): string => {
@@ -57,7 +57,7 @@ async function assertUsable(server: Server, tables: readonly SiteTable[], url: s
 
 /** The PostgreSQL database at `url`, which is filled in one transaction. */
 export async function serverTarget(url: string, tables: readonly SiteTable[]): Promise<MoveTarget> {
-  const server = await connectPostgresql(url);
+  const server = await connectToMove(url);
   try {
     await assertUsable(server, tables, url);
     // What an earlier move left is only its mark.

@@ -1,17 +1,27 @@
 const connectionsUnlessSaid = 10;
 const second = 1000;
+/** By this name the server's operator sees the site's connections. */
+export const applicationName = 'innovation-centre';
 
-/** A whole number of the address's query, such as ?connection_limit=5. */
-function numberIn(address: URL, name: string, fallback: number): number {
-  const said = address.searchParams.get(name);
-  if (said === null) return fallback;
-  if (!/^[1-9]\d{0,3}$/.test(said)) throw new Error(`DATABASE_URL: ${name} must be a whole number from 1 to 9999.`);
-  return Number(said);
-}
+/** A whole number of the address's query, such as ?connection_limit=5, which lib/config/env.ts has checked. */
+const numberIn = (address: URL, name: string, fallback: number): number =>
+  Number(address.searchParams.get(name) ?? fallback);
 
-/** How many connections one process opens at most. */
-export const connectionLimit = (url: string): number =>
-  numberIn(new URL(url), 'connection_limit', connectionsUnlessSaid);
+/** How many connections one process has in its pool at most. */
+const connectionLimit = (url: string): number => numberIn(new URL(url), 'connection_limit', connectionsUnlessSaid);
+
+/** How many previews of content one process draws at once, each on a connection beside the pool. */
+export const previewConnections = 2;
+/** Kept free for a backup, a move and the operator’s own tools. */
+const spare = 3;
+
+/** The most connections that so many processes open, with what the operator needs beside them. */
+export const connectionsOf = (url: string, processes: number): number =>
+  processes * (connectionLimit(url) + previewConnections) + spare;
+
+/** The connection_limit that would do where the server allows so many. */
+export const limitWithin = (usable: number, processes: number): number =>
+  Math.floor((usable - spare) / processes) - previewConnections;
 
 /**
  * How the driver connects to `url`. Nothing waits for ever: a server that does not answer, a statement that does not end
@@ -21,6 +31,8 @@ export function poolConfig(url: string, connections = connectionLimit(url)) {
   const address = new URL(url);
   const wait = numberIn(address, 'pool_timeout', 10);
   for (const name of ['connection_limit', 'pool_timeout']) address.searchParams.delete(name);
+  // sslmode then means what PostgreSQL's manual says. Left alone, the driver takes require for verify-full, and warns.
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
   return {
     connectionString: address.href,
     max: connections,
@@ -32,6 +44,6 @@ export function poolConfig(url: string, connections = connectionLimit(url)) {
     idle_in_transaction_session_timeout: 30 * second,
     // What the network swallows has no other end.
     query_timeout: 70 * second,
-    application_name: 'innovation-centre',
+    application_name: applicationName,
   };
 }

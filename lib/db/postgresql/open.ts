@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import { projectRoot } from '../../config/paths.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { poolConfig } from './connection.ts';
+import { applicationName, poolConfig } from './connection.ts';
 import { RolledBackAdapterFactory } from './rolled-back.ts';
 
 // Loaded only by a site that uses PostgreSQL, and by its path, so that no other needs the generated client or the driver.
@@ -11,11 +11,22 @@ const load = (name: string): unknown => createRequire(path.join(projectRoot, 'pa
 
 type Factory = SqlDriverAdapterFactory;
 
+const adapterFor = (config: ReturnType<typeof poolConfig>): Factory => {
+  const { PrismaPg } = load('@prisma/adapter-pg') as typeof import('@prisma/adapter-pg');
+  return new PrismaPg(config);
+};
+
+/**
+ * One connection without a client, on which a statement takes as long as it takes. The caller disposes it.
+ * @param name what the server's operator sees
+ */
+export const connectPostgresql = (url: string, name = applicationName): Promise<SqlDriverAdapter> =>
+  adapterFor({ ...poolConfig(url, 1), query_timeout: 0, application_name: name }).connect();
+
 function open(url: string, connections?: number, change = (factory: Factory): Factory => factory): PrismaClient {
   const { PrismaClient } = load('./lib/db/generated-postgresql/client.ts') as typeof import('../generated/client.ts');
-  const { PrismaPg } = load('@prisma/adapter-pg') as typeof import('@prisma/adapter-pg');
   return new PrismaClient({
-    adapter: change(new PrismaPg(poolConfig(url, connections))),
+    adapter: change(adapterFor(poolConfig(url, connections))),
     transactionOptions: { isolationLevel: 'Serializable', maxWait: 12_000, timeout: 20_000 },
   });
 }

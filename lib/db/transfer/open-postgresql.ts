@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
-import { projectRoot } from '../../config/paths.ts';
-import { poolConfig } from '../postgresql/connection.ts';
+import { connectPostgresql } from '../postgresql/open.ts';
 import { ask, readPostgresql, writePostgresql } from './postgresql-side.ts';
 import type { RowReader, RowWriter } from './row-side.ts';
 import type { SiteTable } from './site-tables.ts';
@@ -10,13 +7,8 @@ import type { SiteTable } from './site-tables.ts';
 /** By this name others see our connection, and we do not take it for that of a site that runs. */
 const ownName = 'innovation-centre move';
 
-/** One connection. A statement takes as long as it takes. The caller disposes it. */
-export function connectPostgresql(url: string): Promise<SqlDriverAdapter> {
-  // Loaded only by who uses PostgreSQL.
-  const load = createRequire(path.join(projectRoot, 'package.json'));
-  const { PrismaPg } = load('@prisma/adapter-pg') as typeof import('@prisma/adapter-pg');
-  return new PrismaPg({ ...poolConfig(url, 1), query_timeout: 0, application_name: ownName }).connect();
-}
+/** One connection for a backup or a move. The caller disposes it. */
+export const connectToMove = (url: string): Promise<SqlDriverAdapter> => connectPostgresql(url, ownName);
 
 async function begin(adapter: SqlDriverAdapter, mode: string) {
   const transaction = await adapter.startTransaction();
@@ -35,7 +27,7 @@ async function begin(adapter: SqlDriverAdapter, mode: string) {
 
 /** The PostgreSQL database at `url` as it is at one moment. Nothing is written to it. */
 export async function openPostgresqlToRead(url: string): Promise<RowReader> {
-  const adapter = await connectPostgresql(url);
+  const adapter = await connectToMove(url);
   const { transaction, end } = await begin(adapter, 'REPEATABLE READ, READ ONLY');
   return readPostgresql(transaction, async () => {
     await end('ROLLBACK').catch(() => undefined);
@@ -49,7 +41,7 @@ export async function openPostgresqlToWrite(
   tables: readonly SiteTable[],
   last: string[] = [],
 ): Promise<RowWriter> {
-  const adapter = await connectPostgresql(url);
+  const adapter = await connectToMove(url);
   const { transaction, end } = await begin(adapter, 'READ COMMITTED');
   return writePostgresql(transaction, tables, {
     commit: async () => {

@@ -1,0 +1,60 @@
+// About PostgreSQL itself
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { checkServer } from '#lib/db/postgresql/check-server.ts';
+import { createDatabase, dropDatabase, run } from './databases.ts';
+
+// What an operator reads when PostgreSQL does not let the site in, or has less than it needs.
+
+const { server = '' } = inject('postgresql') ?? {};
+const name = `words_${process.pid}`;
+let url = '';
+
+/** The address with another part. */
+const at = (change: Partial<URL>) => Object.assign(new URL(url), change).href;
+
+beforeAll(() => {
+  url = createDatabase(server, name);
+  run(server, `CREATE ROLE "${name}" LOGIN`);
+});
+
+afterAll(() => {
+  dropDatabase(server, name);
+  run(server, `DROP ROLE "${name}"`);
+});
+
+test('an empty database of its own has what the site needs', async () => {
+  expect(await checkServer(url)).toBeGreaterThanOrEqual(15);
+});
+
+test('what is wrong is one sentence with what to do, without a password', async () => {
+  const words = async (address: string, processes = 1) =>
+    checkServer(address, processes).then(
+      () => 'It can be used.',
+      (error: Error) => error.message,
+    );
+  const cases: [string, RegExp, number?][] = [
+    [
+      at({ pathname: 'none', password: 'secret' }),
+      /^The site cannot use the database none at .* There is no such database\./,
+    ],
+    [at({ port: '1' }), /No PostgreSQL answers there\. Start it, or correct DATABASE_URL\.$/],
+    [at({ hostname: 'nowhere.invalid' }), /No PostgreSQL answers there\./],
+    [at({ search: 'sslmode=require' }), /cannot be secured as sslmode in DATABASE_URL asks\. It says: .*SSL/],
+    [at({ username: 'stranger' }), /role "stranger" does not exist/],
+    [at({ username: name }), /may make no tables in this database/],
+    [at({ search: 'connection_limit=90' }), /may open 279 connections, and PostgreSQL allows \d+\./, 3],
+  ];
+  for (const [address, expected, processes] of cases) {
+    const said = await words(address, processes);
+    expect(said).toMatch(expected);
+    expect(said).not.toMatch(/secret|\n/);
+  }
+});
+
+test('a database that takes no writes is refused', async () => {
+  run(server, `ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+  await expect(checkServer(url)).rejects.toThrow(/takes no writes here/);
+  run(server, `ALTER DATABASE "${name}" RESET default_transaction_read_only`);
+  await expect(checkServer(url)).resolves.toBeTruthy();
+});
