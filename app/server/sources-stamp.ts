@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const generated = ['generated', 'generated-postgresql', 'generated-postgresql.prisma'].map((name) => path.join('lib', 'db', name));
+const generated = ['generated', 'generated-postgresql', 'generated-postgresql.prisma'].map((name) =>
+  path.join('lib', 'db', name),
+);
 
 function* filesBelow(place: string): Generator<string> {
   if (!existsSync(place) || generated.includes(place)) return;
