@@ -10,7 +10,7 @@ import type { CurrentItem } from './get-content-item.ts';
 export async function takenAboutAddress(
   { name }: Entity,
   values: ContentValues,
-  current: CurrentItem | null,
+  current: Pick<CurrentItem, 'values'> | null,
 ): Promise<FieldErrors> {
   if (name === 'message') {
     const { aboutSlug } = await readSettings();

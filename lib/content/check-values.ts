@@ -59,7 +59,7 @@ export async function ownValueGuards({ name, uniqueFields = [] }: Entity) {
 export async function takenValues(
   entity: Entity,
   values: ContentValues,
-  current: CurrentItem | null,
+  current: Pick<CurrentItem, 'id' | 'values'> | null,
 ): Promise<FieldErrors> {
   const errors = await takenAboutAddress(entity, values, current);
   const { model, singular, uniqueFields = [] } = entity;

@@ -41,7 +41,7 @@ const lostRace = (error: unknown) =>
 /** The state of the item that a revision leads to. It fails when another save came first. */
 function guarded({ entity, id, base, actor, item }: NewRevision, now: Date) {
   const key = { entity: entity.name, entityId: id };
-  const state = { revision: base + 1, updatedAt: now, updatedBy: actor.email, ...item };
+  const state = { revision: base + 1, updatedAt: now, updatedBy: actor.email, publishProblem: null, ...item };
   const select = { entityId: true } as const;
   const { contentItem } = database();
   return base === 0

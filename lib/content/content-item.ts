@@ -33,6 +33,8 @@ export interface ContentItem {
   state: ContentState;
   publishAt: Date | null;
   unpublishAt: Date | null;
+  /** Why the newest version did not go on the site at its time. Null if nothing stood in its way. */
+  publishProblem: string | null;
   /** Null if it was never edited. */
   updatedAt: Date | null;
   updatedBy: string | null;

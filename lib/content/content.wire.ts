@@ -31,6 +31,7 @@ const standingWire = z.object({
 export const contentItemWire = z.object({
   ...standingWire.shape,
   title: z.string(),
+  publish_problem: z.string().nullable(),
   addresses: z.array(z.string()).readonly(),
   values: valuesWire,
 });
@@ -82,6 +83,7 @@ const standingToWire = (item: Standing) => ({
 export const contentItemToWire = (item: ContentItem): ContentItemWire => ({
   ...standingToWire(item),
   title: item.title,
+  publish_problem: item.publishProblem,
   addresses: item.addresses,
   values: item.values,
 });

@@ -58,6 +58,7 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
     state: isChanged ? 'changed' : stored.isPublished ? 'published' : 'draft',
     publishAt: known?.publishAt ?? null,
     unpublishAt: known?.unpublishAt ?? null,
+    publishProblem: known?.publishProblem ?? null,
     updatedAt: known?.updatedAt ?? null,
     updatedBy: known?.updatedBy ?? null,
   };

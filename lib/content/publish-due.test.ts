@@ -3,9 +3,13 @@ import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { publishWith } from '../cache/version-now.ts';
+import { contentAttention } from '../dashboard/content-attention.ts';
 import { database } from '../db/client.ts';
+import { emptyValues } from './empty-values.ts';
 import { announcement } from './entities/announcement.ts';
+import { textPage } from './entities/text-page.ts';
 import { findPublished } from './find-published.ts';
+import { getContentItem } from './get-content-item.ts';
 import { publishDue } from './publish-due.ts';
 
 useTestDatabase();
@@ -68,4 +72,69 @@ test('a new version of a published item waits for its time', async () => {
     where: { action: 'announcement.publish', userId: null, entityId: String(created.value.id) },
   });
   expect(published).toBe(1);
+});
+
+const pageValues = (title: string, slug: string) => ({
+  ...emptyValues(textPage.fields),
+  title,
+  slug,
+  body: 'Text',
+  reviewed_on: null,
+});
+const scheduledPage = (title: string, slug: string) =>
+  createItem(admin, textPage, { values: pageValues(title, slug), revision: 0, action: 'save', publish_at: inHours(1) });
+const pages = async () =>
+  (await database().textPage.findMany({ where: { isPublished: true }, orderBy: { id: 'asc' } })).map(
+    ({ title, slug }) => `${slug}: ${title}`,
+  );
+
+test('an address that another page got before its time keeps both: the one that waited stays, and says so', async () => {
+  const made = await createItem(admin, textPage, { values: pageValues('Old', 'old'), revision: 0, action: 'publish' });
+  if (!made.ok) throw new Error(made.failure.message);
+  const { id } = made.value;
+  // Beside what visitors see, its address is not in the table that others are compared with.
+  const later = { values: pageValues('Moved', 'grants'), revision: 1, action: 'save', publish_at: inHours(1) } as const;
+  expect(await saveItem(admin, textPage, id, later)).toMatchObject({ ok: true });
+  const quicker = { values: pageValues('Grants', 'grants'), revision: 0, action: 'publish' } as const;
+  expect(await createItem(admin, textPage, quicker)).toMatchObject({ ok: true });
+  const draft = await scheduledPage('Fees', 'fees');
+  if (!draft.ok) throw new Error(draft.failure.message);
+  at(2);
+  await Promise.all([publishDue(new Date()), publishDue(new Date()), publishDue(new Date())]);
+  vi.useRealTimers();
+  expect(await pages()).toEqual(['old: Old', 'grants: Grants', 'fees: Fees']);
+  const held = await getContentItem(admin, textPage, id);
+  const why = 'Another page has this address. Choose another one, or change it there first.';
+  expect(held).toMatchObject({ value: { state: 'changed', publishAt: null, publishProblem: why } });
+  const log = { action: 'text-page.hold_back', userId: null, entityId: String(id) };
+  expect(await database().auditLog.findMany({ where: log })).toMatchObject([{ detail: { reason: why } }]);
+  const attention = await contentAttention();
+  const note = `page “Moved”: ${why}`;
+  const href = `/admin/content/text-page/${id}`;
+  expect(attention[1]?.items[0]).toEqual({ text: 'Not published at its time', note, href });
+
+  // With another address it goes, and nothing is said any more.
+  await saveItem(admin, textPage, id, { values: pageValues('Moved', 'funds'), revision: 2, action: 'publish' });
+  expect(await pages()).toEqual(['funds: Moved', 'grants: Grants', 'fees: Fees']);
+  expect(await getContentItem(admin, textPage, id)).toMatchObject({ value: { publishProblem: null } });
+});
+
+test('of two that wait for one address, the first gets it', async () => {
+  const ids: number[] = [];
+  for (const title of ['One', 'Two']) {
+    const made = await createItem(admin, textPage, {
+      values: pageValues(title, title.toLowerCase()),
+      revision: 0,
+      action: 'publish',
+    });
+    if (!made.ok) throw new Error(made.failure.message);
+    ids.push(made.value.id);
+    const values = pageValues(title, 'same');
+    await saveItem(admin, textPage, made.value.id, { values, revision: 1, action: 'save', publish_at: inHours(1) });
+  }
+  at(2);
+  await Promise.all([1, 2, 3].map(() => publishDue(new Date())));
+  vi.useRealTimers();
+  const shown = await database().textPage.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
+  expect(shown.map(({ slug }) => slug)).toEqual(['same', 'two']);
 });

@@ -2,10 +2,14 @@ import { auditEntry } from '../audit/record.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
-import { isMissingRow } from '../db/write-failure.ts';
+import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
+import type { FieldErrors } from '../http/result.ts';
 import { findEntity } from './all-entities.ts';
-import { writeStored } from './content-store.ts';
+import { ownValueGuards, takenValues } from './check-values.ts';
+import { readStored, writeStored } from './content-store.ts';
 import { delegate } from './delegate.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
 import { readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
 
@@ -17,42 +21,72 @@ interface DueItem {
   unpublishAt: Date | null;
 }
 
+/** Without a cached read, which would publish what is due first, and so wait for itself. */
+async function takenBy(entity: Entity, id: number, values: ContentValues): Promise<FieldErrors> {
+  const stored = await readStored(entity, id);
+  return takenValues(entity, values, { id, values: stored?.values ?? {} });
+}
+
 async function change({ entity: name, entityId, revision, publishAt, unpublishAt }: DueItem, now: Date): Promise<void> {
   const entity = findEntity(name);
   const values = entity && (await readRevision(name, entityId, revision));
   if (!entity || !values) return;
-  const goesLive = publishAt !== null && publishAt <= now;
+  const isDue = publishAt !== null && publishAt <= now;
   const leaves = unpublishAt !== null && unpublishAt <= now;
+  const guards = isDue ? await ownValueGuards(entity) : [];
+  // Another item may have got the address since this one was scheduled. Both would be there, and only one be found.
+  const taken = isDue ? await takenBy(entity, entityId, values) : {};
+  const problem = Object.values(taken).flat()[0] ?? null;
+  const goesLive = isDue && problem === null;
   const key = { entity: name, entityId };
   const writes = goesLive
     ? await writeStored(entity, entityId, await withKnownPictures(entity, values), !leaves)
-    : [delegate(entity.model).update({ where: { id: entityId }, data: { isPublished: false }, select: { id: true } })];
+    : leaves
+      ? [delegate(entity.model).update({ where: { id: entityId }, data: { isPublished: false }, select: { id: true } })]
+      : [];
+  const log = (action: string, detail = {}) =>
+    auditEntry(null, `${name}.${action}`, name, entityId, { revision, scheduled: true, ...detail });
   await write(() => [
+    ...guards,
     database().contentItem.update({
       where: { entity_entityId: key, revision, publishAt, unpublishAt },
       data: {
-        ...(goesLive ? { publishAt: null, liveRevision: revision } : {}),
+        ...(isDue ? { publishAt: null, publishProblem: problem } : {}),
+        ...(goesLive ? { liveRevision: revision } : {}),
         ...(leaves ? { unpublishAt: null, liveRevision: null } : {}),
       },
     }),
     ...writes,
-    auditEntry(null, `${name}.${leaves ? 'unpublish' : 'publish'}`, name, entityId, { revision, scheduled: true }),
+    ...(problem === null ? [] : [log('hold_back', { reason: problem })]),
+    ...(goesLive || leaves ? [log(leaves ? 'unpublish' : 'publish')] : []),
     raiseContentVersion(),
   ]);
 }
 
-/** Applies the schedules that are due at `now`, each in its own transaction. */
+/** A few tries are enough: each that fails met a save, and the next one sees it. */
+const tries = 5;
+
+async function changeOnce(item: DueItem, now: Date): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await change(item, now);
+    } catch (error) {
+      if (isMissingRow(error)) return;
+      const metSave = isUniqueViolation(error) && failedModel(error) === 'ContentVersion';
+      if (!metSave || attempt === tries) throw error;
+    }
+  }
+}
+
+/**
+ * Applies the schedules that are due at `now`, each in its own transaction. What cannot go live, because another item has
+ * its address by now, stays as it is and says so to staff.
+ */
 export async function publishDue(now: Date): Promise<void> {
   const due = await database().contentItem.findMany({
     where: { OR: [{ publishAt: { lte: now } }, { unpublishAt: { lte: now } }] },
     select: { entity: true, entityId: true, revision: true, publishAt: true, unpublishAt: true },
     orderBy: [{ publishAt: 'asc' }, { entity: 'asc' }, { entityId: 'asc' }],
   });
-  for (const item of due) {
-    try {
-      await change(item, now);
-    } catch (error) {
-      if (!isMissingRow(error)) throw error;
-    }
-  }
+  for (const item of due) await changeOnce(item, now);
 }

@@ -15,6 +15,7 @@ interface ItemRow {
   liveRevision: number | null;
   publishAt: Date | null;
   unpublishAt: Date | null;
+  publishProblem: string | null;
 }
 
 /** The next scheduled change of the item. */
@@ -70,6 +71,19 @@ async function byKind(rows: ItemRow[], state: 'draft' | 'changed', what: [string
   return found.flat();
 }
 
+/** What did not go on the site at its time, with what stood in its way. */
+async function heldBack(rows: ItemRow[]): Promise<Attention[]> {
+  const items = await Promise.all(
+    rows.map(async (row) => {
+      const title = row.publishProblem === null ? null : await titleOf(row);
+      if (title === null) return [];
+      const href = `/admin/content/${row.entity}/${row.entityId}`;
+      return [{ text: 'Not published at its time', note: `${title}: ${row.publishProblem}`, href }];
+    }),
+  );
+  return items.flat();
+}
+
 /** The links of the site that lead nowhere. */
 async function brokenLinks(): Promise<Attention[]> {
   const { length } = await findBrokenLinks();
@@ -83,9 +97,17 @@ async function brokenLinks(): Promise<Attention[]> {
 export async function contentAttention(): Promise<AttentionGroup[]> {
   const rows = await database().contentItem.findMany({
     where: { removedAt: null },
-    select: { entity: true, entityId: true, revision: true, liveRevision: true, publishAt: true, unpublishAt: true },
+    select: {
+      entity: true,
+      entityId: true,
+      revision: true,
+      liveRevision: true,
+      publishAt: true,
+      unpublishAt: true,
+      publishProblem: true,
+    },
   });
-  const waiting = rows.filter(({ publishAt }) => publishAt === null);
+  const waiting = rows.filter(({ publishAt, publishProblem }) => publishAt === null && publishProblem === null);
   const drafts = waiting.filter(({ liveRevision }) => liveRevision === null);
   const changed = waiting.filter(({ liveRevision, revision }) => liveRevision !== null && liveRevision < revision);
   return [
@@ -93,6 +115,7 @@ export async function contentAttention(): Promise<AttentionGroup[]> {
     {
       title: 'Content',
       items: [
+        ...(await heldBack(rows)),
         ...(await byKind(drafts, 'draft', ['draft to finish', 'drafts to finish'])),
         ...(await byKind(changed, 'changed', ['item with unpublished changes', 'items with unpublished changes'])),
         ...(await brokenLinks()),

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { QuestionDialog, useQuestion } from '#components/ui/question-dialog.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
 import { useWide } from '#components/ui/use-wide.ts';
@@ -145,6 +146,11 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start, ba
               />
             ) : (
               problem && <ErrorSummary ref={refusal} message={problem.message} errors={problems} />
+            )}
+            {saved?.publish_problem && (
+              <Notice tone="warning" title="Not published at its time">
+                <p>{saved.publish_problem} Then publish or schedule it again.</p>
+              </Notice>
             )}
             {sections ? (
               <Sections sections={sections} fields={fields} values={values} errors={errors} onChange={form.change} />

@@ -105,6 +105,7 @@ const irregular: Record<string, string> = {
   undo: 'undid',
   reset: 'reset',
   tag: 'tagged',
+  hold: 'held',
 };
 
 /** "publish" as "published". */
