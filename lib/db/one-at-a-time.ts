@@ -16,6 +16,8 @@ type Turns =
   | 'checks of the way out'
   /** So that a question of a draft gets no more files than it takes. */
   | 'files of drafts'
+  /** So that a code that is typed in many tabs counts once. */
+  | 'codes of privacy requests'
   /** So that the log has what each of two people did. */
   | 'held emails'
   /** So that the end of a warning never overtakes its beginning. */

@@ -92,11 +92,27 @@ test('the code makes one request of what was sent, with its term, its log and it
 test('the same code many times at once, and again later, is one request', async () => {
   const token = await askForTest();
   const code = await codeForTest(token);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => confirmRequest(token, code)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => confirmRequest(token, code)));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await confirmRequest(token, code, minutes(40))).toMatchObject({ ok: true });
   expect(await requests()).toBe(1);
   expect(await database().mail.count({ where: { kind: 'privacy_receipt' } })).toBe(1);
+});
+
+test('the right code among wrong ones counts as one of five tries, from however many tabs it comes', async () => {
+  const token = await askForTest();
+  const code = await codeForTest(token);
+  for (const guess of ['1', '2', '3', '4']) expect(await confirmRequest(token, guess)).toMatchObject(invalid);
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => confirmRequest(token, code)));
+  expect(tabs.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(await requests()).toBe(1);
+  const late = await askForTest();
+  const lateCode = await codeForTest(late);
+  const typed = await Promise.all(
+    ['1', '2', '3', '4', '5', '6', lateCode, lateCode].map((each) => confirmRequest(late, each)),
+  );
+  expect(typed.some(({ ok }) => ok)).toBe(false);
+  expect(await requests()).toBe(1);
 });
 
 test('a code belongs to one request, and ends after five wrong ones and after half an hour', async () => {

@@ -1,6 +1,7 @@
 import { absoluteUrl } from '../../config/site-address.ts';
 import { reserveIds } from '../../content/reserve-ids.ts';
 import { database } from '../../db/client.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { isGone } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { consume } from '../../http/throttle/throttle.ts';
@@ -73,7 +74,7 @@ async function store(token: string, value: string, fields: AskedFields, now: Dat
   }
 }
 
-/** Counted before it is compared, so that attempts at once cannot slip through together. */
+/** Whether the code may still be tried. Also the right one is counted before it is taken, so that guesses at once cannot slip through together. */
 const isTried = async (token: string, { codeEndsAt }: Asked, now: Date): Promise<boolean> =>
   (await consume([
     {
@@ -93,8 +94,16 @@ export async function confirmRequest(token: string, code: string, now = new Date
   if (!asked) return notAsked;
   if (!asked.fields) return success(null);
   if (asked.codeEndsAt <= now) return codeIsOver;
+  if (!isCode(token, code)) return (await isTried(token, asked, now)) ? refuseCode(wrongCode) : noMoreTries;
+  return oneAtATime('codes of privacy requests', () => takeRight(token, now));
+}
+
+/** In turn, so that the right code from many tabs at once is one try: the first makes the request, and the others find it. */
+async function takeRight(token: string, now: Date): Promise<Result<null>> {
+  const asked = await getAsked(token, now);
+  if (!asked) return notAsked;
+  if (!asked.fields) return success(null);
   if (!(await isTried(token, asked, now))) return noMoreTries;
-  if (!isCode(token, code)) return refuseCode(wrongCode);
   await store(token, asked.value, asked.fields, now);
   return success(null);
 }
