@@ -10,6 +10,9 @@ interface Counter {
   windowSeconds: number;
 }
 
+/** What the column holds on PostgreSQL. A counter that only counts has a limit that no number of requests reaches. */
+const mostPoints = 2 ** 31 - 1;
+
 interface Count {
   points: number;
   /** In milliseconds since 1970. */
@@ -40,7 +43,7 @@ const consumeRow = ({ id, limit, windowSeconds }: Counter, cost: number) =>
     "points" = CASE WHEN "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} THEN excluded."points"
       ELSE "Throttle"."points" + excluded."points" END,
     "endsAt" = CASE WHEN "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} THEN excluded."endsAt" ELSE "Throttle"."endsAt" END
-  WHERE "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} OR "Throttle"."points" + excluded."points" <= ${limit}
+  WHERE "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} OR "Throttle"."points" + excluded."points" <= ${Math.min(limit, mostPoints)}
   RETURNING "id"`);
 
 /** How long the fullest of the counters without room for `cost` stay so, in seconds. Null if all have room. */

@@ -43,6 +43,12 @@ describe('one of several processes', () => {
       data: { endsAt: new Date(Date.now() - 1000) },
     });
 
+  it('counts without a limit', async () => {
+    pretendCompany();
+    for (const _time of [1, 2]) expect(await consume([counter('endless', Number.MAX_SAFE_INTEGER)])).toBeNull();
+    expect(await countedBy(counter('endless'))).toBe(2);
+  });
+
   it('counts where all of them see it, and remembers nothing itself', async () => {
     pretendCompany();
     for (const _time of [1, 2, 3]) expect(await consume([counter('shared')])).toBeNull();
