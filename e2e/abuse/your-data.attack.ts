@@ -5,8 +5,9 @@ import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 import { quantile } from './quantile.ts';
 
-/** What a network, and all of them together, may have sent to it within an hour. */
-const mostOfNetwork = 20;
+/** What a client, a network of clients, and all of them together may have sent within an hour. */
+const mostOfClient = 20;
+const mostOfNetwork = 40;
 const mostOfAll = 200;
 const mostOfMailbox = 3;
 const mostTries = 5;
@@ -156,9 +157,9 @@ const flood: Part = async (trial, broken) => {
 const proxies: Part = async (trial, broken) => {
   const real = newNetwork();
   const before = waiting(trial);
-  const tried = mostOfNetwork + 10;
+  const tried = mostOfClient + 10;
   for (let each = 0; each < tried; each += 1) await ask(trial, own('proxy'), { from: `203.0.113.${each}, ${real}` });
-  if (waiting(trial) - before > mostOfNetwork) broken.push(`One network had ${waiting(trial) - before} codes sent`);
+  if (waiting(trial) - before > mostOfClient) broken.push(`One client had ${waiting(trial) - before} codes sent`);
   return tried;
 };
 
@@ -192,6 +193,19 @@ async function differences(trial: Trial, broken: string[], figures: string[]): P
   return asked.length;
 }
 
+/** All addresses of a network, and each /56 of another, ask for codes, and leave enough for everyone else. */
+const networkAtOnce: Part = async (trial, broken) => {
+  const before = waiting(trial);
+  const clients = Array.from({ length: 256 }, (_, each) => each);
+  await Promise.all(clients.map((each) => ask(trial, own('v4'), { from: `198.51.100.${each}` })));
+  await Promise.all(clients.map((each) => ask(trial, own('v6'), { from: `2001:db8:7:${each.toString(16)}00::1` })));
+  const sent = waiting(trial) - before;
+  if (sent > 2 * mostOfNetwork) broken.push(`Two networks had ${sent} codes sent`);
+  const { token } = await ask(trial, own('elsewhere'));
+  if (!token) broken.push('Two networks used up the codes of all others');
+  return 2 * clients.length + 1;
+};
+
 /** Very many networks together bring about so many emails, and no more. */
 const fromEverywhere: Part = async (trial, broken) => {
   const tried = mostOfAll + 40;
@@ -216,6 +230,7 @@ const attack: Attack = {
     for (const part of [guesses, ofOthers, atOnce, flood, proxies]) tried += await part(trial, broken);
     const before = count(trial, 'Submission');
     tried += await differences(trial, broken, figures);
+    tried += await networkAtOnce(trial, broken);
     tried += await fromEverywhere(trial, broken);
     if (count(trial, 'Submission') !== before + knownAddresses)
       broken.push('A request that no one confirmed changed applications');

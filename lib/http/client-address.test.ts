@@ -5,6 +5,7 @@ import {
   clientNetworks,
   limitKey,
   resolveClientAddress,
+  wideNetwork,
 } from './client-address.ts';
 
 describe('resolveClientAddress', () => {
@@ -75,6 +76,13 @@ describe('clientNetworks', () => {
     expect(clientNetworks('64:ff9b::192.0.2.33')[2]).toEqual({ key: '64:ff9b:0::/48', times: 16 });
     expect(clientNetworks('fe80::1%eth0')[0]).toEqual({ key: 'fe80:0:0:0::/64', times: 1 });
   });
+});
+
+test('the network that one organisation may have is an IPv4 /24 or an IPv6 /48', () => {
+  expect(wideNetwork('192.0.2.1')).toBe('192.0.2.0/24');
+  expect(wideNetwork('::ffff:192.0.2.77')).toBe('192.0.2.0/24');
+  expect(wideNetwork('2001:db8:1:2ff::9')).toBe('2001:db8:1::/48');
+  expect(wideNetwork('unknown')).toBe('unknown');
 });
 
 test('clientAddress reads what the server recorded', () => {

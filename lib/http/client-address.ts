@@ -62,6 +62,15 @@ export function clientNetworks(address: string): [ClientNetwork, ...ClientNetwor
   ];
 }
 
+/**
+ * The network around a client that one organisation may have as a whole: the /24 of an IPv4 address, and the /48 of an
+ * IPv6 one. For what all clients share and no organisation may use up.
+ */
+export function wideNetwork(address: string): string {
+  const network = clientNetworks(address).at(-1)?.key ?? '';
+  return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+}
+
 /** The narrowest network of {@link clientNetworks}: one client. */
 export const limitKey = (address: string): string => clientNetworks(address)[0].key;
 

@@ -204,6 +204,19 @@ test('strangers can have few codes sent: for an address, for a client, and in al
   expect(await rows()).toBe(8 + 200);
 });
 
+test('no network uses up the codes of all: neither an IPv6 /48, nor the addresses of an IPv4 /24', async () => {
+  const status = async (address: string) => (await post(ask, { ...askedForTest() }, address)).location;
+  for (let client = 0; client < 60; client += 1) {
+    await post(ask, { ...askedForTest() }, `2001:db8:1:${(client * 256).toString(16)}::1`);
+    await post(ask, { ...askedForTest() }, `198.51.100.${client}`);
+  }
+  expect(await rows()).toBe(2 * 40);
+  expect(await status('2001:db8:1:ffff::9')).toMatch(/invalid=/);
+  expect(await status('2001:db8:2::1')).not.toMatch(/invalid=/);
+  expect(await status('198.51.101.1')).not.toMatch(/invalid=/);
+  expect(await rows()).toBe(2 * 40 + 2);
+});
+
 test('a code is not sent once it would no longer work', async () => {
   const token = await askForTest();
   await database().verification.update({ where: { id: unconfirmedId(token) }, data: { createdAt: minutes(-31) } });

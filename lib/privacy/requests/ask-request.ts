@@ -1,6 +1,6 @@
 import { database } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/write-failure.ts';
-import { clientAddress, limitKey } from '../../http/client-address.ts';
+import { clientAddress, limitKey, wideNetwork } from '../../http/client-address.ts';
 import type { OwnAddress } from '../../http/own-addresses.ts';
 import { clientCounters, tooMany } from '../../http/rate-limit.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
@@ -26,8 +26,12 @@ import {
 } from './unconfirmed-request.ts';
 
 const windowSeconds = 60 * 60;
-/** Codes for one client, and for all together: many times what people ask for, and few enough to bother no one. */
+/**
+ * Codes for one client, for a network of clients, and for all together: many times what people ask for, and few enough to
+ * bother no one. A network has a fifth of the whole, so that none can use it up for all others.
+ */
 const mostOfClient = 20;
+const mostOfNetwork = 40;
 const mostOfSite = 200;
 
 export const needCodeMail = needMail('This site cannot send emails now. Write to us instead.');
@@ -64,7 +68,11 @@ export async function askRequest(headers: Headers, fields: AskedFields, now = ne
 }
 
 async function start(headers: Headers, token: string, fields: AskedFields, now: Date): Promise<Result<OwnAddress>> {
-  const wait = await consume(clientCounters('privacy codes', headers, mostOfClient, windowSeconds));
+  const network = wideNetwork(clientAddress(headers));
+  const wait = await consume([
+    ...clientCounters('privacy codes', headers, mostOfClient, windowSeconds),
+    { name: 'privacy codes of a network', key: network, limit: mostOfNetwork, windowSeconds },
+  ]);
   if (wait !== null) return { ok: false, failure: tooMany(wait) };
   const ofSite = { name: 'privacy codes', key: 'all clients', limit: mostOfSite, windowSeconds };
   if ((await consume([ofSite])) !== null) return siteIsBusy;
