@@ -8,7 +8,7 @@ import { isSecureSite } from '#lib/config/site-address.ts';
 import { failureStyle } from '#lib/http/failure-page.ts';
 import { securityHeaders } from '#lib/http/security-headers.ts';
 import { mailStyle } from '#lib/mail/mail-html.ts';
-import { isPaletteStyle } from '#lib/settings/identity/palette-style.ts';
+import { isPaletteStyle } from '#lib/settings/identity/is-palette-style.ts';
 import { beforeHead } from './before-head.ts';
 import { brokenPage, brokenStyle } from './broken-page.ts';
 

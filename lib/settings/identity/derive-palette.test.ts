@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { brandColours } from '#e2e/unit/brand-colours.ts';
 import { projectRoot } from '../../config/paths.ts';
 import { contrast, derivePalette, distance, scrimOnWhite, toStep } from './derive-palette.ts';
+import { isPaletteStyle } from './is-palette-style.ts';
 import { ladder, type TokenName, themes } from './ladder.ts';
 import { scrimDensity, uses } from './pairs.ts';
-import { isPaletteStyle, paletteStyle } from './palette-style.ts';
+import { paletteStyle } from './palette-style.ts';
 
 const names = Object.keys(ladder) as TokenName[];
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { readStored } from '../../storage/file-store.ts';
 import { drawOn, roundedRect, svgOf } from './draw-on.ts';
 import { drawText } from './draw-text.ts';
@@ -36,6 +35,7 @@ async function contentOf({ shown }: IconLook): Promise<Buffer | string> {
   if (shown.kind === 'letters') {
     const { letters, ink, type } = shown;
     const { input } = await drawText({ text: letters, colour: ink, size: 400 }, type, 3000);
+    const { default: sharp } = await import('sharp');
     return sharp(input).trim().png().toBuffer();
   }
   const bytes = await readStored({ folder: 'media', name: shown.file });
@@ -90,6 +90,7 @@ async function drawSvg(look: IconLook): Promise<Buffer> {
   const ground = roundedRect(side, side, corner, look.ground);
   const content = await contentOf(look);
   if (typeof content !== 'string') {
+    const { default: sharp } = await import('sharp');
     const png = await sharp(content).resize(192, 192, { fit: 'inside' }).png({ compressionLevel: 9 }).toBuffer();
     const clip = padding === 0 ? ` clip-path="inset(0 round ${corner}px)"` : '';
     const picture = `<image ${place}${clip} href="data:image/png;base64,${png.toString('base64')}"/>`;

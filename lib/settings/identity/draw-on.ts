@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 interface Plate {
   /** Pixels. */
   width: number;
@@ -20,6 +18,7 @@ export async function drawOn(picture: Buffer, ground: string, plate: Plate): Pro
   const { width, height, padding, corner } = plate;
   const inner = { width: Math.max(1, width - 2 * padding), height: Math.max(1, height - 2 * padding) };
   const shape = Buffer.from(svgOf(width, height, roundedRect(width, height, corner, ground)));
+  const { default: sharp } = await import('sharp');
   const shown = await sharp(picture)
     .resize({ ...inner, fit: 'inside' })
     .png()

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import sharp from 'sharp';
 import { projectRoot } from '../../config/paths.ts';
 import { perProcess } from '../../processes/per-process.ts';
 import { xmlText } from '../../text/xml.ts';
@@ -28,6 +27,7 @@ export interface Lettering {
 }
 
 async function draw(line: Lettering, font: string, width: number, fontfile?: string) {
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${line.colour}">${xmlText(line.text)}</span>`,

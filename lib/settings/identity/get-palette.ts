@@ -1,9 +1,9 @@
 import { cachedRead } from '../../cache/cached-read.ts';
 import { isOtherDatabase } from '../../db/client.ts';
 import { noteOwnStyle } from '../../http/own-style.ts';
-import { derivePalette, type Palette } from './derive-palette.ts';
+import type { Palette } from './derive-palette.ts';
 import { getIdentity } from './get-identity.ts';
-import { paletteStyle } from './palette-style.ts';
+import { ownPalette } from './own-palette.ts';
 
 export interface CentrePalette {
   /** The text of the style element with the centre's colours. Empty for the sample's look. */
@@ -14,8 +14,11 @@ export interface CentrePalette {
 
 async function readPalette(): Promise<CentrePalette> {
   const { brandColour: brand, accentColour: accent } = await getIdentity();
+  const tones = await ownPalette({ brand, accent });
+  if (!tones) return { style: '', tones };
+  const { paletteStyle } = await import('./palette-style.ts');
   const style = paletteStyle({ brand, accent });
-  return { style, tones: style === '' ? null : derivePalette({ brand, accent }) };
+  return { style, tones: style === '' ? null : tones };
 }
 
 /** The colours of the centre in both themes, derived from its brand colour and its accent colour. */

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { perProcess } from '../../processes/per-process.ts';
 import { fileStore, readStored } from '../../storage/file-store.ts';
 import type { FilePlace } from '../../storage/stored-file.ts';
@@ -39,6 +38,8 @@ const standsOut = (own: Colour, behind: Colour) =>
 const standsOutSmall = (own: Colour, behind: Colour) => contrastOf(own, behind) >= iconContrast;
 
 async function drawOutline(place: FilePlace): Promise<Outline> {
+  // Most sites have no mark to look at, and the library takes its time and memory.
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(await readStored(place))
     .resize(side, side, { fit: 'inside' })
     .toColourspace('srgb')

@@ -1,13 +1,11 @@
 import { type Colours, derivePalette } from './derive-palette.ts';
+import { afterTokens, beforeTokens } from './is-palette-style.ts';
 import { ladder, type TokenName } from './ladder.ts';
 
 // What the build makes of `light-dark()` in tokens.css, for browsers that do not know it. So a centre's colours follow the
 // theme, the print style and older browsers as the sample's do.
 const inTheme = (light: string, dark: string) =>
   light === dark ? light : `var(--lightningcss-light,${light})var(--lightningcss-dark,${dark})`;
-
-// In the layer of tokens.css, so that what overrules its tokens, such as the print style, overrules these too.
-const [before, after] = ['@layer theme{:root:root{', '}}'];
 
 /** The style element with a centre's colours, of the tokens that differ from the sample's. Empty for the sample's look. */
 export function paletteStyle(colours: Colours): string {
@@ -17,13 +15,5 @@ export function paletteStyle(colours: Colours): string {
     (name) => own.light[name] !== none.light[name] || own.dark[name] !== none.dark[name],
   );
   if (changed.length === 0) return '';
-  return `${before}${changed.map((name) => `--color-${name}:${inTheme(own.light[name], own.dark[name])};`).join('')}${after}`;
+  return `${beforeTokens}${changed.map((name) => `--color-${name}:${inTheme(own.light[name], own.dark[name])};`).join('')}${afterTokens}`;
 }
-
-const hex = '#[\\da-f]{6}';
-const stylePattern = new RegExp(
-  `^${before}(--color-[a-z-]+:(${hex}|var\\(--lightningcss-light,${hex}\\)var\\(--lightningcss-dark,${hex}\\));)+${after}$`,
-);
-
-/** Whether a style element says nothing but the colours of tokens. */
-export const isPaletteStyle = (text: string): boolean => stylePattern.test(text);

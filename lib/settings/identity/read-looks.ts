@@ -1,6 +1,6 @@
-import { derivePalette } from './derive-palette.ts';
 import { type IconLook, readIconLook } from './icon-look.ts';
 import { type MarkLook, readLook } from './mark-look.ts';
+import { ownPalette } from './own-palette.ts';
 import { type Mark, type PictureRow, readMark } from './read-mark.ts';
 
 /** What the mark and the icons follow from. */
@@ -27,7 +27,7 @@ export interface Looks {
 /** The mark on pages, on its own ground and as an icon. */
 export async function readLooks(given: LooksGiven): Promise<Looks> {
   const { brandColour: brand, accentColour: accent, shortName, typePair: type } = given;
-  const palette = brand || accent ? derivePalette({ brand, accent }) : null;
+  const palette = await ownPalette({ brand, accent });
   const mark = await readMark(given.mark, given.markDark, given.markAlt);
   const look = mark && (await readLook(mark, brand && (palette?.light.ground ?? null)));
   return { mark, look, icon: await readIconLook({ icon: given.icon, mark, look, shortName, type, palette }) };
