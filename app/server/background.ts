@@ -23,7 +23,8 @@ import { forgetOldTexts } from '#lib/spam/recent-texts.ts';
 import { sendDigests } from '#lib/staff/notices/send-digests.ts';
 import { tellClosing } from '#lib/staff/notices/tell-closing.ts';
 import { spaceAboveFloor } from '#lib/storage/free-space.ts';
-import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
+import { removeLeftFiles } from '#lib/uploads/arriving-files.ts';
+import { removeExpiredDrafts, removeInterrupted } from '#lib/uploads/sweep-uploads.ts';
 import { watchUploads } from '#lib/uploads/watch-uploads.ts';
 import { watchMail } from '#lib/warnings/watch-mail.ts';
 import { watchStorage } from '#lib/warnings/watch-storage.ts';
@@ -59,6 +60,10 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
   repeated(1, 'The daily backup', backUpWhenDue),
   repeated(1, 'Checking links', () => checkDueLinks()),
   repeated(10, 'Removing expired drafts', removeExpiredDrafts),
+  repeated(10, 'Removing files without a row', async () => {
+    await removeLeftFiles();
+    await removeInterrupted();
+  }),
   repeated(10, 'Forgetting recent texts', forgetOldTexts),
   repeated(10, 'Erasing what has reached its term', sweepTerms),
   repeated(10, 'Erasing removed pictures', sweepRemovedPictures),

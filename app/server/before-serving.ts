@@ -1,4 +1,5 @@
 import { authSecret } from '#lib/auth/auth-secret.ts';
+import { shareErasures } from '#lib/backup/shared-erasures.ts';
 import { hideStoredLinks } from '#lib/mail/outbox/hide-stored-links.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { createNotices } from '#lib/privacy/notices/current-notice.ts';
@@ -9,6 +10,7 @@ import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 export async function beforeServing(): Promise<void> {
   // Made now rather than at the first sign-in, when the disk may be full.
   authSecret();
+  await shareErasures();
   await repeatErasures();
   await sweepTerms().catch((error: unknown) => logError('Erasing what has reached its term failed', error));
   await createNotices();

@@ -15,4 +15,8 @@ it('says what a start runs on, without a password', () => {
   expect(
     on({ TEST_SCALE: 'on', DATABASE_URL: 'postgresql://site:secret@db.example.edu:5432/site', UPLOADS_DIR: '/srv' }, 4),
   ).toBe('Database: PostgreSQL at db.example.edu:5432. Files: the folder /srv. Served by 4 processes.');
+  const store = { STORAGE_URL: 's3://key:secret@s3.example.edu/site/files', AUTH_SECRET: 'x'.repeat(32) };
+  expect(on({ DATABASE_URL: 'file:./prisma/site.db', ...store }, 1)).toBe(
+    'Database: SQLite (prisma/site.db). Files: the bucket site at s3.example.edu. Served by one process.',
+  );
 });

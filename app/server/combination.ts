@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { environment } from '#lib/config/env.ts';
 import { databaseFile, postgresqlAddress, projectRoot, uploadsFolder } from '#lib/config/paths.ts';
+import { parseS3Address } from '#lib/config/s3-address.ts';
 
 const shown = (file: string) => {
   const near = path.relative(projectRoot, file);
@@ -10,6 +12,8 @@ const shown = (file: string) => {
 export function combination(processes: number): string {
   const address = postgresqlAddress();
   const data = address ? `PostgreSQL at ${new URL(address).host}` : `SQLite (${shown(databaseFile())})`;
+  const store = parseS3Address(environment().STORAGE_URL ?? '');
+  const files = store ? `the bucket ${store.bucket} at ${store.host}` : `the folder ${shown(uploadsFolder())}`;
   const served = processes === 1 ? 'one process' : `${processes} processes`;
-  return `Database: ${data}. Files: the folder ${shown(uploadsFolder())}. Served by ${served}.`;
+  return `Database: ${data}. Files: ${files}. Served by ${served}.`;
 }

@@ -5,6 +5,7 @@ import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { combination } from './combination.ts';
+import { checkStore, StoreError, usingStore } from '#lib/storage/check-store.ts';
 import { guardLog, outliveLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
@@ -27,10 +28,7 @@ if (!development) guardLog();
 async function join(): Promise<void> {
   joinServing();
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
-  await identifyUploads();
-  // What one that died left.
-  const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
-  await sweepUploads();
+  await usingStore(identifyUploads);
   const { serve } = await import('./serve.ts');
   await serve({ development: false, firstAdmin: null });
 }
@@ -38,6 +36,7 @@ async function join(): Promise<void> {
 async function begin(): Promise<void> {
   const { HOST, PORT, SEED, PROCESSES } = environment();
   await assertPortFree({ port: PORT, host: HOST });
+  await checkStore();
   // Before anything is written: another server may use the same data.
   if (await claimForServing()) console.log('Finished a restore that was interrupted.');
   const warning = unsureLock();
@@ -51,7 +50,7 @@ async function begin(): Promise<void> {
     processes,
   });
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
-  await identifyUploads();
+  await usingStore(identifyUploads);
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();
@@ -67,7 +66,9 @@ async function begin(): Promise<void> {
 try {
   await (cluster.isWorker ? join() : begin());
 } catch (error) {
-  const isExpected = [EnvironmentError, StartError, BackupError, LockError].some((kind) => error instanceof kind);
+  const isExpected = [EnvironmentError, StartError, BackupError, LockError, StoreError].some(
+    (kind) => error instanceof kind,
+  );
   if (isExpected) logError((error as Error).message);
   else logError('The site cannot start', error);
   process.exit(1);

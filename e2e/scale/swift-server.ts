@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseS3Address } from '#lib/storage/s3-address.ts';
+import { parseS3Address } from '#lib/config/s3-address.ts';
 import { S3Client } from '#lib/storage/s3-client.ts';
 
 /** An object store of the tests' own, with one empty bucket. What it holds is lost when it ends. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredFolder } from '../storage/stored-file.ts';
+import type { UploadsFolder } from '../storage/stored-file.ts';
 
 // An archive is a plain tar: the uploaded files, the database, the list of erasures, the manifest, and last the digest of
 // all bytes before it.
@@ -12,7 +12,7 @@ export const secretName = 'uploads/auth-secret';
 export const signingKeyName = 'uploads/receipt-key';
 export const formatVersion = 1;
 
-export const uploadName = (folder: StoredFolder, file: string): string => `uploads/${folder}/${file}`;
+export const uploadName = (folder: UploadsFolder, file: string): string => `uploads/${folder}/${file}`;
 
 /** Names never lead out of the folder into which an archive is unpacked. */
 const nameSchema = z

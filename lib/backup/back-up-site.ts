@@ -5,7 +5,7 @@ import { authSecretIn, secretFile } from '../auth/auth-secret.ts';
 import { databaseFile, erasuresFile, postgresqlAddress, receiptKeyFile, uploadsFolder } from '../config/paths.ts';
 import { removedName } from '../media/removed-files.ts';
 import { fileStore } from '../storage/file-store.ts';
-import { type StoredFolder, storedFolders } from '../storage/stored-file.ts';
+import { storedFolders, type UploadsFolder } from '../storage/stored-file.ts';
 import { ensureFolder, ifThere } from '../storage/sync-folder.ts';
 import {
   BackupError,
@@ -27,6 +27,7 @@ import { namedFiles, renditionsOf } from './named-files.ts';
 import { reached } from './reached.ts';
 import { isRestorePending } from './restore-plan.ts';
 import { sealFor } from './seal-manifest.ts';
+import { withShared } from './shared-erasures.ts';
 import { ArchiveWriter } from './write-archive.ts';
 
 /** What a backup holds. */
@@ -103,7 +104,7 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
 }
 
 /** Adds an uploaded file. That of a removed picture has another name, and gets it again after a restore. */
-async function addStored(archive: ArchiveWriter, folder: StoredFolder, file: string): Promise<boolean> {
+async function addStored(archive: ArchiveWriter, folder: UploadsFolder, file: string): Promise<boolean> {
   const places = [file, ...(folder === 'media' ? [removedName(file)] : [])];
   for (const name of places) {
     const opened = await ifThere((async () => fileStore().openOfMany({ folder, name }))());
@@ -127,7 +128,7 @@ async function addUploads(archive: ArchiveWriter, copy: string): Promise<string[
   const named = namedFiles(copy);
   const missing: string[] = [];
   const goneDrafts: string[] = [];
-  const addAll = async (folder: StoredFolder, files: readonly string[], miss: (file: string) => void) => {
+  const addAll = async (folder: UploadsFolder, files: readonly string[], miss: (file: string) => void) => {
     for (const file of files) {
       const name = uploadName(folder, file);
       if (!isArchivedName(name) || !(await addStored(archive, folder, file))) miss(file);
@@ -148,8 +149,9 @@ async function addUploads(archive: ArchiveWriter, copy: string): Promise<string[
  * is in it. The site may be writing the last line at this moment, and a crash may have cut one off: only whole lines count.
  */
 async function addErasures(archive: ArchiveWriter): Promise<void> {
-  if (!existsSync(erasuresFile())) return;
-  const text = await readFile(erasuresFile(), 'utf8');
+  const own = existsSync(erasuresFile()) ? await readFile(erasuresFile(), 'utf8') : '';
+  const text = await withShared(own);
+  if (text === '') return;
   const list = text.slice(0, text.lastIndexOf('\n') + 1);
   assertReadable(list, erasuresFile(), true);
   const whole = Buffer.from(wholeLines(list));

@@ -1,6 +1,7 @@
 import { EnvironmentError } from '../config/env.ts';
 import { LockError } from '../db/lock-file.ts';
 import { UnfitValue } from '../db/transfer/moved-value.ts';
+import { explainStore } from '../storage/check-store.ts';
 import { BackupError } from './archive-format.ts';
 
 /** What operators can put right, by the system's or SQLite's code. */
@@ -18,5 +19,7 @@ export function explain(error: unknown): string | null {
   if ([BackupError, EnvironmentError, LockError, UnfitValue].some((kind) => error instanceof kind))
     return (error as Error).message;
   const { code = '', message } = error as { code?: string; message?: string };
+  const ofStore = explainStore(error);
+  if (ofStore) return ofStore;
   return known[code] ? `${known[code]} (${message})` : null;
 }

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { tablesWithFiles } from '../db/belongings.ts';
 import { fileStore } from '../storage/file-store.ts';
-import type { StoredFolder } from '../storage/stored-file.ts';
+import type { UploadsFolder } from '../storage/stored-file.ts';
 
 const columns = { DraftFile: 'storedName', Document: 'file', Media: 'file' } as const;
 
@@ -15,7 +15,7 @@ function filesOfTable(database: Sqlite.Database, table: string, column = 'stored
 }
 
 /** The files that the rows of the database `file` name. */
-export function namedFiles(file: string): Record<StoredFolder, string[]> {
+export function namedFiles(file: string): Record<UploadsFolder, string[]> {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     const names = (table: keyof typeof columns) => filesOfTable(database, table, columns[table]);

@@ -19,7 +19,8 @@ async function runOn(site: SitePlaces, script: string[], given: string[] = []): 
   const endsWithUs = `--import=${pathToFileURL(own('lib', 'backup', 'end-with-parent.ts')).href}`;
   const child = spawn(process.execPath, [endsWithUs, own(...script), ...given], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: `file:${site.database}`, UPLOADS_DIR: site.uploads },
+    // Unpacked files are on this machine, wherever the site keeps its own.
+    env: { ...process.env, DATABASE_URL: `file:${site.database}`, UPLOADS_DIR: site.uploads, STORAGE_URL: '' },
   });
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)

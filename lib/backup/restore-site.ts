@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { authSecretIn, newSecret } from '../auth/auth-secret.ts';
+import { environment } from '../config/env.ts';
 import { databaseFile, erasuresFile, postgresqlAddress, uploadsFolder } from '../config/paths.ts';
 import { highestIdsIn, raiseCounters } from '../db/raise-counters.ts';
 import { ensureFolder, syncFolder, syncPath } from '../storage/sync-folder.ts';
@@ -74,6 +75,10 @@ export async function verifyBackup(archive: string): Promise<BackupFacts> {
  * @throws {BackupError} when the site runs, or when the backup is damaged, changed or of a newer release
  */
 export async function restoreSite(archive: string): Promise<RestoreReport> {
+  if (environment().STORAGE_URL)
+    throw new BackupError(
+      'A backup is restored into a folder of uploads: leave STORAGE_URL empty for this command, and copy the folder into the store.',
+    );
   if (postgresqlAddress())
     throw new BackupError(
       'A backup is restored into a SQLite file: set DATABASE_URL to one, such as file:/data/site.db, and restore. Then take it into an empty PostgreSQL database with: npm run move -- --to ADDRESS',

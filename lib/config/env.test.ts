@@ -37,6 +37,7 @@ describe('parseEnvironment', () => {
     ['SITE_URL', 'ftp://innovation.example.edu'],
     ['DATABASE_URL', 'postgresql://localhost'],
     ['DATABASE_URL', 'mysql://localhost/site'],
+    ['STORAGE_URL', 's3://storage.example.edu/bucket'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', 'yes'],
     ['ADMIN_EMAIL', 'admin'],
@@ -49,6 +50,13 @@ describe('parseEnvironment', () => {
     ['UPLOAD_TIMEOUT_SECONDS', '0'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(messageFor({ [name]: value })).toMatch(new RegExp(`^  ${name} must .+`, 'm'));
+  });
+
+  test('an object store needs a secret that all machines share, and no message has its key', () => {
+    const url = 's3://KEY:hidden@storage.example.edu/bucket';
+    expect(messageFor({ STORAGE_URL: url })).toMatch(/^AUTH_SECRET must be set where STORAGE_URL is/);
+    expect(messageFor({ STORAGE_URL: `${url}?unknown=1` })).not.toContain('hidden');
+    expect(parseEnvironment({ STORAGE_URL: url, AUTH_SECRET: 'x'.repeat(32) }).STORAGE_URL).toBe(url);
   });
 
   test.each([

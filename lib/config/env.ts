@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { withoutPassword, wrongAddress } from './database-address.ts';
+import { parseS3Address } from './s3-address.ts';
 
 /** A whole number in digits, within its range. */
 function wholeNumber(least: number, most: number | null, fallback: number) {
@@ -48,6 +49,13 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseAddress.default('file:./prisma/site.db'),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   UPLOADS_DIR: z.string().min(1).default('./uploads'),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (address) => parseS3Address(address) !== null,
+      'must be an address such as s3://KEY:SECRET@storage.example.edu/bucket/folder?region=eu-central-1',
+    )
+    .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   PROCESSES: wholeNumber(1, 32, 1),
   TRUST_PROXY: wholeNumber(0, 16, 0),
@@ -81,7 +89,7 @@ export const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** Variables whose value no message repeats. */
-const secrets = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'METRICS_TOKEN', 'SMTP_URL']);
+const secrets = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'METRICS_TOKEN', 'SMTP_URL', 'STORAGE_URL']);
 const longestShown = 100;
 
 /** The value as an operator finds it again in their file: on one line and cut short. */
@@ -108,6 +116,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     });
     throw new EnvironmentError(`These environment variables are not valid (see .env.example):\n${lines.join('\n')}`);
   }
+  if (result.data.STORAGE_URL && !result.data.AUTH_SECRET)
+    throw new EnvironmentError(
+      'AUTH_SECRET must be set where STORAGE_URL is: the files are no longer on this machine alone, and a secret that is kept here would be lost with it. Make one with: openssl rand -base64 48',
+    );
   return result.data;
 }
 

@@ -81,6 +81,9 @@ export const maxDrafts = 2000;
 /** How much longer than its hour a draft stays on disk, for a form that is being sent just as the hour ends. */
 export const draftGraceSeconds = 15 * 60;
 
+/** After so long, a file that came to its place without a row never gets one. */
+export const arrivingSeconds = 60 * 60;
+
 /** How long a saved draft is kept after its last change. */
 export const savedDraftLifetimeSeconds = 30 * 24 * 60 * 60;
 /** How long it is kept after its program closed, if that is earlier. */

@@ -49,8 +49,13 @@ export async function countBelongings(id: number): Promise<CountedTable[]> {
   return counts;
 }
 
-/** Whether a submission in any state has the file. */
-export async function isNamed(storedName: string): Promise<boolean> {
-  for (const table of tablesWithFiles) if ((await rowsOf(table).count({ where: { storedName } })) > 0) return true;
-  return false;
+/** Those of the files that belong to a submission in any state. */
+export async function namedAmong(names: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const table of tablesWithFiles) {
+    const where = { storedName: { in: names } };
+    const rows = await rowsOf(table).findMany({ where, orderBy: { id: 'asc' }, select: { storedName: true } });
+    for (const { storedName } of rows) found.add(storedName);
+  }
+  return found;
 }

@@ -18,6 +18,8 @@ type Turns =
   | 'files of drafts'
   /** So that a code that is typed in many tabs counts once. */
   | 'codes of privacy requests'
+  /** So that a sweep removes none that comes again at this moment. */
+  | 'files of pictures'
   /** So that the log has what each of two people did. */
   | 'held emails'
   /** So that the end of a warning never overtakes its beginning. */

@@ -1,13 +1,13 @@
 import type { Failure, Result } from '../http/result.ts';
 import { type BookedStore, storeBooked } from '../storage/storage-budget.ts';
 import { intakeClosure, isDiskFull, stoppedByStorage, storageFull } from '../storage/storage-failure.ts';
-import type { StoredFolder } from '../storage/stored-file.ts';
+import type { UploadsFolder } from '../storage/stored-file.ts';
 import { IntakeFolder, type PlacedSource, stoppedByGoneFile } from '../uploads/intake-folder.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 
 /** Puts checked files durably into a folder of the store. @returns the files with their names there, in order */
 export type Place = <File extends PlacedSource>(
-  folder: StoredFolder,
+  folder: UploadsFolder,
   files: readonly File[],
 ) => Promise<(File & { storedName: string })[]>;
 

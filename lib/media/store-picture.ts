@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { maxPicturePixels } from '../config/limits.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { fileStore } from '../storage/file-store.ts';
 import { hasRenditions, makeRendition } from './make-rendition.ts';
 import { contentTypeOf, type PictureExtension, renditionFile } from './picture-format.ts';
 import { firstSteps, stepsOf } from './rendition-widths.ts';
@@ -173,7 +172,5 @@ function upright(bytes: Uint8Array, extension: PixelExtension): Sharp {
   }
 }
 
-async function writeOnce(name: string, make: () => Promise<Buffer>): Promise<void> {
-  const place = { folder: 'media', name } as const;
-  if (!(await fileStore().find(place))) await writeDurably(place, await make());
-}
+const writeOnce = (name: string, make: () => Promise<Buffer>): Promise<void> =>
+  writeDurably({ folder: 'media', name }, make);

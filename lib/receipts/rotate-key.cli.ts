@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { databaseFile, uploadsFolder } from '../config/paths.ts';
 import { closeDatabase } from '../db/client.ts';
 import { publishKey } from './sign-receipt.ts';
-import { replaceSigningKey, signingKey } from './signing-key.ts';
+import { followsSecret, replaceSigningKey, signingKey } from './signing-key.ts';
+
+if (followsSecret()) {
+  console.error(
+    'With STORAGE_URL the key of receipts follows AUTH_SECRET. Set another AUTH_SECRET on every machine and start again: receipts signed until then can still be checked.',
+  );
+  process.exit(1);
+}
 
 // A missing database or folder would be made again, beside the ones that the settings mean.
 for (const place of [databaseFile(), uploadsFolder()])

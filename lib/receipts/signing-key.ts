@@ -3,10 +3,12 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   randomUUID,
 } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { environment } from '../config/env.ts';
 import { receiptKeyFile, uploadsFolder } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
@@ -61,8 +63,23 @@ export function replaceSigningKey(): SigningKey {
 /** Lasts as long as the process. Without its folder of uploads the site has no place to keep a key. */
 const temporaryKey = perProcess('temporary receipt key', () => toSigningKey(generateKeyPairSync('ed25519').privateKey));
 
+/** The beginning of an Ed25519 private key in DER, before its 32 bytes (RFC 8410). */
+const derBegin = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Where no folder is shared by all machines, each makes the same key of the secret that they share. */
+function keyOfSecret(secret: string): SigningKey {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'key of receipts', 32));
+  return toSigningKey(createPrivateKey({ key: Buffer.concat([derBegin, seed]), format: 'der', type: 'pkcs8' }));
+}
+
+/** Whether the key follows `AUTH_SECRET`: where the files are in an object store. */
+export const followsSecret = (): boolean => environment().STORAGE_URL !== undefined;
+
+const followed = perProcess('receipt key of the secret', () => keyOfSecret(environment().AUTH_SECRET ?? ''));
+
 /** The key that signs now. The first call makes it. */
 export function signingKey(): SigningKey {
+  if (followsSecret()) return followed();
   if (startedWithoutUploads()) return temporaryKey();
   const file = receiptKeyFile();
   const known = keys().get(file);

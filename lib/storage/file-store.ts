@@ -1,11 +1,24 @@
+import { environment } from '../config/env.ts';
+import { parseS3Address } from '../config/s3-address.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { folderStore } from './folder-store.ts';
+import { openS3Store } from './open-s3-store.ts';
 import type { FilePlace, FileStore } from './stored-file.ts';
 
-const chosen = perProcess('file store', () => ({ store: folderStore as FileStore }));
+const chosen = perProcess('file store', () => ({ store: undefined as FileStore | undefined }));
+
+/** The store at an address like `STORAGE_URL`, or the folder of uploads. */
+export function storeAt(url: string | undefined): FileStore {
+  const address = url ? parseS3Address(url) : null;
+  return address ? openS3Store(address) : folderStore;
+}
 
 /** Where the site keeps its uploaded files. */
-export const fileStore = (): FileStore => chosen().store;
+export function fileStore(): FileStore {
+  const { store = storeAt(environment().STORAGE_URL) } = chosen();
+  chosen().store = store;
+  return store;
+}
 
 /** Has the site keep its uploaded files elsewhere than in the folder of uploads, from now on. */
 export function keepFilesIn(store: FileStore): void {

@@ -3,7 +3,14 @@ import { constants, fstat, fstatSync, open, openSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, open as openHandle, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { applicationsFolder, documentsFolder, draftsFolder, incomingFolder, mediaFolder } from '../config/paths.ts';
+import {
+  applicationsFolder,
+  documentsFolder,
+  draftsFolder,
+  incomingFolder,
+  mediaFolder,
+  uploadsFolder,
+} from '../config/paths.ts';
 import { factsOf, knownFile } from './known-files.ts';
 import { OpenedFile } from './opened-file.ts';
 import type { FilePlace, FileSource, FileStore, OpenFile, StoredFolder } from './stored-file.ts';
@@ -18,6 +25,8 @@ const pathOf: Record<StoredFolder, () => string> = {
   documents: documentsFolder,
   drafts: draftsFolder,
   media: mediaFolder,
+  site: uploadsFolder,
+  erasures: () => path.join(uploadsFolder(), 'erasures'),
 };
 
 /** A name never leads out of its folder. */
@@ -75,6 +84,7 @@ export async function openLocal(file: string, flags = constants.O_RDONLY): Promi
 
 /** The folder of uploads. */
 export const folderStore: FileStore = {
+  isRemote: false,
   put: async (folder, files) => {
     if (files.length === 0) return;
     if (isPublic(folder)) await mkdir(pathOf[folder](), { recursive: true });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { uploadsFolder } from '../config/paths.ts';
-import type { S3Address } from './s3-address.ts';
+import type { S3Address } from '../config/s3-address.ts';
 import { type Patience, S3Client } from './s3-client.ts';
 import { S3Store } from './s3-store.ts';
 

@@ -6,8 +6,8 @@ import { FakeS3, type Mischief } from '#e2e/unit/fake-s3.ts';
 import { describeStore } from '#e2e/unit/store-contract.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { incomingFolder } from '../config/paths.ts';
+import { parseS3Address, type S3Address } from '../config/s3-address.ts';
 import { openS3Store } from './open-s3-store.ts';
-import { parseS3Address, type S3Address } from './s3-address.ts';
 import { storageFailure } from './storage-failure.ts';
 
 const { uploadsFolder } = useTestDatabase();

@@ -32,6 +32,7 @@ const isMissing = (error: unknown) => error instanceof S3Refusal && error.status
 
 /** A bucket of an object store, and the copies of public files that this machine keeps of it. */
 export class S3Store implements FileStore {
+  readonly isRemote = true;
   private readonly client: S3Client;
   private readonly copies: LocalCopies;
   private readonly media: RemoteIndex;

@@ -3,7 +3,13 @@ import type { ByteRange } from '../http/byte-range.ts';
 
 /** The folders of uploaded files, each by its name in the store and in a backup. */
 export const storedFolders = ['applications', 'documents', 'drafts', 'media'] as const;
-export type StoredFolder = (typeof storedFolders)[number];
+export type UploadsFolder = (typeof storedFolders)[number];
+
+/**
+ * Beside them, what a site keeps of its own: its mark, and in an object store the list of what was withdrawn and erased. No
+ * backup holds it as a file.
+ */
+export type StoredFolder = UploadsFolder | 'site' | 'erasures';
 
 /** Where a file is kept: in a folder, under a name that never gets another content. */
 export interface FilePlace {
@@ -59,6 +65,8 @@ export interface NewFile {
  * is an error with the code ENOENT in both.
  */
 export interface FileStore {
+  /** Whether it is an object store, which other machines reach too. */
+  isRemote: boolean;
   /**
    * Stores files, in order. They are durable and in their place when it returns. After an error, any of them may be there.
    * @throws with the code ENOENT when a source does not exist

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { arrivingSeconds } from '../config/limits.ts';
 import { incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { type Failure, refuse } from '../http/result.ts';
 import { ArrivingBytes } from '../storage/arriving-bytes.ts';
 import { fileStore } from '../storage/file-store.ts';
-import type { FilePlace, StoredFolder } from '../storage/stored-file.ts';
-import { ensureFolder, ifThere, syncFolder } from '../storage/sync-folder.ts';
+import { StoreAway } from '../storage/storage-failure.ts';
+import type { FilePlace, UploadsFolder } from '../storage/stored-file.ts';
+import { ensureFolder, ifThere } from '../storage/sync-folder.ts';
+import { announceFiles } from './arriving-files.ts';
 import { canStoreFiles } from './watch-uploads.ts';
 
 /** Thrown when a file that a draft kept was replaced or removed by another request while it was being sent. */
@@ -41,10 +44,12 @@ export interface PlacedSource {
   sha256: string;
 }
 
+/** The greatest time between the naming of files and their rows. */
+const mostMilliseconds = (arrivingSeconds * 1000) / 2;
+
 /**
- * Holds one intake's files until they are safe. The folder exists from the first byte until the rows are committed, and
- * the files' final names start with its id. After a crash the folder therefore tells the sweep which files may lack
- * their row; the sweep never looks at any others.
+ * Holds one intake's files until they are safe. The folder exists from the first byte until the rows are committed. The
+ * files' final names start with the intake's id, and are announced before the files are there (see arriving-files.ts).
  */
 export class IntakeFolder {
   readonly id: string;
@@ -52,13 +57,14 @@ export class IntakeFolder {
   /** Whether it can take files. Without its folder of uploads the site still takes what has none. */
   readonly takesFiles: boolean;
   private readonly moved: FilePlace[] = [];
+  private movedAt = 0;
   private arriving: ArrivingBytes | null = null;
   private count = 0;
 
   private constructor(id: string, takesFiles: boolean) {
     this.id = id;
     this.takesFiles = takesFiles;
-    this.path = path.join(incomingFolder(), `${process.pid}.${id}`);
+    this.path = path.join(incomingFolder(), randomUUID());
   }
 
   /** @param id of an intake that must be found again by the names of its files. No other may have it */
@@ -88,15 +94,15 @@ export class IntakeFolder {
    * @returns the new names, in order
    * @throws {KeptFileGone} when a draft no longer has such a file
    */
-  async moveInto(folder: StoredFolder, files: readonly PlacedSource[]): Promise<string[]> {
+  async moveInto(folder: UploadsFolder, files: readonly PlacedSource[]): Promise<string[]> {
     if (files.length === 0) return [];
-    // The sweep finds what a crash leaves by the name of this folder.
-    await syncFolder(incomingFolder());
     const placed = files.map(({ source, extension, sha256 }, index) => {
       const isOwn = 'path' in source && path.dirname(source.path) === this.path;
       return { name: `${this.id}-${index + 1}${extension}`, source: isOwn ? { ...source, isOwn } : source, sha256 };
     });
     const names = placed.map(({ name }) => name);
+    this.movedAt = performance.now();
+    await announceFiles(folder, names);
     this.moved.push(...names.map((name) => ({ folder, name })));
     try {
       await fileStore().put(folder, placed);
@@ -114,6 +120,8 @@ export class IntakeFolder {
    * Throws unless every moved file is in its place. Called right before the rows that point to the files are committed.
    */
   async assertInPlace(): Promise<void> {
+    if (this.moved.length > 0 && performance.now() - this.movedAt > mostMilliseconds)
+      throw new StoreAway('Storing files', new Error('it took too long'));
     const found = await Promise.all(this.moved.map(fileStore().find));
     const gone = this.moved.find((_, index) => !found[index]);
     if (gone) throw new Error(`${gone.name} is gone from ${gone.folder}, where it was just put.`);

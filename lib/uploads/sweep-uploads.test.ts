@@ -2,10 +2,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
+import { applicationsFolder, draftsFolder, incomingFolder, mediaFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import { removeExpiredDrafts, sweepUploads } from './sweep-uploads.ts';
+import { announceFiles, announcePicture, removeLeftFiles } from './arriving-files.ts';
+import { removeExpiredDrafts, removeInterrupted } from './sweep-uploads.ts';
 
 useTestDatabase();
 
@@ -13,14 +15,12 @@ const touch = (folder: string, name: string) => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, name), 'content');
 };
-const deadProcess = 2 ** 22 + 1;
 
-test('what an interrupted intake left goes; what has a row, and what no intake names, stays', async () => {
+test('what an interrupted intake left goes; what has a row, and what no intake named, stays', async () => {
   const program = await createTestProgram();
-  touch(path.join(incomingFolder(), `${deadProcess}.crashed`), '1');
-  touch(path.join(incomingFolder(), `${process.ppid}.running`), '1');
-  for (const name of ['crashed-1.pdf', 'crashed-2.pdf', 'running-1.pdf', 'older-1.pdf'])
-    touch(applicationsFolder(), name);
+  touch(path.join(incomingFolder(), 'crashed'), '1');
+  for (const name of ['crashed-1.pdf', 'crashed-2.pdf', 'older-1.pdf']) touch(applicationsFolder(), name);
+  await announceFiles('applications', ['crashed-1.pdf', 'crashed-2.pdf', 'never-there.pdf']);
   await database().submission.create({
     data: {
       programId: program.id,
@@ -40,9 +40,42 @@ test('what an interrupted intake left goes; what has a row, and what no intake n
     },
   });
 
-  expect(await sweepUploads()).toBe(1);
-  expect(readdirSync(applicationsFolder()).sort()).toEqual(['crashed-2.pdf', 'older-1.pdf', 'running-1.pdf']);
-  expect(readdirSync(incomingFolder())).toEqual([`${process.ppid}.running`]);
+  // Another process may still be about to write their rows.
+  expect(await removeLeftFiles()).toBe(0);
+  await removeInterrupted();
+  expect(readdirSync(applicationsFolder())).toHaveLength(3);
+  expect(readdirSync(incomingFolder())).toEqual(['crashed']);
+  await removeInterrupted({ now: Date.now() + 2 * 3600 * 1000 });
+  expect(readdirSync(incomingFolder())).toEqual([]);
+
+  touch(path.join(incomingFolder(), 'another'), '1');
+  expect(await removeLeftFiles({ all: true })).toBe(2);
+  await removeInterrupted({ all: true });
+  expect(readdirSync(applicationsFolder()).sort()).toEqual(['crashed-2.pdf', 'older-1.pdf']);
+  expect(readdirSync(incomingFolder())).toEqual([]);
+  expect(await database().arrivingFile.count()).toBe(0);
+});
+
+test('once their time is over, files without a row go, whichever process sweeps', async () => {
+  const picture = `${'a'.repeat(32)}.png`;
+  touch(mediaFolder(), picture);
+  touch(applicationsFolder(), 'late-1.pdf');
+  await announceFiles('media', [picture]);
+  await announceFiles('applications', ['late-1.pdf']);
+  await database().arrivingFile.updateMany({ data: { until: new Date(Date.now() - 1000) } });
+  // The same picture comes again, and stays for now.
+  expect(await announcePicture(picture)).toBe(true);
+  expect(await removeLeftFiles()).toBe(1);
+  expect(readdirSync(mediaFolder())).toEqual([picture]);
+  expect(readdirSync(applicationsFolder())).not.toContain('late-1.pdf');
+  await database().arrivingFile.updateMany({ data: { until: new Date(Date.now() - 1000) } });
+  await database().media.create({ data: pictureRowForTest(picture) });
+  touch(mediaFolder(), `${picture}.w640.webp`);
+  await announceFiles('media', [`${picture}.w640.webp`]);
+  await database().arrivingFile.updateMany({ data: { until: new Date(Date.now() - 1000) } });
+  expect(await removeLeftFiles()).toBe(0);
+  expect(readdirSync(mediaFolder())).toHaveLength(2);
+  expect(await database().arrivingFile.count()).toBe(0);
 });
 
 test('drafts go when their hour is over, and files of drafts that are gone when they are old', async () => {

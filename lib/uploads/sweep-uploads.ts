@@ -1,19 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { environment } from '../config/env.ts';
 import {
+  arrivingSeconds,
   draftGraceSeconds,
   draftLifetimeSeconds,
   savedAfterClosingSeconds,
   unfinishedLifetimeSeconds,
 } from '../config/limits.ts';
-import { incomingFolder } from '../config/paths.ts';
-import { isNamed } from '../db/belonging-rows.ts';
+import { incomingFolder, postgresqlAddress } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { write } from '../db/write.ts';
 import { fileStore } from '../storage/file-store.ts';
-import type { StoredFolder } from '../storage/stored-file.ts';
-import { namesIn } from '../storage/sync-folder.ts';
+import { ifThere, namesIn } from '../storage/sync-folder.ts';
+import { removeLeftFiles } from './arriving-files.ts';
 import { endUpload, findUpload, giveUpUpload } from './unfinished-upload.ts';
 import { readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
 import { startedWithoutUploads } from './uploads-folder.ts';
@@ -57,43 +58,30 @@ export async function removeStoppedUploads(now: Date): Promise<void> {
 }
 
 /**
- * Whether another running process owns an intake. At start-up, one with our own process id must be left from an earlier
- * run.
+ * Removes what interrupted intakes left of what was arriving. An intake ends long before its folder is that old.
+ * @param all also what is younger, because no other process uses the site's data
  */
-function isOwnedByAnother(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+export async function removeInterrupted({ all = false, now = Date.now() } = {}): Promise<void> {
+  if (startedWithoutUploads()) return;
+  const oldest = now - (environment().UPLOAD_TIMEOUT_SECONDS + arrivingSeconds) * 1000;
+  for (const name of await namesIn(incomingFolder())) {
+    const place = path.join(incomingFolder(), name);
+    const stats = all ? null : await ifThere(stat(place));
+    if (all || (stats && stats.mtimeMs < oldest)) await rm(place, { recursive: true, force: true });
   }
 }
 
 /**
- * Removes what interrupted intakes left: incomplete uploads, and files in their final place whose row was never
- * committed. It looks only at files of an intake whose folder still exists, so that a wrong or empty database never
- * makes attachments look like leftovers. Runs before the server listens.
- * @returns how many intakes were cleaned up
+ * Removes what the processes before this one left: before the server listens, while no other uses the site's data.
+ * @returns how many files had come to their place without a row
  */
 export async function sweepUploads(): Promise<number> {
-  if (startedWithoutUploads()) return 0;
-  const folders = await namesIn(incomingFolder());
-  const interrupted = folders.filter((name) => !isOwnedByAnother(Number(name.split('.')[0])));
-  if (interrupted.length > 0) {
-    const ids = interrupted.map((name) => name.slice(name.indexOf('.') + 1));
-    await removeWithoutRow('applications', ids, isNamed);
-    const isOfDraft = async (storedName: string) => (await database().draftFile.count({ where: { storedName } })) > 0;
-    await removeWithoutRow('drafts', ids, isOfDraft);
-    for (const name of interrupted) await rm(path.join(incomingFolder(), name), { recursive: true, force: true });
-  }
+  // Other machines may use the same database.
+  const all = postgresqlAddress() === null;
+  const removed = await removeLeftFiles({ all });
+  await removeInterrupted({ all });
   await removeExpiredDrafts();
-  return interrupted.length;
-}
-
-async function removeWithoutRow(folder: StoredFolder, ids: string[], hasRow: (name: string) => Promise<boolean>) {
-  for (const name of await fileStore().list(folder, ids))
-    if (!(await hasRow(name))) await fileStore().remove(folder, [name]);
+  return removed;
 }
 
 /** Removes the drafts that match, with their files. */

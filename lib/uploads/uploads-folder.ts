@@ -5,13 +5,14 @@ import path from 'node:path';
 import { uploadsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { fileStore } from '../storage/file-store.ts';
+import { fileStore, readStored } from '../storage/file-store.ts';
+import { StoreAway } from '../storage/storage-failure.ts';
 import type { FilePlace } from '../storage/stored-file.ts';
-import { syncFolder } from '../storage/sync-folder.ts';
+import { ifThere, syncFolder } from '../storage/sync-folder.ts';
 
 /** What the start found out. */
 const atStart = perProcess('uploads folder', () => ({
-  folder: undefined as { mark: string; isOurs: boolean } | undefined,
+  folder: undefined as { mark: string; isOurs: boolean; checkedAt: number } | undefined,
 }));
 
 const markFile = () => path.join(uploadsFolder(), 'site-id');
@@ -20,7 +21,14 @@ const fileCount = 5;
 const isReadOnly = (error: unknown) =>
   ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 
+/** In an object store, the mark is an object of its own. */
+const markPlace: FilePlace = { folder: 'site', name: 'site-id' };
+
 async function readMark(): Promise<string | null> {
+  if (fileStore().isRemote) {
+    const found = await ifThere(readStored(markPlace));
+    return found?.toString().trim() ?? null;
+  }
   try {
     return (await readFile(markFile(), 'utf8')).trim();
   } catch (error) {
@@ -31,6 +39,10 @@ async function readMark(): Promise<string | null> {
 
 /** Marks the folder, unless another start just did. @returns the mark that it has now */
 async function writeMark(mark: string): Promise<string> {
+  if (fileStore().isRemote) {
+    await fileStore().put('site', [{ name: markPlace.name, source: { content: Buffer.from(`${mark}\n`) } }]);
+    return mark;
+  }
   await mkdir(uploadsFolder(), { recursive: true });
   try {
     await writeFile(markFile(), `${mark}\n`, { flag: 'wx', mode: 0o600, flush: true });
@@ -39,6 +51,22 @@ async function writeMark(mark: string): Promise<string> {
   }
   await syncFolder(uploadsFolder());
   return (await readMark()) ?? mark;
+}
+
+/** How long the mark of an object store is believed, which every intake asks for. */
+const markMilliseconds = 60_000;
+
+/** What is wrong with the object store now. One that is away is no problem here: each request that needs it says so. */
+async function findStoreProblem(ours: { mark: string; checkedAt: number }): Promise<string | null> {
+  if (performance.now() - ours.checkedAt < markMilliseconds) return null;
+  const found = await readMark().catch((error: unknown) => {
+    if (error instanceof StoreAway) return ours.mark;
+    throw error;
+  });
+  if (found !== ours.mark)
+    return `The object store of STORAGE_URL is not the one that belongs to this database. Correct STORAGE_URL. If it is the right one, write “${ours.mark}” into its object site/site-id.`;
+  ours.checkedAt = performance.now();
+  return null;
 }
 
 /** Some of the newest files that the database names. */
@@ -57,7 +85,7 @@ async function newestFiles(): Promise<FilePlace[]> {
  * copied along with its files. An empty folder where files should be is what a missing disk leaves.
  */
 async function isUnmarkedOurs(isMarkKnown: boolean): Promise<boolean> {
-  if (!isMarkKnown && existsSync(uploadsFolder())) return true;
+  if (!isMarkKnown && (fileStore().isRemote || existsSync(uploadsFolder()))) return true;
   const files = await newestFiles();
   if (files.length === 0) return true;
   for (const file of files) if (await fileStore().find(file)) return true;
@@ -73,7 +101,7 @@ export async function identifyUploads(): Promise<void> {
   const found = await readMark();
   let mark = row?.mark ?? found ?? randomUUID();
   const isOurs = found === mark || (found === null && (await isUnmarkedOurs(row !== null)));
-  atStart().folder = { mark, isOurs };
+  atStart().folder = { mark, isOurs, checkedAt: Number.NEGATIVE_INFINITY };
   if (!isOurs) return;
   try {
     if (found === null) mark = await writeMark(mark);
@@ -82,14 +110,16 @@ export async function identifyUploads(): Promise<void> {
     if (!isReadOnly(error)) throw error;
     return;
   }
-  atStart().folder = { mark, isOurs };
+  atStart().folder = { mark, isOurs, checkedAt: Number.NEGATIVE_INFINITY };
   await database().uploadsFolder.upsert({ where: { id: 1 }, create: { id: 1, mark }, update: { mark } });
 }
 
 /** Lets a process beside the server know the folder of uploads too, without marking anything. */
 export async function recallUploads(): Promise<void> {
   const row = await database().uploadsFolder.findUnique({ where: { id: 1 } });
-  if (row) atStart().folder = { mark: row.mark, isOurs: (await readMark()) === row.mark };
+  if (!row) return;
+  const isOurs = (await readMark()) === row.mark;
+  atStart().folder = { mark: row.mark, isOurs, checkedAt: Number.NEGATIVE_INFINITY };
 }
 
 /** Whether the site started without its own folder of uploads, so that nothing may be written there. */
@@ -100,6 +130,7 @@ export async function findUploadsProblem(): Promise<string | null> {
   // Only a started server knows the mark.
   const ours = atStart().folder;
   if (!ours) return null;
+  if (fileStore().isRemote) return findStoreProblem(ours);
   const folder = uploadsFolder();
   try {
     await access(folder, constants.W_OK);

@@ -12,13 +12,13 @@ import { unzip } from '#e2e/unit/unzip.ts';
 import { expectNothingStored, namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { applicationsFolder, draftsFolder, incomingFolder } from '#lib/config/paths.ts';
+import { parseS3Address, type S3Address } from '#lib/config/s3-address.ts';
 import { database } from '#lib/db/client.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { eraseWithdrawn } from '#lib/privacy/erasure/erase-application.ts';
 import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { keepFilesIn } from '#lib/storage/file-store.ts';
 import { openS3Store } from '#lib/storage/open-s3-store.ts';
-import { parseS3Address, type S3Address } from '#lib/storage/s3-address.ts';
 
 const program = useTestProgram();
 const server = new FakeS3();

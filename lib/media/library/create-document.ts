@@ -7,7 +7,6 @@ import { pdfFacts } from '../../file-types/pdf-facts.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../../questions/file-rules.ts';
 import { waiting } from '../../scanner/scan-state.ts';
-import { fileStore } from '../../storage/file-store.ts';
 import { intakeClosure, stoppedByStorage } from '../../storage/storage-failure.ts';
 import { downloadName } from '../../submissions/download-name.ts';
 import { readContent } from '../../uploads/check-content.ts';
@@ -73,8 +72,7 @@ async function storeDocument(
 ): Promise<PublicDocument> {
   const file = `${columns.sha256.slice(0, 32)}${extension}`;
   const createdAt = new Date();
-  const place = { folder: 'documents', name: file } as const;
-  if (!(await fileStore().find(place))) await writeDurably(place, content, columns.sha256);
+  await writeDurably({ folder: 'documents', name: file }, content, columns.sha256);
   const known = await database().document.findUnique({ where: { file }, select: { id: true } });
   const { document } = database();
   const [row] = await write(() => [

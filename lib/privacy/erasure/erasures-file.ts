@@ -1,6 +1,7 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ErasureStep, readStep } from '../../backup/erasure-list.ts';
+import { shareStep } from '../../backup/shared-erasures.ts';
 import { erasuresFile } from '../../config/paths.ts';
 import { ifThere, syncFolder } from '../../storage/sync-folder.ts';
 
@@ -11,11 +12,13 @@ type NewStep = Pick<ErasureStep, 'kind' | 'id' | 'step'> & { createdAt: Date; at
 
 /** Writes a step to disk before it is carried out, so that a crash or a restored backup cannot undo it. */
 export async function writeStep(step: NewStep): Promise<void> {
+  const line = JSON.stringify(step);
+  await shareStep(line);
   const isTorn = !/(^|\n)$/.test(await textOf(erasuresFile()));
   const file = await open(erasuresFile(), 'a', 0o600);
   try {
     // A crash may have left half a line, which must not swallow this one.
-    await file.appendFile(`${isTorn ? '\n' : ''}${JSON.stringify(step)}\n`);
+    await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
     await file.sync();
   } finally {
     await file.close();

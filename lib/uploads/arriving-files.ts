@@ -1,0 +1,94 @@
+import { arrivingSeconds } from '../config/limits.ts';
+import { type ArrivingRow, findArriving, forgetArriving, nameArriving, takeArriving } from '../db/arriving-rows.ts';
+import { namedAmong } from '../db/belonging-rows.ts';
+import { database } from '../db/client.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
+import { fileStore } from '../storage/file-store.ts';
+import type { UploadsFolder } from '../storage/stored-file.ts';
+import { startedWithoutUploads } from './uploads-folder.ts';
+
+// A file comes to its place before the row that names it, and a crash may come between the two. So a row of its own names
+// it first. Whichever process the sweep runs in, it knows what may be left, and never looks at any other file.
+
+/** Names files durably before they are put into `folder`. Their own rows must be written within half of the time. */
+export const announceFiles = (folder: UploadsFolder, names: readonly string[]): Promise<void> =>
+  nameArriving(folder, names, arrivingSeconds);
+
+/**
+ * The same for a picture, whose name follows from its content, so that another one may have put it there before.
+ * @returns whether it is in its place, where it stays for now
+ */
+export const announcePicture = (name: string): Promise<boolean> =>
+  oneAtATime('files of pictures', async () => {
+    await announceFiles('media', [name]);
+    return (await fileStore().find({ folder: 'media', name })) !== null;
+  });
+
+/** The picture to which a file belongs: itself, or one of its renditions, which begin with its name. */
+const pictureOf = (name: string) => name.split('.').slice(0, 2).join('.');
+
+async function namedPictures(names: string[]): Promise<Set<string>> {
+  const rows = await database().media.findMany({
+    where: { file: { in: names.map(pictureOf) } },
+    select: { file: true },
+  });
+  const files = new Set(rows.map(({ file }) => file));
+  return new Set(names.filter((name) => files.has(pictureOf(name))));
+}
+
+async function namedDraftFiles(names: string[]): Promise<Set<string>> {
+  const rows = await database().draftFile.findMany({
+    where: { storedName: { in: names } },
+    select: { storedName: true },
+  });
+  return new Set(rows.map(({ storedName }) => storedName));
+}
+
+async function namedDocuments(names: string[]): Promise<Set<string>> {
+  const rows = await database().document.findMany({ where: { file: { in: names } }, select: { file: true } });
+  return new Set(rows.map(({ file }) => file));
+}
+
+/** Those of a folder's files that a row names. */
+const named: Record<UploadsFolder, (names: string[]) => Promise<Set<string>>> = {
+  applications: namedAmong,
+  documents: namedDocuments,
+  drafts: namedDraftFiles,
+  media: namedPictures,
+};
+
+/** As many as are looked up at once. */
+const atOnce = 200;
+const takenSeconds = 60;
+
+/** Removes a file that no row names. @returns false if it was named again in the meantime */
+async function removeLeft(file: ArrivingRow, all: boolean): Promise<boolean> {
+  const folder = file.folder as UploadsFolder;
+  const remove = async () => {
+    if (!(await takeArriving(file, takenSeconds, all))) return false;
+    if (!(await named[folder]([file.name])).has(file.name)) await fileStore().remove(folder, [file.name]);
+    await forgetArriving(folder, [file.name]);
+    return true;
+  };
+  return folder === 'media' ? oneAtATime('files of pictures', remove) : remove();
+}
+
+/**
+ * Removes what came to its place and never got its row, once its time is over.
+ * @param all also what has time left, because no other process uses the site's data
+ * @returns how many files had no row
+ */
+export async function removeLeftFiles({ all = false } = {}): Promise<number> {
+  if (startedWithoutUploads()) return 0;
+  let removed = 0;
+  while (true) {
+    const found = await findArriving(atOnce, all);
+    for (const folder of new Set(found.map((file) => file.folder as UploadsFolder))) {
+      const names = found.filter((file) => file.folder === folder).map(({ name }) => name);
+      const kept = await named[folder](names);
+      await forgetArriving(folder, [...kept]);
+      for (const name of names) if (!kept.has(name) && (await removeLeft({ folder, name }, all))) removed += 1;
+    }
+    if (found.length < atOnce) return removed;
+  }
+}
