@@ -4,8 +4,8 @@ import { claimForServing, joinServing, unsureLock } from '#lib/backup/claim-site
 import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
-import { combination } from './combination.ts';
 import { checkStore, StoreError, usingStore } from '#lib/storage/check-store.ts';
+import { combination } from './combination.ts';
 import { guardLog, outliveLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
