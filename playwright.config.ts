@@ -3,6 +3,7 @@ import { findBrowser } from './e2e/checks/find-browser.ts';
 import { browserArguments } from './e2e/fixtures/browser-arguments.ts';
 import { serverEnvironment } from './e2e/fixtures/server-environment.ts';
 import { site } from './e2e/fixtures/site.ts';
+import { scale } from './e2e/scale/scale.ts';
 
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
 const onOwnServers = ['states-*.spec.ts', '{mail,password-reset,receipt-leads-back,under-18}.spec.ts'];
@@ -42,7 +43,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/fixtures/serve-site.ts',
+    command: scale ? 'node e2e/scale/serve-journeys.ts' : 'node e2e/fixtures/serve-site.ts',
     url: `${site.address}/api/programs/`,
     // The first start builds the site and seeds it.
     timeout: 15 * 60_000,

@@ -1,5 +1,5 @@
 import { insertStaff } from '../fixtures/insert-staff.ts';
-import { inDatabase } from '../fixtures/stored.ts';
+import { inFile } from '../fixtures/stored.ts';
 import type { Attack } from './attack.ts';
 import { Visitor } from './visitor.ts';
 
@@ -29,7 +29,7 @@ const attack: Attack = {
       }
     };
     await Promise.all(Array.from({ length: inParallel }, guess));
-    const [entries, counted] = inDatabase(server.databaseFile, (database) =>
+    const [entries, counted] = inFile(server.databaseFile, (database) =>
       database
         .prepare("SELECT count(*), sum(times) FROM AuditLog WHERE action IN ('session.refuse', 'session.throttle')")
         .raw()

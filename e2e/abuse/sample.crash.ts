@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import { allEntities } from '#lib/content/all-entities.ts';
-import { inDatabase } from '../fixtures/stored.ts';
+import { inFile } from '../fixtures/stored.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
@@ -29,7 +29,7 @@ const tables = [...new Set(models), 'siteSetting', 'media'].filter((model) => mo
 
 /** All that the site shows, without the time of a removal. */
 const content = (server: SiteServer): string =>
-  inDatabase(server.databaseFile, (database) =>
+  inFile(server.databaseFile, (database) =>
     JSON.stringify(
       tables.map((table) =>
         (database.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[])
@@ -54,7 +54,7 @@ const noteOf = (database: Sqlite.Database) =>
 
 /** The pictures whose file is not where its row says. */
 function misplaced({ databaseFile, uploadsFolder }: SiteServer): number {
-  const pictures = inDatabase(
+  const pictures = inFile(
     databaseFile,
     (database) => database.prepare('SELECT file, removedAt FROM Media').all() as { file: string; removedAt: unknown }[],
   );
@@ -92,7 +92,7 @@ const attack: Attack = {
       const after = content(server);
       if (after !== states.remove && after !== states.bring_back) broken.push(`Kill ${kill} left a half: ${action}`);
       if (isConfirmed && after !== states[action]) broken.push(`Kill ${kill}: ${action} was confirmed and is lost`);
-      const { actions: done, undone, entries } = inDatabase(server.databaseFile, noteOf);
+      const { actions: done, undone, entries } = inFile(server.databaseFile, noteOf);
       if (entries !== done + undone)
         broken.push(`Kill ${kill}: ${entries} entries for ${done} removals, ${undone} undone`);
       if (done - undone !== (after === states.remove ? 1 : 0)) broken.push(`Kill ${kill}: the way back is lost`);

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { addProgram } from '../fixtures/program.ts';
-import { inDatabase } from '../fixtures/stored.ts';
+import { inFile } from '../fixtures/stored.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
@@ -16,7 +16,7 @@ const ownWords = 'Buy my secret recipe today';
 const mostReceipts = 3;
 
 const count = (server: SiteServer, sql: string) =>
-  inDatabase(server.databaseFile, (database: Sqlite.Database) => Number(database.prepare(sql).pluck().get()));
+  inFile(server.databaseFile, (database: Sqlite.Database) => Number(database.prepare(sql).pluck().get()));
 
 /** How many applications and messages there are of the status. */
 const standing = (server: SiteServer, suspected: string) =>

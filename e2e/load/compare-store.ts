@@ -1,4 +1,4 @@
-import { filesIn, inDatabase, sha256, storedContent, storedSubmissions } from '../fixtures/stored.ts';
+import { filesIn, inFile, sha256, storedContent, storedSubmissions } from '../fixtures/stored.ts';
 import type { SampleApplication } from './sample-application.ts';
 import type { SiteServer } from './site-server.ts';
 
@@ -54,7 +54,7 @@ export function compareStore(
   if (orphans.length > 0) problems.push(`${orphans.length} files without a row, such as ${orphans[0]}`);
   const incoming = filesIn(server.uploadsFolder, 'incoming');
   if (incoming.length > 0) problems.push(`${incoming.length} uploads left in incoming`);
-  const integrity = inDatabase(server.databaseFile, (database) => [
+  const integrity = inFile(server.databaseFile, (database) => [
     database.pragma('integrity_check', { simple: true }),
     (database.pragma('foreign_key_check') as unknown[]).length,
   ]);

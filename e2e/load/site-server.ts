@@ -61,9 +61,9 @@ export class SiteServer {
   }
 
   /** Starts the server and waits until it takes requests. @returns the milliseconds that took */
-  async start(): Promise<number> {
+  async start(...args: string[]): Promise<number> {
     const began = performance.now();
-    const child = spawn(process.execPath, [...usual.flags, 'app/server/start.ts'], {
+    const child = spawn(process.execPath, [...usual.flags, 'app/server/start.ts', ...args], {
       cwd: project,
       stdio: ['ignore', 'pipe', this.errors],
       env: {
@@ -94,6 +94,11 @@ export class SiteServer {
       );
     });
     return performance.now() - began;
+  }
+
+  /** The file, or PostgreSQL’s address where the site was given one. */
+  get database(): string {
+    return this.settings.DATABASE_URL ?? this.databaseFile;
   }
 
   /** The id of the running process. */

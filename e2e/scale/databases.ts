@@ -10,7 +10,8 @@ export function run(server: string, ...statements: string[]): void {
 }
 
 /** The address of another database of the same server. */
-const databaseAt = (server: string, name: string): string => Object.assign(new URL(server), { pathname: name }).href;
+export const databaseAt = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: name }).href;
 
 /** Makes a database. @returns its address */
 export function createDatabase(server: string, name: string, template = 'template1'): string {

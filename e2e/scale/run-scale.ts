@@ -1,16 +1,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { prepareClient } from '#app/server/prepare.ts';
-import { finish, step, unitTests } from '../checks/step.ts';
-import { startPostgresql } from './postgresql-server.ts';
+import { whatIsMissing } from '../bench/tools.ts';
+import { ensureBrowser } from '../checks/ensure-browser.ts';
+import { finish, journeys, step, unitTests } from '../checks/step.ts';
+import { makeJourneysTemplate } from './journeys-template.ts';
+import { startPostgresql, type TestServer } from './postgresql-server.ts';
+import type { Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
 
-// `npm run test:scale`: what the site does on PostgreSQL, and its files in an object store. Names of test files run those
-// alone.
+// `npm run test:scale`: what the site does on PostgreSQL, with its files in an object store, and with several processes
+// behind nginx. Names of test files, or of journeys, run those alone.
 
 const only = process.argv.slice(2);
+const onlyJourneys = only.filter((name) => name.includes('journeys'));
+const onlyTests = only.filter((name) => !name.includes('journeys'));
 const storeTest = 'e2e/scale/swift.test.ts';
-const store = only.length === 0 || only.includes(storeTest) ? await startSwift() : null;
-if (store) {
+
+async function storeTests(): Promise<void> {
+  const store = await startSwift();
+  if (!store) {
+    console.log(
+      'Skipped the object store: OpenStack Swift is not installed here. On Debian: apt install swift-proxy swift-account swift-container swift-object',
+    );
+    return;
+  }
   try {
     process.env.TEST_SCALE_STORE = store.url;
     await step('Files in OpenStack Swift', () => unitTests(storeTest));
@@ -18,25 +31,40 @@ if (store) {
     delete process.env.TEST_SCALE_STORE;
     await store.stop();
   }
-} else if (only.length === 0) {
-  console.log(
-    'Skipped the object store: OpenStack Swift is not installed here. On Debian: apt install swift-proxy swift-account swift-container swift-object',
-  );
 }
+
+async function testsOnPostgresql({ url, version }: TestServer): Promise<void> {
+  process.env.TEST_SCALE_POSTGRESQL = url;
+  const left = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}')
+    .filter((file) => readFileSync(file, 'utf8').startsWith('// About SQLite itself'))
+    .sort();
+  console.log(`Left out, because they are about SQLite itself: ${left.length} files\n${left.join('\n')}`);
+  await step(`Unit tests on ${version}`, () => unitTests(...onlyTests));
+}
+
+async function journeysBehindNginx({ url, version }: TestServer): Promise<void> {
+  const missing = whatIsMissing(['nginx']);
+  if (missing) return console.log(`Skipped the journeys over two processes. ${missing}`);
+  ensureBrowser();
+  const scale: Omit<Scale, 'template'> = { server: url, starts: 1, processes: 2 };
+  await step(`Journeys over ${scale.processes} processes behind nginx, on ${version}`, async () => {
+    process.env.E2E_SCALE = JSON.stringify({ ...scale, template: await makeJourneysTemplate(url) });
+    return journeys(...onlyJourneys);
+  });
+}
+
+if (only.length === 0 || onlyTests.includes(storeTest)) await storeTests();
 const server = await startPostgresql();
 if (!server) {
   console.log(
-    'Skipped the unit tests on PostgreSQL: its server is not installed here. On Debian: apt install postgresql',
+    'Skipped the unit tests and the journeys on PostgreSQL: its server is not installed here. On Debian: apt install postgresql',
   );
 } else {
   try {
     await prepareClient(true);
-    Object.assign(process.env, { TEST_SCALE: 'on', TEST_SCALE_POSTGRESQL: server.url });
-    const left = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}')
-      .filter((file) => readFileSync(file, 'utf8').startsWith('// About SQLite itself'))
-      .sort();
-    console.log(`Left out, because they are about SQLite itself: ${left.length} files\n${left.join('\n')}`);
-    await step(`Unit tests on ${server.version}`, () => unitTests(...only));
+    process.env.TEST_SCALE = 'on';
+    if (only.length === 0 || onlyTests.length > 0) await testsOnPostgresql(server);
+    if (only.length === 0 || onlyJourneys.length > 0) await journeysBehindNginx(server);
   } finally {
     await server.stop();
   }

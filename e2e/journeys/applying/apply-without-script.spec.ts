@@ -43,7 +43,7 @@ test('an invalid one comes back with answers and files, and the kept file is sen
   await expect(page.getByLabel('तुमची कल्पना')).toHaveValue(goodAnswers['तुमची कल्पना']);
   await expect(page.getByLabel('I agree to the terms')).toBeChecked();
   await expect(page.getByText('Already uploaded: पिच "deck".pdf')).toBeVisible();
-  expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+  expect(storedSubmissions(site.database, program.id)).toEqual([]);
 
   await page.reload();
   await expect(page.getByText('Already uploaded: पिच "deck".pdf')).toBeVisible();

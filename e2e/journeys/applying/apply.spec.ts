@@ -95,7 +95,7 @@ test('wrong answers are named on top and beside each field, and nothing typed is
   await expect(page.getByLabel('Email Address')).toHaveValue('asha');
   await expect(page.getByLabel('तुमची कल्पना')).toHaveValue(goodAnswers['तुमची कल्पना']);
   await expect(page.getByLabel('Team Size')).toHaveValue('12.5');
-  expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+  expect(storedSubmissions(site.database, program.id)).toEqual([]);
 
   await summary.getByRole('link', { name: /Email Address/ }).click();
   await expect(page.getByLabel('Email Address')).toBeFocused();
@@ -130,7 +130,7 @@ test('files that cannot be accepted are refused when they are chosen, before the
   await page.getByRole('button', { name: submit }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('larger than 10 MB');
   expect(sent).toEqual([]);
-  expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+  expect(storedSubmissions(site.database, program.id)).toEqual([]);
 });
 
 test.describe('what only the server can see', () => {
@@ -144,7 +144,7 @@ test.describe('what only the server can see', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('deck.docx');
     await expect(page.getByLabel('Pitch Deck')).toHaveAccessibleDescription(/not a file of an accepted type/);
     await expect(page.getByLabel('Full Name')).toHaveValue(goodAnswers['Full Name']);
-    expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+    expect(storedSubmissions(site.database, program.id)).toEqual([]);
 
     await page.getByLabel('Pitch Deck').setInputFiles(fiveFiles['Pitch Deck']);
     await page.getByRole('button', { name: submit }).click();

@@ -17,7 +17,7 @@ for (const [timezoneId, own] of [
     test.use({ timezoneId });
 
     test('reads when a program closes in India, and in their own time if it differs', async ({ page }) => {
-      const program = addProgram(site.databaseFile, uniqueTitle('Deadline'), undefined, undefined, closesAt);
+      const program = addProgram(site.database, uniqueTitle('Deadline'), undefined, undefined, closesAt);
       await page.setViewportSize({ width: 390, height: 800 });
       await page.goto('/apply');
       const card = page.getByRole('article').filter({ hasText: program.title });
@@ -39,7 +39,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, timezoneId: 'Pacific/Auckland' });
 
   test('a visitor anywhere reads the time in India', async ({ page }) => {
-    const program = addProgram(site.databaseFile, uniqueTitle('Deadline'), undefined, undefined, closesAt);
+    const program = addProgram(site.database, uniqueTitle('Deadline'), undefined, undefined, closesAt);
     await page.goto(`/apply?program=${program.id}`);
     await expect(page.getByRole('main').getByText('Closes 31 Dec 2098')).toHaveText(`Closes ${inIndia}`);
   });
@@ -51,11 +51,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('what they had begun is taken, also after a mistake, and nobody else can begin', async ({ page, request }) => {
       const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
-      const program = addProgram(site.databaseFile, uniqueTitle('Deadline'), fields);
+      const program = addProgram(site.database, uniqueTitle('Deadline'), fields);
       const address = `/apply?program=${program.id}`;
       await page.goto(address);
       await page.getByLabel('Full Name').fill('   ');
-      changeProgram(site.databaseFile, program.id, 'closesAt', new Date().toISOString());
+      changeProgram(site.database, program.id, 'closesAt', new Date().toISOString());
       expect((await request.get(address)).status()).toBe(404);
       const submit = page.getByRole('button', { name: 'Submit Application' });
       await submit.click();
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Full Name').fill('Asha');
       await submit.click();
       await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-      expect(storedSubmissions(site.databaseFile, program.id)).toHaveLength(1);
+      expect(storedSubmissions(site.database, program.id)).toHaveLength(1);
     });
   });
 }

@@ -40,7 +40,7 @@ for (const [name, answer, words] of [
       const chosen = await page.getByLabel(label).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
       expect(chosen, label).toBe(file);
     }
-    expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+    expect(storedSubmissions(site.database, program.id)).toEqual([]);
 
     await page.unroute(path);
     await button(page).click();

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
     test('rows are added, corrected, kept in the draft, left out and sent', async ({ page }) => {
-      const program = addProgram(site.databaseFile, uniqueTitle('Teams'), fields);
+      const program = addProgram(site.database, uniqueTitle('Teams'), fields);
       const row = (number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true });
       const add = page.getByRole('button', { name: 'Add a row to Co-founders' });
       await page.goto(`/apply?program=${program.id}`);

@@ -19,7 +19,7 @@ test('an administrator makes a late code, which opens the form once, with and wi
 }) => {
   test.slow();
   const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
-  const program = addProgram(site.databaseFile, uniqueTitle('Late'), fields, undefined, closedLastYear);
+  const program = addProgram(site.database, uniqueTitle('Late'), fields, undefined, closedLastYear);
   await signInAt(page, `/admin/content/program/${program.id}`);
   const codes = page.getByRole('region', { name: 'Late codes' });
   const make = async (note: string) => {
@@ -77,7 +77,7 @@ test('an administrator makes a late code, which opens the form once, with and wi
     expect((await visitor.goto(address))?.status()).toBe(404);
     await guest.close();
   }
-  expect(storedSubmissions(site.databaseFile, program.id)).toHaveLength(2);
+  expect(storedSubmissions(site.database, program.id)).toHaveLength(2);
 
   await signInAt(page, `/admin/content/program/${program.id}`);
   const used = codes.getByRole('listitem').filter({ hasText: 'For Ravi' });
@@ -99,7 +99,7 @@ test('with a late code, a form in steps that decides who can apply is saved, tak
     { label: 'About you', fieldType: 'section' },
     { label: 'Full Name', fieldType: 'text', isRequired: true },
   ];
-  const program = addProgram(site.databaseFile, uniqueTitle('Late in steps'), fields, undefined, yesterday);
+  const program = addProgram(site.database, uniqueTitle('Late in steps'), fields, undefined, yesterday);
   await signInAt(page, `/admin/content/program/${program.id}`);
   const codes = page.getByRole('region', { name: 'Late codes' });
   await codes.getByLabel('Can be entered until').fill('2098-12-31T18:00');
@@ -122,6 +122,6 @@ test('with a late code, a form in steps that decides who can apply is saved, tak
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-  const [sent] = storedSubmissions(site.databaseFile, program.id);
+  const [sent] = storedSubmissions(site.database, program.id);
   expect(sent?.answers).toEqual({ 'Where do you live?': 'Jalgaon', 'Full Name': 'Asha Patil' });
 });

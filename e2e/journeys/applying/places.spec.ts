@@ -1,5 +1,5 @@
-import Sqlite from 'better-sqlite3';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { openRows } from '#e2e/fixtures/open-rows.ts';
 import { addProgram, changeProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
@@ -14,8 +14,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the list and the form say that all places are taken, and keep the answers', async ({ page, request }) => {
       const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
-      const program = addProgram(site.databaseFile, uniqueTitle('One place'), fields);
-      changeProgram(site.databaseFile, program.id, 'capacity', 1);
+      const program = addProgram(site.database, uniqueTitle('One place'), fields);
+      changeProgram(site.database, program.id, 'capacity', 1);
       const address = `/apply?program=${program.id}`;
       const card = page.getByRole('article').filter({ hasText: program.title });
       await page.goto('/apply');
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page);
 
       // The pages change back although no content changed.
-      const [stored] = storedSubmissions(site.databaseFile, program.id);
+      const [stored] = storedSubmissions(site.database, program.id);
       setStatus(Number(stored?.id), 'withdrawn');
       await page.goto('/apply');
       await expect(card.getByText('Active', { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 function setStatus(id: number, status: string): void {
-  const database = new Sqlite(site.databaseFile, { timeout: 10_000 });
+  const database = openRows(site.database);
   try {
     database.prepare('UPDATE Submission SET status = ? WHERE id = ?').run(status, id);
   } finally {

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('implausible answers are told at their fields, and a slip in an address is asked about, never refused', async ({
       page,
     }) => {
-      const program = addProgram(site.databaseFile, uniqueTitle('With plausible answers'), fields);
+      const program = addProgram(site.database, uniqueTitle('With plausible answers'), fields);
       await page.goto(`/apply?program=${program.id}`);
       await fill(page, implausible);
       await submit(page);
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fill(page, plausible);
       await submit(page);
       await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-      expect(storedSubmissions(site.databaseFile, program.id).map(({ answers }) => answers)).toEqual([stored]);
+      expect(storedSubmissions(site.database, program.id).map(({ answers }) => answers)).toEqual([stored]);
     });
   });
 }
@@ -97,7 +97,7 @@ test('the page on which answers are checked asks about the address too', async (
     { label: 'Idea', fieldType: 'section' },
     { label: 'In short', fieldType: 'text' },
   ];
-  const program = addProgram(site.databaseFile, uniqueTitle('With a check of the address'), steps);
+  const program = addProgram(site.database, uniqueTitle('With a check of the address'), steps);
   await page.goto(`/apply?program=${program.id}`);
   await fill(page, { Email: 'sunita@college' });
   await expect(page.getByText('Is the address complete?')).toBeVisible();

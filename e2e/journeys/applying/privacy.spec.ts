@@ -6,7 +6,7 @@ import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const storedNotice = (programId: number) =>
-  inDatabase(site.databaseFile, (database) =>
+  inDatabase(site.database, (database) =>
     database.prepare('SELECT noticeVersion, noticeLanguage FROM Submission WHERE programId = ?').get(programId),
   );
 

@@ -16,13 +16,13 @@ const stored = {
 };
 
 const open = async (page: Page, title: string) => {
-  const program = addProgram(site.databaseFile, title, choiceFields);
+  const program = addProgram(site.database, title, choiceFields);
   await page.goto(`/apply?program=${program.id}`);
   return program;
 };
 
 const openConditional = async (page: Page, title: string) => {
-  const program = addProgram(site.databaseFile, title, conditionalFields);
+  const program = addProgram(site.database, title, conditionalFields);
   await page.goto(`/apply?program=${program.id}`);
   return program;
 };
@@ -46,7 +46,7 @@ async function expectChoices(page: Page) {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
-const sent = (programId: number) => storedSubmissions(site.databaseFile, programId).map(({ answers }) => answers);
+const sent = (programId: number) => storedSubmissions(site.database, programId).map(({ answers }) => answers);
 
 test('choices, dates, addresses and phone numbers arrive as the form means them', async ({ page }) => {
   const program = await open(page, 'With every type of question');

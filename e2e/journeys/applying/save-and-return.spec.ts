@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 const draftsOf = (programId: number) =>
   inDatabase(
-    site.databaseFile,
+    site.database,
     (database) => database.prepare('SELECT id FROM SubmissionDraft WHERE programId = ?').all(programId).length,
   );
 

@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
     test('photos are chosen a few at a time, kept in the draft, one removed, and all sent', async ({ page }) => {
-      const program = addProgram(site.databaseFile, uniqueTitle('Photos'), fields);
+      const program = addProgram(site.database, uniqueTitle('Photos'), fields);
       await page.goto(`/apply?program=${program.id}`);
       const photos = page.getByLabel('Photos', { exact: false }).first();
       await page.getByLabel('Full name').fill('Asha');

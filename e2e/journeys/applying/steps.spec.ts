@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
     test('a form in steps is saved step by step, checked, changed and sent', async ({ page }) => {
-      const program = addProgram(site.databaseFile, uniqueTitle('In steps'), fields);
+      const program = addProgram(site.database, uniqueTitle('In steps'), fields);
       const goOn = page.getByRole('button', { name: 'Save and continue' });
       await page.goto(`/apply?program=${program.id}`);
       await expect(page.getByRole('heading', { name: 'Step 1 of 3 : About you' })).toBeVisible();
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the first step says who can apply, and stores nothing', async ({ page }) => {
       const stop = { match: 'all', terms: [{ question: 'Registered company', operator: 'is', value: 'Yes' }] };
-      const program = addProgram(site.databaseFile, uniqueTitle('For persons'), [
+      const program = addProgram(site.database, uniqueTitle('For persons'), [
         { label: 'Who can apply', fieldType: 'section' },
         { label: 'Registered company', fieldType: 'radio', isRequired: true, options: ['Yes', 'No'] },
         { label: 'it is for persons', fieldType: 'stop', showIf: stop },

@@ -51,7 +51,7 @@ test('the log tells who changed what, is narrowed without script, and leads to t
   await expectNoSidewaysScroll(page);
 
   const logged = () =>
-    inDatabase(site.databaseFile, (database) =>
+    inDatabase(site.database, (database) =>
       database.prepare("SELECT * FROM AuditLog WHERE entity = 'announcement' AND entityId = ?").all(String(id)),
     );
   const before = logged();

@@ -6,7 +6,7 @@ import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const mailsOf = (breachId: number) =>
-  inDatabase(site.databaseFile, (database) =>
+  inDatabase(site.database, (database) =>
     database
       .prepare('SELECT toAddress, text FROM Mail JOIN BreachPerson ON BreachPerson.mailId = Mail.id WHERE breachId = ?')
       .all(breachId),

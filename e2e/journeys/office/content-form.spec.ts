@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 test.use({ allowedErrors: /status of (404|409|422)/ });
 
 const stored = (words: string) =>
-  inDatabase(site.databaseFile, (database) =>
+  inDatabase(site.database, (database) =>
     database
       .prepare('SELECT announcement, link FROM Announcement WHERE announcement LIKE ? ORDER BY id')
       .all(`%${words}%`),

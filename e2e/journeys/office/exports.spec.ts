@@ -187,13 +187,8 @@ test('a PDF and a picture are looked at over the page, by keyboard, and noted', 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /View सारांश/ })).toHaveCount(0);
-  const views = inDatabase(site.databaseFile, (database) =>
-    database
-      .prepare(
-        `SELECT COUNT(*) FROM AuditLog WHERE action = 'attachment.view' AND json_extract(detail, '$.submissionId') = ?`,
-      )
-      .pluck()
-      .get(id),
-  );
-  expect(views).toBe(2);
+  const views = inDatabase(site.database, (database) =>
+    database.prepare("SELECT detail FROM AuditLog WHERE action = 'attachment.view'").pluck().all(),
+  ) as string[];
+  expect(views.filter((detail) => JSON.parse(detail).submissionId === id)).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { box, list } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const mailsOf = (id: number) =>
-  inDatabase(site.databaseFile, (database) =>
+  inDatabase(site.database, (database) =>
     database.prepare("SELECT subject FROM Mail WHERE submissionId = ? AND kind = 'letter'").all(id),
   );
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import Sqlite from 'better-sqlite3';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expect, test } from '#e2e/fixtures/mail-site.ts';
+import { openRows } from '#e2e/fixtures/open-rows.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
@@ -42,7 +42,7 @@ test('an applicant gets a receipt and the staff a notice; the back office shows 
 }) => {
   // A long test: a whole day's work of two people, on a machine shared with all other journeys.
   test.slow();
-  const program = addProgram(mailSite.databaseFile, `Mail ${randomUUID().slice(0, 8)}`);
+  const program = addProgram(mailSite.database, `Mail ${randomUUID().slice(0, 8)}`);
   await signInAt(page, '/admin/content/settings/1');
   const address = freshAddress();
   const staff = freshAddress();
@@ -86,7 +86,7 @@ test('a refused mail says why and is sent again, with the keyboard alone', async
   mailServer,
   mailSite,
 }) => {
-  const program = addProgram(mailSite.databaseFile, `Mail ${randomUUID().slice(0, 8)}`);
+  const program = addProgram(mailSite.database, `Mail ${randomUUID().slice(0, 8)}`);
   const address = freshAddress();
   mailServer.refused.add(address);
   await addSubmission(request, program, { ...goodAnswers, 'Email Address': address });
@@ -108,7 +108,7 @@ test('a refused mail says why and is sent again, with the keyboard alone', async
 
 test('a person decides on an uncertain mail', async ({ page, mailSite, mailServer }) => {
   const address = freshAddress();
-  const database = new Sqlite(mailSite.databaseFile, { timeout: 10_000 });
+  const database = openRows(mailSite.database);
   const now = new Date().toISOString();
   database
     .prepare(
@@ -132,13 +132,13 @@ test('emails that waited for days go out when a person says so, some or all', as
   mailServer,
 }) => {
   const addresses = [freshAddress(), freshAddress(), freshAddress()] as const;
-  const database = new Sqlite(mailSite.databaseFile, { timeout: 10_000 });
+  const database = openRows(mailSite.database);
   const insert = database.prepare(
     `INSERT INTO Mail (kind, "key", toAddress, subject, text, html, messageId, status, attempts, createdAt, nextAttemptAt)
-     VALUES ('test', @address, @address, 'Old news', 'Text', '<p>Text</p>', @messageId, 'queued', 0, @at, @at)`,
+     VALUES ('test', ?, ?, 'Old news', 'Text', '<p>Text</p>', ?, 'queued', 0, ?, ?)`,
   );
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString().replace('Z', '+00:00');
-  for (const address of addresses) insert.run({ address, messageId: `<${address}>`, at });
+  for (const address of addresses) insert.run(address, address, `<${address}>`, at, at);
   database.close();
   const arrived = () => addresses.filter((address) => mailServer.messages.some(({ to }) => to === address));
   await signInAt(page, '/admin/mail');
@@ -183,7 +183,7 @@ test.describe('without script', () => {
     mailServer,
     mailSite,
   }) => {
-    const program = addProgram(mailSite.databaseFile, `Draft ${randomUUID().slice(0, 8)}`);
+    const program = addProgram(mailSite.database, `Draft ${randomUUID().slice(0, 8)}`);
     const address = freshAddress();
     await page.goto(`/apply?program=${program.id}`);
     await page.getByLabel('Full Name').fill('आशा पाटील');

@@ -15,7 +15,7 @@ async function write(request: APIRequestContext, name: string, message = 'When d
 const freshName = () => `Ravi ${randomUUID().slice(0, 8)}`;
 
 const standing = (name: string) =>
-  inDatabase(site.databaseFile, (database) =>
+  inDatabase(site.database, (database) =>
     database.prepare('SELECT status, removedAt IS NOT NULL AS removed FROM ContactMessage WHERE name = ?').all(name),
   );
 

@@ -7,7 +7,7 @@ import { inDatabase } from '#e2e/fixtures/stored.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 
 const read = (server: SiteServer, sql: string, email: string) =>
-  inDatabase(server.databaseFile, (database) => database.prepare(sql).pluck().all(email) as string[]);
+  inDatabase(server.database, (database) => database.prepare(sql).pluck().all(email) as string[]);
 
 const mailsTo = (server: SiteServer, email: string) =>
   read(server, `SELECT text FROM Mail WHERE kind = 'password_reset' AND toAddress = ? ORDER BY id DESC`, email);
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a forgotten password is replaced by email, once', async ({ page, mailSite, mailServer }) => {
-    const { email, password } = insertStaff(mailSite.databaseFile, { role: 'admin' });
+    const { email, password } = insertStaff(mailSite.database, { role: 'admin' });
     await askForLink(page, email);
     const link = await linkFor(mailServer, email);
     expect(link).toMatch(/^\/admin\/reset-password\?token=[\w-]{43}$/);
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
 
 test('the pages of the reset are free of barriers and fit a phone', async ({ page, mailSite, mailServer }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const { email } = insertStaff(mailSite.databaseFile, { role: 'editor' });
+  const { email } = insertStaff(mailSite.database, { role: 'editor' });
   await askForLink(page, email);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -104,7 +104,7 @@ test('the pages of the reset are free of barriers and fit a phone', async ({ pag
 });
 
 test('a new password is set with the keyboard alone', async ({ page, mailSite, mailServer }) => {
-  const { email } = insertStaff(mailSite.databaseFile, { role: 'admin' });
+  const { email } = insertStaff(mailSite.database, { role: 'admin' });
   await page.goto('/admin/reset-password');
   await page.getByLabel('Email address').focus();
   await page.keyboard.type(email);

@@ -12,9 +12,9 @@ import { unzip } from '#e2e/unit/unzip.ts';
 const addressFor = (programId: number) => `person-${programId}@example.org`;
 
 const rowOf = (table: string, where: string, value: string | number) =>
-  inDatabase(site.databaseFile, (database) =>
-    database.prepare(`SELECT * FROM ${table} WHERE ${where} = ?`).get(value),
-  ) as Record<string, unknown> | undefined;
+  inDatabase(site.database, (database) => database.prepare(`SELECT * FROM ${table} WHERE ${where} = ?`).get(value)) as
+    | Record<string, unknown>
+    | undefined;
 
 test('without script and with a thumb: a request is recorded, its archive downloaded, and answered', async ({
   browser,
@@ -152,7 +152,7 @@ mailTest(
     await expect(page.getByRole('status')).toContainText(email);
     expect((await page.reload())?.headers()['cache-control']).toBe('private, no-store');
     await expectNoSidewaysScroll(page);
-    const rows = inDatabase(mailSite.databaseFile, (database) =>
+    const rows = inDatabase(mailSite.database, (database) =>
       database.prepare('SELECT kind, name, confirmedAt FROM PrivacyRequest WHERE email = ?').all(email),
     );
     expect(rows).toEqual([{ kind: 'access', name: 'आशा पाटील', confirmedAt: expect.any(String) }]);

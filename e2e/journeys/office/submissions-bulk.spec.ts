@@ -54,7 +54,7 @@ test('many at once, and undone as far as nobody decided otherwise since', async 
 });
 
 test('the inbox of all programs is changed and exported like that of one', async ({ page, program }) => {
-  const other = addProgram(site.databaseFile, `Other than ${program.title}`);
+  const other = addProgram(site.database, `Other than ${program.title}`);
   const email = `${randomUUID()}@example.org`;
   const answers = { ...goodAnswers, 'Email Address': email };
   for (const each of [program, other]) await addSubmission(page.request, each, answers);

@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('reviewers read their programs and change nothing', async ({ page, context, program }) => {
   const { Asha: id } = await receive(page, program, ['Asha']);
-  const other = addProgram(site.databaseFile, 'Somebody else’s program');
+  const other = addProgram(site.database, 'Somebody else’s program');
   const { Binod: otherId } = await receive(page, other, ['Binod']);
   await signInAs(context, 'reviewer', [program.id]);
   await page.goto(list(program));
@@ -44,7 +44,7 @@ test('the inbox of all programs leads to one application and back, and the last 
   context,
   program,
 }) => {
-  const other = addProgram(site.databaseFile, 'Another program of this reader');
+  const other = addProgram(site.database, 'Another program of this reader');
   const { Asha: id } = await receive(page, program, ['Asha']);
   const { Binod: otherId } = await receive(page, other, ['Binod']);
   const later = await addSubmission(page.request, other, { ...goodAnswers, 'Email Address': 'ASHA@example.org' });

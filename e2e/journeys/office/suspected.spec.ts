@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillForm(page, goodAnswers, fiveFiles);
       await page.getByRole('button', { name: 'Submit Application' }).click();
       await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-      const reasons = inDatabase(site.databaseFile, (database) =>
+      const reasons = inDatabase(site.database, (database) =>
         database.prepare('SELECT spamReasons FROM Submission WHERE programId = ?').pluck().all(program.id),
       );
       expect(reasons).toEqual(['']);

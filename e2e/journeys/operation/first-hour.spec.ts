@@ -129,7 +129,7 @@ for (const start of ['the sample', 'an empty site'] as const) {
     const context = await browser.newContext({ baseURL: server.address });
     try {
       const page = await context.newPage();
-      const digests = inDatabase(server.databaseFile, (database) =>
+      const digests = inDatabase(server.database, (database) =>
         database.prepare('SELECT file FROM Media UNION SELECT sha256 FROM Media').pluck().all(),
       );
       if (!isFromSample) {
@@ -148,7 +148,7 @@ for (const start of ['the sample', 'an empty site'] as const) {
 
       const guest = await browser.newContext({ baseURL: server.address });
       const question = { label: 'Email Address', fieldType: 'email', isRequired: true };
-      const program = addProgram(server.databaseFile, 'Travel grants', [question]);
+      const program = addProgram(server.database, 'Travel grants', [question]);
       await addSubmission(guest.request, program, { 'Email Address': 'asha@university.example' }, {});
       await expect(() => expect(mailServer.messages.map(({ to }) => to)).toContain('asha@university.example')).toPass();
       await asksForMails(guest.request);

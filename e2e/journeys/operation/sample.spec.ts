@@ -41,9 +41,7 @@ test('every page is complete without the sample, and a link that breaks is liste
   test.slow();
   await openSample(page, ownSite);
   await expectAccessible(page, 'what goes');
-  const pictures = inDatabase(ownSite.databaseFile, (database) =>
-    database.prepare('SELECT file FROM Media').pluck().all(),
-  );
+  const pictures = inDatabase(ownSite.database, (database) => database.prepare('SELECT file FROM Media').pluck().all());
   await page.getByRole('button', { name: remove }).click();
   await expect(page.getByRole('status')).toContainText('The sample content was removed');
   await expectAccessible(page, 'what went');
@@ -72,7 +70,8 @@ async function mendLinks(page: Page, execute: (statements: string) => void) {
   });
   expect(written.status()).toBe(201);
   execute(
-    `INSERT OR REPLACE INTO CheckedLink (address, host, nextAt, checkedAt, problem, status, failedAt, brokenAt)
+    `DELETE FROM CheckedLink WHERE address = '${gone}';
+     INSERT INTO CheckedLink (address, host, nextAt, checkedAt, problem, status, failedAt, brokenAt)
      VALUES ('${gone}', 'www.university-of-somewhere.in', '2099-01-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z',
        'absent', 404, '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z');`,
   );

@@ -92,7 +92,7 @@ test('nobody is left with half a page when the frame fails on the way', async ({
 });
 
 test('the back office fails in its own frame, and another try goes on', async ({ page, ownSite, breakage }) => {
-  const program = addProgram(ownSite.databaseFile, 'A program whose answers are out of reach');
+  const program = addProgram(ownSite.database, 'A program whose answers are out of reach');
   const id = await addSubmission(page.request, program);
   const signedIn = await page.request.post('/api/admin/session/', { data: site.admin });
   expect(signedIn.status()).toBe(200);

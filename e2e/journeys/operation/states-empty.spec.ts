@@ -82,6 +82,8 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+const orInstead = 'ON CONFLICT (key) DO UPDATE SET value = excluded.value';
+
 /** The links without an address and the elements without text in the page `html`. */
 function emptyParts(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -99,7 +101,7 @@ test('a setting that is left empty leaves nothing dead behind, on any page', asy
     return field.isRequired ? [] : [`('${field.name}', '')`];
   });
   breakage.execute(`CREATE TABLE "Kept" AS SELECT * FROM "SiteSetting";
-    INSERT OR REPLACE INTO "SiteSetting" (key, value) VALUES ${rows.join(',')};
+    INSERT INTO "SiteSetting" (key, value) VALUES ${rows.join(',')} ${orInstead};
     UPDATE "ContentVersion" SET version = version + 1;`);
   await page.goto('/robots.txt');
   const gone = /Watch Video|Become a Mentor|Website by|Supported By|Facebook|Instagram|WhatsApp|success rate/;
@@ -110,7 +112,7 @@ test('a setting that is left empty leaves nothing dead behind, on any page', asy
       expect(text.replace(/<script[\s\S]*?<\/script>/g, '').match(gone)).toBeNull();
     });
   }
-  breakage.execute(`INSERT OR REPLACE INTO "SiteSetting" SELECT * FROM "Kept"; DROP TABLE "Kept";
+  breakage.execute(`INSERT INTO "SiteSetting" SELECT * FROM "Kept" WHERE true ${orInstead}; DROP TABLE "Kept";
     UPDATE "ContentVersion" SET version = version + 1;`);
   expect(await (await request.get('/')).text()).toMatch(/Watch Video[\s\S]*Supported By/);
 });
@@ -141,7 +143,7 @@ const partKeys = [...homeBlockKeys.map((key) => `${key}Block`), ...sitePageKeys.
 /** The statements that switch every part of the site off but those in `kept`. */
 const switchOff = (kept: readonly string[] = []) =>
   partKeys
-    .map((key) => `INSERT OR REPLACE INTO "SiteSetting" (key, value) VALUES ('${key}', '${kept.includes(key)}');`)
+    .map((key) => `INSERT INTO "SiteSetting" (key, value) VALUES ('${key}', '${kept.includes(key)}') ${orInstead};`)
     .join('');
 const newVersion = 'UPDATE "ContentVersion" SET version = version + 1;';
 const namedNowhere = 'UPDATE "Message" SET isPublished = $; UPDATE "StakeholderPage" SET isPublished = $;';
@@ -152,7 +154,7 @@ test('with every block and page off, what is left is a whole site without a dead
   breakage,
 }) => {
   test.slow();
-  breakage.execute(switchOff() + namedNowhere.replaceAll('$', '0') + newVersion);
+  breakage.execute(switchOff() + namedNowhere.replaceAll('$', 'false') + newVersion);
   for (const path of ['/about', '/about/centre', '/about/startups/1', '/events', '/events/1', '/news%26announcement'])
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(404);
@@ -188,7 +190,7 @@ test('with every block and page off, what is left is a whole site without a dead
 
   breakage.execute(
     `DELETE FROM "SiteSetting" WHERE key IN (${partKeys.map((key) => `'${key}'`).join()});` +
-      namedNowhere.replaceAll('$', '1') +
+      namedNowhere.replaceAll('$', 'true') +
       newVersion,
   );
   await page.goto('/');

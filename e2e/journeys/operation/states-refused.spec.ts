@@ -27,7 +27,7 @@ test('a form that is refused because another request is under way is still fille
   page,
   ownSite,
 }) => {
-  const program = addProgram(ownSite.databaseFile, 'Busy program');
+  const program = addProgram(ownSite.database, 'Busy program');
   const expectOthersGet = (status: number) =>
     expect.poll(async () => (await page.request.post('/api/contactus/', { data: {} })).status()).toBe(status);
   await page.goto(`/apply?program=${program.id}`);
@@ -48,7 +48,7 @@ test('a form that is refused because another request is under way is still fille
   await page.getByLabel('I agree to the terms').check();
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
-  expect(countOf(ownSite.databaseFile, 'Attachment')).toBe(Object.keys(fiveFiles).length);
+  expect(countOf(ownSite.database, 'Attachment')).toBe(Object.keys(fiveFiles).length);
 });
 
 test('a message that the budget of its network refuses is still in the form', async ({ page, ownSite }) => {
@@ -57,7 +57,7 @@ test('a message that the budget of its network refuses is still in the form', as
   for (let number = 0; number < 60; number += 1)
     statuses.add((await page.request.post('/api/contactus/', { data })).status());
   expect([...statuses]).toEqual([201, 429]);
-  const stored = countOf(ownSite.databaseFile, 'ContactMessage');
+  const stored = countOf(ownSite.database, 'ContactMessage');
   await page.goto('/contact');
   await page.getByLabel('Full Name').fill(data.name);
   await page.getByLabel('Email Address').fill(data.email);
@@ -67,5 +67,5 @@ test('a message that the budget of its network refuses is still in the form', as
   await expect(page.getByLabel('Full Name')).toHaveValue(data.name);
   await expect(page.getByLabel('Email Address')).toHaveValue(data.email);
   await expect(page.getByLabel('Message')).toHaveValue(data.message);
-  expect(countOf(ownSite.databaseFile, 'ContactMessage')).toBe(stored);
+  expect(countOf(ownSite.database, 'ContactMessage')).toBe(stored);
 });

@@ -41,13 +41,13 @@ test.describe('the database of an earlier release', () => {
   test.beforeAll(async () => {
     const folder = unpackStoredDatabase(day, site.folder);
     server = new SiteServer(folder, await freePort(), {});
-    before = readAllTables(server.databaseFile);
+    before = readAllTables(server.database);
     await server.start();
   });
   test.afterAll(() => server.stop('SIGTERM'));
 
   test('keeps every row when the site starts on it', () => {
-    const after = readAllTables(server.databaseFile);
+    const after = readAllTables(server.database);
     const losses = [...before]
       .filter(([table]) => !passing.has(table))
       .flatMap(([table, rows]) => findLosses(rows, (after.get(table) ?? []).slice(0, rows.length), table));
@@ -86,7 +86,7 @@ test.describe('the database of an earlier release', () => {
     });
     expect((await admin.post('/api/admin/session/', { data: storedAdmin })).status()).toBe(200);
     expect((await admin.post('/api/admin/sample/', { data: { action: 'remove' } })).status()).toBe(200);
-    const after = readAllTables(server.databaseFile);
+    const after = readAllTables(server.database);
     const left = (table: string) => (before.get(table)?.length ?? 0) - (after.get(table)?.length ?? 0);
     expect(['Person', 'Startup', 'Mentor', 'GalleryItem', 'Program', 'Submission'].map(left)).toEqual([
       14, 22, 20, 43, 2, 0,

@@ -9,7 +9,7 @@ test('a receipt leads to a page that names the application and sends its link at
   mailSite,
   mailServer,
 }) => {
-  const program = addProgram(mailSite.databaseFile, `Receipts ${randomUUID().slice(0, 8)}`, [
+  const program = addProgram(mailSite.database, `Receipts ${randomUUID().slice(0, 8)}`, [
     { label: 'Email Address', fieldType: 'email', isRequired: true },
   ]);
   const address = `asha-${randomUUID()}@example.org`;

@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
-import Sqlite from 'better-sqlite3';
 import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** The names in the drafts of a program, oldest draft first. */
-function savedNames(programId: number): string[] {
-  const database = new Sqlite(site.databaseFile, { readonly: true });
-  try {
-    const rows = database
+const savedNames = (programId: number) =>
+  inDatabase(site.database, (database) =>
+    database
       .prepare(
-        `SELECT "value" FROM "DraftAnswer" JOIN "SubmissionDraft" ON "SubmissionDraft"."id" = "draftId"
-         WHERE "programId" = ? AND "label" = 'Full Name' ORDER BY "draftId"`,
+        `SELECT value FROM DraftAnswer JOIN SubmissionDraft ON SubmissionDraft.id = draftId
+         WHERE programId = ? AND label = 'Full Name' ORDER BY draftId`,
       )
-      .all(programId) as { value: string }[];
-    return rows.map(({ value }) => value);
-  } finally {
-    database.close();
-  }
-}
+      .pluck()
+      .all(programId),
+  );
 
 async function saveDraft(page: Page, programId: number, name: string) {
   await page.goto(`/apply?program=${programId}`);

@@ -32,7 +32,7 @@ test('without script, from the first save over a code in another browser to a re
   page,
   browser,
 }) => {
-  const program = addProgram(site.databaseFile, uniqueTitle('The whole way'), fields);
+  const program = addProgram(site.database, uniqueTitle('The whole way'), fields);
   await page.goto(`/apply?program=${program.id}`);
   await page.getByLabel('पूर्ण नाव').fill('आशा पाटील');
   await page.getByRole('button', { name: 'Save and come back later' }).click();

@@ -18,7 +18,7 @@ const headings: [address: string, heading: string][] = [
 ];
 
 const namesOf = (group: string) =>
-  inDatabase(site.databaseFile, (database) =>
+  inDatabase(site.database, (database) =>
     database.prepare('SELECT name FROM Person WHERE "group" = ? ORDER BY position').pluck().all(group),
   ) as string[];
 
@@ -44,7 +44,7 @@ for (const [address, heading] of headings) {
 test('vision and mission are lists of what the database says', async ({ page }) => {
   await page.goto('/about/vision&Mission');
   const { vision, mission } = inDatabase(
-    site.databaseFile,
+    site.database,
     (database) =>
       database.prepare('SELECT vision, mission FROM About ORDER BY id').get() as { vision: string; mission: string },
   );

@@ -8,7 +8,7 @@ const sent = 'Your message has been sent successfully!';
 const failed = 'Failed to send message. Please try again later.';
 
 const storedFrom = (email: string) =>
-  inDatabase(site.databaseFile, (database) =>
+  inDatabase(site.database, (database) =>
     database.prepare('SELECT name, email, message FROM ContactMessage WHERE email = ?').all(email),
   );
 

@@ -87,7 +87,7 @@ test('coming events are a calendar, and each event is one', async ({ request }) 
 });
 
 test('no event of the database is left out', async ({ request }) => {
-  const ids = inDatabase(site.databaseFile, (database) => database.prepare('SELECT id FROM Event').pluck().all());
+  const ids = inDatabase(site.database, (database) => database.prepare('SELECT id FROM Event').pluck().all());
   const feed = await (await request.get('/feed.xml')).text();
   for (const id of ids) expect(feed).toContain(`/events#event-${id}</guid>`);
 });

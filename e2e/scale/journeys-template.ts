@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { seededSite } from '../fixtures/seeded-site.ts';
+import { serverEnvironment } from '../fixtures/server-environment.ts';
+import { createDatabase } from './databases.ts';
+
+const template = 'journeys_template';
+
+/**
+ * Moves the seeded site into a database of `server`, with `npm run move`, as a centre does that outgrows its file.
+ * @returns the name of the database, of which each site of the journeys gets a copy
+ */
+export async function makeJourneysTemplate(server: string): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-moved-'));
+  try {
+    const databaseFile = path.join(folder, 'site.db');
+    copyFileSync((await seededSite()).databaseFile, databaseFile);
+    mkdirSync(path.join(folder, 'uploads'));
+    const settings = { DATABASE_URL: `file:${databaseFile}`, UPLOADS_DIR: path.join(folder, 'uploads') };
+    const to = createDatabase(server, template);
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['lib/backup/move/move-site.cli.ts', '--to', to], {
+      encoding: 'utf8',
+      env: { ...process.env, ...serverEnvironment(settings) },
+    });
+    if (status !== 0) throw new Error(`The seeded site could not be moved to PostgreSQL:\n${stdout}${stderr}`);
+    return template;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import { createDatabase } from './databases.ts';
+
+/** What the journeys of `npm run test:scale` run on, instead of a SQLite file and one process. */
+export interface Scale {
+  /** The address of a database of the PostgreSQL server in which others can be made. */
+  server: string;
+  /** The name of the seeded database that each site copies. */
+  template: string;
+  /** How many starts stand behind nginx, and how many processes each has. */
+  starts: number;
+  processes: number;
+}
+
+/** Null for the journeys of `npm test`. The runner hands it to Playwright and its workers. */
+export const scale: Scale | null = process.env.E2E_SCALE ? JSON.parse(process.env.E2E_SCALE) : null;
+
+/** Makes a copy of the seeded database. @returns its address */
+export const copySeeded = ({ server, template }: Scale, name: string): string => createDatabase(server, name, template);

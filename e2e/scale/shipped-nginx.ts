@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nginxAround } from '../bench/nginx-configuration.ts';
+import { nginxUser, untilListening } from '../bench/start-nginx.ts';
+import { findTool } from '../bench/tools.ts';
+import { freePort } from '../load/site-server.ts';
+
+const shipped = path.resolve(import.meta.dirname, '../../docs/operating/nginx.conf');
+
+/** Replaces what must be there. @throws when it is not, because then the file is no longer what we think */
+function replaced(text: string, changes: [RegExp, string][]): string {
+  return changes.reduce((now, [from, to]) => {
+    if (!from.test(now)) throw new Error(`docs/operating/nginx.conf has no ${from}.`);
+    return now.replaceAll(from, to);
+  }, text);
+}
+
+/**
+ * Starts nginx with the server block that we ship, on a port of this machine and without a certificate.
+ * @param sites the addresses of what stands behind it, such as "127.0.0.1:3001"
+ */
+export async function startShippedNginx(parent: string, port: number, sites: string[]): Promise<ChildProcess> {
+  const folder = path.join(parent, 'nginx');
+  mkdirSync(folder);
+  const block = replaced(readFileSync(shipped, 'utf8'), [
+    [/^ +server 127\.0\.0\.1:3000;$/gm, sites.map((site) => `    server ${site};`).join('\n')],
+    [/^ +listen \[::\]:.*$/gm, ''],
+    [/^ +listen 80;$/gm, `    listen 127.0.0.1:${await freePort()};`],
+    [/^ +listen 443 ssl http2;$/gm, `    listen 127.0.0.1:${port};`],
+    [/^ +ssl_.*$/gm, ''],
+    [/\/var\/log\/nginx/g, folder],
+  ]);
+  const configuration = path.join(folder, 'nginx.conf');
+  writeFileSync(configuration, nginxAround(folder, nginxUser(), block));
+  const given = ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')];
+  const child = spawn(findTool('nginx') as string, given, { stdio: ['ignore', 'ignore', 'inherit'] });
+  await untilListening(child, port);
+  return child;
+}
