@@ -22,6 +22,7 @@ test('the last line names what was skipped only when something was', () => {
 
 test('a run that takes longer than its budget says so', () => {
   expect(describeLength(539)).toBe('');
+  expect(describeLength(702, 800)).toBe('');
   expect(describeLength(702)).toBe(
     'All checks took 11.7 minutes. On two quiet processors they take at most 9.0 minutes.',
   );

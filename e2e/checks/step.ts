@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countPlaywright, countVitest, describeLength, describeTotal, type Outcome } from './count-results.ts';
+import {
+  addOutcomes,
+  countPlaywright,
+  countVitest,
+  describeLength,
+  describeTotal,
+  type Outcome,
+} from './count-results.ts';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-checks-'));
 
@@ -76,11 +83,20 @@ export async function step(name: string, work: string[] | (() => Promise<Outcome
   console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${seconds} s`);
 }
 
-/** Prints the totals of all checks. */
-export function finish(): void {
+/** The totals, and those of the commands before, which a file keeps where several are one check (`.ci/run`). */
+function totals(): Outcome {
+  const file = process.env.CHECKS_TOTALS;
+  if (!file) return total;
+  const all = existsSync(file) ? addOutcomes(JSON.parse(readFileSync(file, 'utf8')), total) : total;
+  writeFileSync(file, JSON.stringify(all));
+  return all;
+}
+
+/** Prints the totals of all checks. @param mostSeconds how long they take at most on a quiet machine */
+export function finish(mostSeconds?: number): void {
   rmSync(reports, { recursive: true, force: true });
-  const length = describeLength(process.uptime());
+  const length = describeLength(process.uptime(), mostSeconds);
   if (length) console.log(`\n${length}`);
-  console.log(`\n${describeTotal(total)}`);
+  console.log(`\n${describeTotal(totals())}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

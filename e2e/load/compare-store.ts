@@ -10,17 +10,18 @@ const sorted = (record: Record<string, string>) => JSON.stringify(Object.entries
  * @returns the differences, in words
  */
 export function compareStore(
-  server: Pick<SiteServer, 'databaseFile' | 'uploadsFolder'>,
+  server: Pick<SiteServer, 'databaseFile' | 'uploadsFolder'> & { database?: string },
   programId: number,
   sent: SampleApplication[],
   promised: SampleApplication[],
 ): string[] {
+  const { database: where = server.databaseFile } = server;
   const problems: string[] = [];
   const byReference = new Map(sent.map((application) => [application.answers.Reference, application]));
   const seen = new Set<string>();
   const rowNames = new Set<string>();
   const files = new Set(filesIn(server.uploadsFolder, 'applications'));
-  for (const submission of storedSubmissions(server.databaseFile, programId)) {
+  for (const submission of storedSubmissions(where, programId)) {
     const reference = submission.answers.Reference ?? '';
     const application = byReference.get(reference);
     const name = `submission ${submission.id} (${reference})`;
@@ -54,7 +55,8 @@ export function compareStore(
   if (orphans.length > 0) problems.push(`${orphans.length} files without a row, such as ${orphans[0]}`);
   const incoming = filesIn(server.uploadsFolder, 'incoming');
   if (incoming.length > 0) problems.push(`${incoming.length} uploads left in incoming`);
-  const integrity = inFile(server.databaseFile, (database) => [
+  if (where.startsWith('postgresql://')) return problems;
+  const integrity = inFile(where, (database) => [
     database.pragma('integrity_check', { simple: true }),
     (database.pragma('foreign_key_check') as unknown[]).length,
   ]);

@@ -61,9 +61,9 @@ export class SiteServer {
   }
 
   /** Starts the server and waits until it takes requests. @returns the milliseconds that took */
-  async start(...args: string[]): Promise<number> {
+  async start(): Promise<number> {
     const began = performance.now();
-    const child = spawn(process.execPath, [...usual.flags, 'app/server/start.ts', ...args], {
+    const child = spawn(process.execPath, [...usual.flags, 'app/server/start.ts'], {
       cwd: project,
       stdio: ['ignore', 'pipe', this.errors],
       env: {

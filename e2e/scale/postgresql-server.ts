@@ -13,6 +13,8 @@ export interface TestServer {
   /** Such as "PostgreSQL 15.18". */
   version: string;
   stop: () => Promise<void>;
+  /** Ends the server, breaking every connection, and starts it again over the same data after so many seconds. */
+  interrupt: (seconds: number) => Promise<void>;
 }
 
 /** Where Debian and others put the server's programs, the newest first. PATH has the client's alone. */
@@ -84,20 +86,32 @@ export async function startPostgresql(): Promise<TestServer | null> {
   if (made.status !== 0) throw new Error(`PostgreSQL could not make its folder:\n${made.stderr}`);
   const port = await freePort();
   const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(...asServer([path.join(programs, 'postgres'), '-D', data, ...options]), {
-    cwd: '/',
-    stdio: 'ignore',
-  });
-  const ended = once(server, 'exit');
+  const start = () => {
+    const child = spawn(...asServer([path.join(programs, 'postgres'), '-D', data, ...options]), {
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    return once(child, 'exit');
+  };
+  let ended = start();
+  // SIGINT ends it at once, whoever is connected. runuser passes SIGTERM on alone, which waits for all to leave.
+  const end = async () => {
+    spawnSync(...asServer([path.join(programs, 'pg_ctl'), 'stop', '-D', data, '-m', 'fast']), { cwd: '/' });
+    await ended;
+  };
   const url = `postgresql://site@127.0.0.1:${port}/postgres`;
   return {
     url,
     version: await versionOf(url),
     stop: async () => {
-      // SIGINT ends it at once, whoever is connected. runuser passes SIGTERM on alone, which waits for all to leave.
-      spawnSync(...asServer([path.join(programs, 'pg_ctl'), 'stop', '-D', data, '-m', 'fast']), { cwd: '/' });
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
+    },
+    interrupt: async (seconds) => {
+      await end();
+      await setTimeout(seconds * 1000);
+      ended = start();
+      await versionOf(url);
     },
   };
 }

@@ -20,12 +20,13 @@ const settings = {
   SITE_URL: site.address,
   TRUST_PROXY: '1',
   ADMIN_EMAIL: site.admin.email,
+  PROCESSES: String(scale.processes),
   RATE_LIMIT_LOGIN: '0',
 };
 const ports = await Promise.all(Array.from({ length: scale.starts }, freePort));
 const servers = ports.map((port) => new SiteServer(site.folder, port, settings));
 // One after another, because the first one builds.
-for (const server of servers) await server.start(`--processes=${scale.processes}`);
+for (const server of servers) await server.start();
 const nginx = await startShippedNginx(
   site.folder,
   site.port,

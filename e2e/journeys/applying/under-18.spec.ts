@@ -9,8 +9,8 @@ import type { SiteServer } from '#e2e/load/site-server.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-const programForMinors = ({ databaseFile }: SiteServer) =>
-  addProgram(databaseFile, `Young Founders ${randomUUID().slice(0, 8)}`, [
+const programForMinors = ({ database }: SiteServer) =>
+  addProgram(database, `Young Founders ${randomUUID().slice(0, 8)}`, [
     { label: 'Full Name', fieldType: 'text', isRequired: true },
     { label: 'Email Address', fieldType: 'email', isRequired: true },
     { label: 'I am under 18', fieldType: 'checkbox', meansMinor: true },
