@@ -4,7 +4,13 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 // Runs statements on PostgreSQL for a thread that waits for them: see open-rows.ts. The driver comes with Prisma's adapter.
 
 const require = createRequire(createRequire(import.meta.url).resolve('@prisma/adapter-pg'));
-const { Client, types } = require('pg') as typeof import('pg');
+const { Client, types } = require('pg') as {
+  Client: new (settings: object) => {
+    connect: () => Promise<void>;
+    query: (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
+  };
+  types: { getTypeParser: (oid: number) => unknown };
+};
 
 // As SQLite has them.
 const asStored = new Map<number, (text: string) => unknown>([
@@ -17,7 +23,7 @@ const asStored = new Map<number, (text: string) => unknown>([
 const { address, port, signal } = workerData as { address: string; port: MessagePort; signal: Int32Array };
 const client = new Client({
   connectionString: address,
-  types: { getTypeParser: (oid: number) => asStored.get(oid) ?? types.getTypeParser(oid) } as typeof types,
+  types: { getTypeParser: (oid: number) => asStored.get(oid) ?? types.getTypeParser(oid) },
 });
 const connected = client.connect();
 
