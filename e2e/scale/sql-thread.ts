@@ -5,7 +5,9 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 
 const require = createRequire(createRequire(import.meta.url).resolve('@prisma/adapter-pg'));
 const { Client, types } = require('pg') as {
-  Client: new (settings: object) => {
+  Client: new (
+    settings: object,
+  ) => {
     connect: () => Promise<void>;
     query: (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
   };
