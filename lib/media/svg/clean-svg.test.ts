@@ -47,6 +47,31 @@ it('a look that only a style sheet could keep is refused in words', async () => 
   });
 });
 
+/** Shapes of as many styles as there are rules, each with `selector` before its number. */
+function styled(rules: number, shapes: number, { selector = '.a', wrap = (css: string) => css } = {}) {
+  const css = Array.from({ length: rules }, (_, each) => `${selector}${each}{fill:#06a}`).join('');
+  const drawn = Array.from(
+    { length: shapes },
+    (_, each) => `<path class="a${each % rules}" d="M${each % 90} 1h9v9z"/>`,
+  );
+  return Buffer.from(drawingWith(`<style>${wrap(css)}</style>${drawn.join('')}`));
+}
+
+it.each([
+  ['3,000 rules over 2,500 shapes', styled(3000, 2500)],
+  ['rules that are no text of the page', styled(3000, 1500, { wrap: (css) => `<![CDATA[${css}]]>` })],
+  ['long selectors', styled(500, 500, { selector: 'g>g+g g~g.a' })],
+])('refuses %s before it tries them', async (_, file) => {
+  expect(file.length).toBeLessThan(maxDrawingBytes);
+  const begun = process.cpuUsage();
+  expect(await cleanSvg(file)).toEqual({ refusal: expect.stringMatching(/too large a style sheet/) });
+  expect(process.cpuUsage(begun).user / 1e6).toBeLessThan(2);
+});
+
+it('takes a drawing of many shapes and a hundred styles', async () => {
+  expect(await cleanSvg(styled(100, 1500))).toHaveProperty('svg');
+});
+
 it('is cleaned in a process that ends when it takes too long', async () => {
   const drawing = Buffer.from(drawingWith(''));
   expect(await cleanApart(drawing, 'mark.svg', 1)).toMatchObject({

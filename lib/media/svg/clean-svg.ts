@@ -2,6 +2,7 @@ import { allowedElements, keepAllowed } from './allowed-svg.ts';
 import { isCompressed } from './may-be-drawing.ts';
 import { asSent, type DrawingFacts, readFacts, type Sides, withoutStyleSheets } from './prepare-svg.ts';
 import { compareLooks } from './same-look.ts';
+import { styleWork } from './style-work.ts';
 
 /** A drawing that is safe to show, or what to do about one that is not taken. */
 export type CleanedSvg = { svg: string; sides: Sides } | { refusal: string };
@@ -10,6 +11,7 @@ export type CleanedSvg = { svg: string; sides: Sides } | { refusal: string };
 const longestSide = 1024;
 const mostElements = 5000;
 const mostWeight = 20_000;
+const mostStyleWork = 1_000_000;
 const mostStretched = 20;
 
 const refusal = (words: string): CleanedSvg => ({ refusal: words });
@@ -62,9 +64,13 @@ const unseen = ['script', 'style', 'title', 'desc', 'metadata', 'a', 'switch', '
 const removedOf = ({ names }: DrawingFacts) =>
   [...names].filter((name) => !name.includes(':') && !unseen.includes(name) && !allowedElements.includes(name));
 
-function factsOf(text: string): DrawingFacts | null {
+const tooManyStyles =
+  'has too large a style sheet for its many shapes. Save it with its styles as attributes (“Presentation Attributes” in Illustrator), or upload it as a PNG file.';
+
+/** The facts of a drawing, null for one that cannot be read, or the words of a refusal before the work of its style sheet. */
+function factsOf(text: string): DrawingFacts | string | null {
   try {
-    return readFacts(text);
+    return styleWork(text) > mostStyleWork ? tooManyStyles : readFacts(text);
   } catch {
     // A tag without its end, or a depth that no drawing has.
     return null;
@@ -83,6 +89,7 @@ export async function cleanSvg(bytes: Uint8Array): Promise<CleanedSvg> {
   if (text === null) return refusal('is not saved as UTF-8. Save it as plain SVG in UTF-8 and upload it again.');
   if (hasOtherEntities(text)) return refusal(`declares entities of its own. ${plainSvg}`);
   const facts = factsOf(text);
+  if (typeof facts === 'string') return refusal(facts);
   if (!facts) return refusal(`is not a complete SVG drawing. ${plainSvg}`);
   const words = refusalOf(facts);
   if (words !== null) return refusal(words);
