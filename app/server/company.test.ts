@@ -6,7 +6,7 @@ import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
 import { write } from '#lib/db/write.ts';
 
-const site = useTestDatabase();
+useTestDatabase();
 const company = new Company();
 const token = 'a-token-of-more-than-thirty-two-letters';
 const mostMessages = 7;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const data = { title: 'Many', description: 'A program.', position: 1, formFields };
   const [program] = await write(() => [database().program.create({ data }), raiseContentVersion()]);
   programId = program.id;
-  await company.start(site, {
+  await company.start({
     METRICS_TOKEN: token,
     RATE_LIMIT_CONTACT: String(mostMessages),
     RATE_LIMIT_SUBMISSIONS: '0',

@@ -5,10 +5,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Answered, type Asked, askAny, connectToEach, processesOf, type ToOne } from '../fixtures/each-process.ts';
 import { freePort } from '../load/site-server.ts';
-import type { TestDatabase } from './test-database.ts';
 
 const script = path.resolve('e2e/unit/serve-in-company.ts');
 const node = createRequire(import.meta.url).resolve('node/bin/node');
+
+/** What useTestDatabase has set, on whichever database. */
+const dataOfTest = () =>
+  Object.fromEntries(
+    ['DATABASE_URL', 'UPLOADS_DIR', 'TEST_SCALE'].flatMap((name) => {
+      const value = process.env[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
 
 /** Three processes of one site and the one that started them, for the tests that kill them. */
 export class Company {
@@ -16,7 +24,7 @@ export class Company {
   private port = 0;
   errors = '';
 
-  async start({ databaseFile, uploadsFolder }: TestDatabase, settings: Record<string, string> = {}): Promise<void> {
+  async start(settings: Record<string, string> = {}): Promise<void> {
     this.port = await freePort();
     const child = spawn(node, [script], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,8 +32,7 @@ export class Company {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         PORT: String(this.port),
-        DATABASE_URL: `file:${databaseFile}`,
-        UPLOADS_DIR: uploadsFolder,
+        ...dataOfTest(),
         ...settings,
       },
     });
