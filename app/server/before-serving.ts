@@ -1,15 +1,24 @@
 import { authSecret } from '#lib/auth/auth-secret.ts';
 import { shareErasures } from '#lib/backup/shared-erasures.ts';
+import { withLease } from '#lib/db/lease.ts';
 import { hideStoredLinks } from '#lib/mail/outbox/hide-stored-links.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { createNotices } from '#lib/privacy/notices/current-notice.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
+import { isAlone } from '#lib/processes/alone.ts';
 
-/** What must be done before the site answers anyone. Of several processes the first one does it, before it starts others. */
+/**
+ * What must be done before the site answers anyone. Of several processes the first one does it, before it starts others. Of
+ * several starts, one after the other does.
+ */
 export async function beforeServing(): Promise<void> {
   // Made now rather than at the first sign-in, when the disk may be full.
   authSecret();
+  await (isAlone() ? prepare() : withLease('before serving', prepare));
+}
+
+async function prepare(): Promise<void> {
   await shareErasures();
   await repeatErasures();
   await sweepTerms().catch((error: unknown) => logError('Erasing what has reached its term failed', error));

@@ -28,6 +28,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  process.stderr.write(`ERRORS ${company.errors}`);
   await company.stop();
   await mail.close();
 });

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import { BackupError } from '#lib/backup/archive-format.ts';
-import { claimForServing, joinServing, unsureLock } from '#lib/backup/claim-site.ts';
+import { claimForServing, claimServer, joinServing, unsureLock } from '#lib/backup/claim-site.ts';
 import { EnvironmentError, environment } from '#lib/config/env.ts';
+import { postgresqlAddress } from '#lib/config/paths.ts';
 import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { checkStore, StoreError, usingStore } from '#lib/storage/check-store.ts';
@@ -44,6 +45,8 @@ async function begin(): Promise<void> {
   const processes = development ? 1 : PROCESSES;
   console.log(combination(processes));
   await prepareClient();
+  const address = postgresqlAddress();
+  if (address) await claimServer(address);
   keepPrivate();
   const firstAdmin = await prepareDatabase({
     isEmpty: SEED === 'none' || process.argv.includes('--empty'),

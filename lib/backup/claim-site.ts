@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { databaseFile } from '../config/paths.ts';
+import { placeInWords } from '../config/database-address.ts';
+import { databaseFile, postgresqlAddress, uploadsFolder } from '../config/paths.ts';
 import { type Release, takeLock } from '../db/lock-file.ts';
+import { mayHaveOtherStarts } from '../processes/alone.ts';
 import { BackupError } from './archive-format.ts';
 import { finishRestore } from './restore-plan.ts';
 import { hasUnfinishedMove, unfinishedWords } from './unfinished-move.ts';
@@ -110,8 +112,29 @@ let servingLocks: Release[] = [];
 
 const isServed = () =>
   new BackupError(
-    `Another server already serves ${databaseFile()}. Nothing was changed. Stop it first, or give this one data of its own with DATABASE_URL and UPLOADS_DIR.`,
+    postgresqlAddress()
+      ? `Another server uses the folder ${uploadsFolder()}. Nothing was changed. Stop it first, or give this one a folder of its own with UPLOADS_DIR.`
+      : `Another server already serves ${databaseFile()}. Nothing was changed. Stop it first, or give this one data of its own with DATABASE_URL and UPLOADS_DIR.`,
   );
+
+/**
+ * Keeps starts apart that cannot serve one PostgreSQL database together, on whatever machines: each folder of uploads is
+ * known to one of them alone, an object store to all.
+ * @throws {BackupError} while such a start runs
+ */
+export async function claimServer(address: string): Promise<void> {
+  const { claimDatabase } = await import('../db/postgresql/claim.ts');
+  const isShared = mayHaveOtherStarts();
+  const release = await claimDatabase(address, { isShared });
+  const place = placeInWords(address);
+  if (!release)
+    throw new BackupError(
+      isShared
+        ? `Another server uses ${place} and keeps its files in a folder, where this one cannot reach them. Nothing was changed. Set STORAGE_URL there too, or stop it first.`
+        : `Another server uses ${place}. Nothing was changed. Several servers of one site keep their files in an object store: set the same STORAGE_URL on each, or stop the other one first.`,
+    );
+  servingLocks.push(() => void release());
+}
 
 /** Finishes an interrupted restore while no other process uses the data. @returns null when one does */
 async function finishAlone(): Promise<boolean | null> {

@@ -1,4 +1,7 @@
-import { isAlone } from '../processes/alone.ts';
+import { createHash } from 'node:crypto';
+import { databaseFailure } from '../db/database-failure.ts';
+import { heldRow, holdRow } from '../db/held-rows.ts';
+import { hasFirst, mayHaveOtherStarts } from '../processes/alone.ts';
 import { type Answers, askFirst } from '../processes/ask-first.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { networksOf, type Share, timesOf } from './shares.ts';
@@ -124,20 +127,49 @@ export const heldAnswers = (): Answers => ({
   [topics.held]: ({ kind, now, id }: OfKind & { id: string }) => heldHere(storeOf(kind), id, now),
 });
 
-/** Drafts of one kind that a start alone keeps, under the hash of a token. A restart forgets them. */
+/** While the database takes nothing, each start keeps what it gets. */
+function unlessAway<T>(error: unknown, otherwise: T): T {
+  if (databaseFailure(error)) return otherwise;
+  throw error;
+}
+
+const rowOf = (kind: string, id: string) => `held:${kind}:${id}`;
+
+/** Keeps a draft in the database if there may be other starts. @returns whether it is kept */
+async function holdForAllStarts(kind: string, { id, client, draft, expiresAt }: Held): Promise<boolean> {
+  if (!mayHaveOtherStarts()) return false;
+  const row = { id: rowOf(kind, id), kind, client: createHash('sha256').update(client).digest('hex'), draft, expiresAt };
+  return holdRow(row, mostBytesOfClient).then(
+    () => true,
+    (error: unknown) => unlessAway(error, false),
+  );
+}
+
+const heldForAllStarts = (kind: string, id: string, now: Date): Promise<unknown> =>
+  mayHaveOtherStarts()
+    ? heldRow(rowOf(kind, id), now).catch((error: unknown) => unlessAway(error, null))
+    : Promise.resolve(null);
+
+/**
+ * Drafts of one kind under the hash of a token. A restart forgets them, unless several starts serve the site: those keep
+ * them in the database.
+ */
 export function inMemory<Draft>(kind: string) {
   return {
     /** Keeps a draft until `expiresAt`. `client` loses its own oldest ones if it has too many. */
     async hold(id: string, draft: Draft, client: string, expiresAt: Date, now = new Date()): Promise<void> {
       // Text takes up to two bytes per character in memory.
       const entry = { id, draft, client, expiresAt, weight: bytesOfDraft + 2 * JSON.stringify(draft).length };
-      if (isAlone()) holdHere(storeOf(kind), entry, now);
-      else await askFirst(topics.hold, { kind, now, entry });
+      if (await holdForAllStarts(kind, entry)) return;
+      if (hasFirst()) await askFirst(topics.hold, { kind, now, entry });
+      else holdHere(storeOf(kind), entry, now);
     },
     /** The draft with this hash of its token. Null if there is none or it has expired. */
     async held(id: string, now = new Date()): Promise<Draft | null> {
-      const draft = isAlone() ? heldHere(storeOf(kind), id, now) : await askFirst(topics.held, { kind, now, id });
-      return draft as Draft | null;
+      const known = await heldForAllStarts(kind, id, now);
+      const ofStart = () =>
+        hasFirst() ? askFirst(topics.held, { kind, now, id }) : heldHere(storeOf(kind), id, now);
+      return (known ?? (await ofStart())) as Draft | null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { environment } from '../config/env.ts';
 import { logError } from '../monitoring/log-error.ts';
-import { isAlone } from '../processes/alone.ts';
+import { hasFirst } from '../processes/alone.ts';
 import { type Answers, askFirst, tellFirst } from '../processes/ask-first.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { type ClientNetwork, clientAddress, clientNetworks } from './client-address.ts';
@@ -73,7 +73,7 @@ export async function beginRequest(headers: Headers): Promise<Result<() => void>
     networks: clientNetworks(clientAddress(headers)),
     limit: environment().CLIENT_REQUESTS_AT_ONCE,
   };
-  const count = isAlone() ? null : await askFirst<boolean>(topics.begin, given).catch(logUnanswered);
+  const count = hasFirst() ? await askFirst<boolean>(topics.begin, given).catch(logUnanswered) : null;
   if (!(count ?? beginHere(given))) return { ok: false, failure: tooManyAtOnce };
   return success(() => {
     if (count === null) endHere(given);

@@ -1,5 +1,5 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { isAlone } from '../processes/alone.ts';
+import { hasFirst } from '../processes/alone.ts';
 import { type Answers, askFirst } from '../processes/ask-first.ts';
 import { logError } from './log-error.ts';
 
@@ -21,7 +21,7 @@ export function tellMetrics(registry: Registry): void {
 
 /** The metrics of all processes of this start, in the text format of Prometheus; this process's own if others do not answer. */
 export async function metricsText(registry: Registry): Promise<string> {
-  if (isAlone()) return registry.metrics();
+  if (!hasFirst()) return registry.metrics();
   try {
     return await askFirst<string>(topic, null);
   } catch (error) {

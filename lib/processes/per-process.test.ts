@@ -87,6 +87,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
   },
   'one for each, because it is its own': {
     'database client': 'its connection',
+    'places of previews': 'its connections',
     'database instead': 'its requests',
     'page records': 'its requests',
     'page responses': 'its requests',

@@ -1,0 +1,73 @@
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
+import { logError } from '../../monitoring/log-error.ts';
+import { connectPostgresql } from './open.ts';
+
+/** One of the numbers that PostgreSQL’s advisory locks go by. Ours alone, and the same in all releases. */
+const lock = 4_726_120;
+interface Claim {
+  /** Fails when the connection is gone, and the claim with it. */
+  look: () => Promise<unknown>;
+  release: () => Promise<void>;
+}
+
+/** An open transaction keeps the lock and the connection. It has read nothing, so it keeps nothing else. */
+async function take(connection: SqlDriverAdapter, isShared: boolean): Promise<Claim | null> {
+  const transaction = await connection.startTransaction();
+  const ask = (sql: string) => transaction.queryRaw({ sql, args: [], argTypes: [] });
+  await ask('SET LOCAL statement_timeout = 0');
+  await ask('SET LOCAL idle_in_transaction_session_timeout = 0');
+  const { rows } = await ask(`SELECT pg_try_advisory_xact_lock${isShared ? '_shared' : ''}(${lock})`);
+  const release = async () => {
+    await ask('ROLLBACK').catch(() => undefined);
+    await transaction.rollback().catch(() => undefined);
+    await connection.dispose();
+  };
+  if (rows[0]?.[0] === true) return { look: () => ask('SELECT 1'), release };
+  await release();
+  return null;
+}
+
+const claimOnce = async (url: string, isShared: boolean): Promise<Claim | null> =>
+  take(await connectPostgresql(url, 'innovation-centre: one server'), isShared);
+
+/**
+ * Claims the PostgreSQL database at `url` for this start, until it ends, however it ends: together with other starts that
+ * share it, or alone. A claim that a broken connection ended is made again at the next look.
+ * @returns how to end it. Null while others have it in a way that does not go with this one
+ */
+export async function claimDatabase(
+  url: string,
+  { isShared, lookEveryMilliseconds = 10_000 }: { isShared: boolean; lookEveryMilliseconds?: number },
+): Promise<(() => Promise<void>) | null> {
+  let claim = await claimOnce(url, isShared);
+  if (!claim) return null;
+  let isLooking = false;
+  let isRefused = false;
+  const look = async () => {
+    try {
+      await claim?.look();
+      if (claim) return;
+    } catch {
+      // The server ended, or the network did. What asks it for more says so.
+      await claim?.release().catch(() => undefined);
+      claim = null;
+    }
+    claim = await claimOnce(url, isShared);
+    if (!claim && !isRefused)
+      logError('Another server has begun to use the database while this one had lost its connection. Stop one of them.');
+    isRefused = !claim;
+  };
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch(() => undefined)
+      .finally(() => {
+        isLooking = false;
+      });
+  }, lookEveryMilliseconds).unref();
+  return async () => {
+    clearInterval(timer);
+    await claim?.release();
+  };
+}
