@@ -46,7 +46,7 @@ test('it gives up with the conflict', async () => {
   const error = known('P2034');
   const spy = failing(error, 50);
   await expect(write(() => [add('never')])).rejects.toBe(error);
-  expect(spy).toHaveBeenCalledTimes(12);
+  expect(spy).toHaveBeenCalledTimes(40);
   spy.mockRestore();
 });
 

@@ -6,8 +6,11 @@ import { Prisma } from './generated/client.ts';
 type Writes = Prisma.PrismaPromise<unknown>[];
 type Results<W extends Writes> = { -readonly [Index in keyof W]: Awaited<W[Index]> };
 
-/** How often a transaction is tried. Each failure means that another one was written, so the waiting ones get fewer. */
-const mostTries = 12;
+/**
+ * How often a transaction is tried, some five seconds in all. Each failure means that another one was written, so the waiting
+ * ones get fewer.
+ */
+const mostTries = 40;
 const firstPauseMilliseconds = 4;
 const longestPauseMilliseconds = 250;
 
@@ -29,7 +32,7 @@ function isConflict(error: unknown): boolean {
  * after the other. Where the database only finds out that they did not, the losing one is built and run again, so
  * `build` must not change anything itself.
  * @returns the result of each write
- * @throws what a write throws, and the conflict if the transaction lost 12 times in a row
+ * @throws what a write throws, and the conflict if the transaction lost 40 times in a row
  */
 export async function write<W extends Writes>(
   build: () => readonly [...W] | Promise<readonly [...W]>,

@@ -17,7 +17,10 @@ async function take(connection: SqlDriverAdapter, isShared: boolean): Promise<Cl
   await ask('SET LOCAL statement_timeout = 0');
   await ask('SET LOCAL idle_in_transaction_session_timeout = 0');
   const { rows } = await ask(`SELECT pg_try_advisory_xact_lock${isShared ? '_shared' : ''}(${lock})`);
+  let isOver = false;
   const release = async () => {
+    if (isOver) return;
+    isOver = true;
     await ask('ROLLBACK').catch(() => undefined);
     await transaction.rollback().catch(() => undefined);
     await connection.dispose();
