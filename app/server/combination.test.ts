@@ -8,15 +8,21 @@ function on(variables: Record<string, string>, processes: number): string {
   return combination(processes);
 }
 
-it('says what a start runs on, without a password', () => {
+const postgresql = { DATABASE_URL: 'postgresql://site:secret@db.example.edu:5432/centre' };
+const folder = { STORAGE_URL: '', UPLOADS_DIR: '/srv/uploads' };
+const store = { STORAGE_URL: 's3://key:secret@files.example.edu/bucket/prefix', AUTH_SECRET: 'x'.repeat(32) };
+
+it('says which of the four combinations a start runs on, without a password', () => {
   expect(on({ DATABASE_URL: 'file:./prisma/site.db', UPLOADS_DIR: './uploads' }, 1)).toBe(
-    'Database: SQLite (prisma/site.db). Files: the folder uploads. Served by one process.',
+    'Database: SQLite, prisma/site.db. Files: the folder uploads. Served by one process.',
   );
-  expect(
-    on({ TEST_SCALE: 'on', DATABASE_URL: 'postgresql://site:secret@db.example.edu:5432/site', UPLOADS_DIR: '/srv' }, 4),
-  ).toBe('Database: PostgreSQL at db.example.edu:5432. Files: the folder /srv. Served by 4 processes.');
-  const store = { STORAGE_URL: 's3://key:secret@s3.example.edu/site/files', AUTH_SECRET: 'x'.repeat(32) };
-  expect(on({ DATABASE_URL: 'file:./prisma/site.db', ...store }, 1)).toBe(
-    'Database: SQLite (prisma/site.db). Files: the bucket site at s3.example.edu. Served by one process.',
+  expect(on({ ...store }, 2)).toBe(
+    'Database: SQLite, prisma/site.db. Files: the object store at files.example.edu, bucket bucket. Served by 2 processes.',
+  );
+  expect(on({ ...postgresql, ...store }, 4)).toBe(
+    'Database: PostgreSQL, the database centre at db.example.edu:5432. Files: the object store at files.example.edu, bucket bucket. Served by 4 processes.',
+  );
+  expect(on({ ...postgresql, ...folder }, 1)).toBe(
+    'Database: PostgreSQL, the database centre at db.example.edu:5432. Files: the folder /srv/uploads. Served by one process.',
   );
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { placeInWords } from '#lib/config/database-address.ts';
 import { environment } from '#lib/config/env.ts';
 import { databaseFile, postgresqlAddress, projectRoot, uploadsFolder } from '#lib/config/paths.ts';
 import { parseS3Address } from '#lib/config/s3-address.ts';
@@ -11,9 +12,11 @@ const shown = (file: string) => {
 /** What a start runs on, for its operator. No part of an address that may hold a password. */
 export function combination(processes: number): string {
   const address = postgresqlAddress();
-  const data = address ? `PostgreSQL at ${new URL(address).host}` : `SQLite (${shown(databaseFile())})`;
+  const data = address ? `PostgreSQL, ${placeInWords(address)}` : `SQLite, ${shown(databaseFile())}`;
   const store = parseS3Address(environment().STORAGE_URL ?? '');
-  const files = store ? `the bucket ${store.bucket} at ${store.host}` : `the folder ${shown(uploadsFolder())}`;
+  const files = store
+    ? `the object store at ${store.host}, bucket ${store.bucket}`
+    : `the folder ${shown(uploadsFolder())}`;
   const served = processes === 1 ? 'one process' : `${processes} processes`;
   return `Database: ${data}. Files: ${files}. Served by ${served}.`;
 }

@@ -138,7 +138,13 @@ const rowOf = (kind: string, id: string) => `held:${kind}:${id}`;
 /** Keeps a draft in the database if there may be other starts. @returns whether it is kept */
 async function holdForAllStarts(kind: string, { id, client, draft, expiresAt }: Held): Promise<boolean> {
   if (!mayHaveOtherStarts()) return false;
-  const row = { id: rowOf(kind, id), kind, client: createHash('sha256').update(client).digest('hex'), draft, expiresAt };
+  const row = {
+    id: rowOf(kind, id),
+    kind,
+    client: createHash('sha256').update(client).digest('hex'),
+    draft,
+    expiresAt,
+  };
   return holdRow(row, mostBytesOfClient).then(
     () => true,
     (error: unknown) => unlessAway(error, false),
@@ -167,8 +173,7 @@ export function inMemory<Draft>(kind: string) {
     /** The draft with this hash of its token. Null if there is none or it has expired. */
     async held(id: string, now = new Date()): Promise<Draft | null> {
       const known = await heldForAllStarts(kind, id, now);
-      const ofStart = () =>
-        hasFirst() ? askFirst(topics.held, { kind, now, id }) : heldHere(storeOf(kind), id, now);
+      const ofStart = () => (hasFirst() ? askFirst(topics.held, { kind, now, id }) : heldHere(storeOf(kind), id, now));
       return (known ?? (await ofStart())) as Draft | null;
     },
   };

@@ -9,7 +9,7 @@ import { perProcess } from './per-process.ts';
  */
 export const mayHaveOtherStarts = (): boolean => company().mayHaveOtherStarts;
 
-const isReachedByOthers = () => postgresqlAddress() !== null && 'STORAGE_URL' in environment();
+const isReachedByOthers = () => postgresqlAddress() !== null && environment().STORAGE_URL !== undefined;
 
 const company = perProcess('company', () => ({
   isAlone: !cluster.isWorker && !isReachedByOthers(),

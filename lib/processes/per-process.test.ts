@@ -83,6 +83,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'pictures of the identity': 'by what they are drawn from',
     'outlines of marks': 'by the file of the mark',
     'fonts of drawn text': 'files of the release',
+    'receipt key of the secret': 'by AUTH_SECRET, which all have',
     'unstored warnings': 'until the database takes them, where another one may have told of them',
   },
   'one for each, because it is its own': {

@@ -57,7 +57,9 @@ export async function claimDatabase(
     }
     claim = await claimOnce(url, isShared);
     if (!claim && !isRefused)
-      logError('Another server has begun to use the database while this one had lost its connection. Stop one of them.');
+      logError(
+        'Another server has begun to use the database while this one had lost its connection. Stop one of them.',
+      );
     isRefused = !claim;
   };
   const timer = setInterval(() => {
