@@ -45,13 +45,22 @@ async function testsOnPostgresql({ url, version }: TestServer): Promise<void> {
 
 async function journeysBehindNginx({ url, version }: TestServer): Promise<void> {
   const missing = whatIsMissing(['nginx']);
-  if (missing) return console.log(`Skipped the journeys over two processes. ${missing}`);
+  if (missing) return console.log(`Skipped the journeys behind nginx. ${missing}`);
   ensureBrowser();
-  const scale: Omit<Scale, 'template'> = { server: url, starts: 1, processes: 2 };
-  await step(`Journeys over ${scale.processes} processes behind nginx, on ${version}`, async () => {
-    process.env.E2E_SCALE = JSON.stringify({ ...scale, template: await makeJourneysTemplate(url) });
-    return journeys(...onlyJourneys);
-  });
+  const store = await startSwift();
+  // With a store two starts can serve one site, as two machines do. Without one it is one start with two processes.
+  const [starts, processes] = store ? [2, 1] : [1, 2];
+  const words = store ? 'two starts, with OpenStack Swift' : 'two processes, with a folder';
+  try {
+    await step(`Journeys over ${words}, behind nginx, on ${version}`, async () => {
+      const template = await makeJourneysTemplate(url);
+      const scale: Scale = { server: url, template, starts, processes, ...(store ? { store: store.url } : {}) };
+      process.env.E2E_SCALE = JSON.stringify(scale);
+      return journeys(...onlyJourneys);
+    });
+  } finally {
+    await store?.stop();
+  }
 }
 
 if (only.length === 0 || onlyTests.includes(storeTest)) await storeTests();

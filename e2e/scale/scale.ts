@@ -6,6 +6,8 @@ export interface Scale {
   server: string;
   /** The name of the seeded database that each site copies. */
   template: string;
+  /** The address of an object store for the files of the site that most journeys visit. Without one they are in a folder. */
+  store?: string;
   /** How many starts stand behind nginx, and how many processes each has. */
   starts: number;
   processes: number;

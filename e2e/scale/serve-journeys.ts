@@ -1,5 +1,8 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseS3Address, type S3Address } from '#lib/config/s3-address.ts';
+import { openS3Store } from '#lib/storage/open-s3-store.ts';
 import { seededSite } from '../fixtures/seeded-site.ts';
 import { site } from '../fixtures/site.ts';
 import { freePort, SiteServer } from '../load/site-server.ts';
@@ -12,8 +15,23 @@ import { startShippedNginx } from './shipped-nginx.ts';
 if (!scale) throw new Error('Run `npm run test:scale`.');
 process.on('exit', () => rmSync(site.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 copySeeded(scale, path.basename(new URL(site.database).pathname));
-mkdirSync(site.uploadsFolder, { recursive: true });
-cpSync((await seededSite()).mediaFolder, path.join(site.uploadsFolder, 'media'), { recursive: true });
+const { mediaFolder } = await seededSite();
+for (const folder of site.startFolders) mkdirSync(folder, { recursive: true });
+cpSync(mediaFolder, path.join(site.uploadsFolder, 'media'), { recursive: true });
+
+/** Puts the seeded pictures where the starts look for them. */
+async function fillStore(url: string): Promise<void> {
+  const names = readdirSync(mediaFolder);
+  const store = openS3Store(parseS3Address(url) as S3Address);
+  for (let from = 0; from < names.length; from += 20) {
+    const some = names.slice(from, from + 20);
+    await store.put(
+      'media',
+      some.map((name) => ({ name, source: { content: readFileSync(path.join(mediaFolder, name)) } })),
+    );
+  }
+}
+if (scale.store) await fillStore(scale.store);
 
 const settings = {
   DATABASE_URL: site.database,
@@ -22,9 +40,12 @@ const settings = {
   ADMIN_EMAIL: site.admin.email,
   PROCESSES: String(scale.processes),
   RATE_LIMIT_LOGIN: '0',
+  ...(scale.store ? { STORAGE_URL: scale.store, AUTH_SECRET: randomUUID() } : {}),
 };
 const ports = await Promise.all(Array.from({ length: scale.starts }, freePort));
-const servers = ports.map((port) => new SiteServer(site.folder, port, settings));
+const servers = ports.map(
+  (port, index) => new SiteServer(path.dirname(site.startFolders[index] as string), port, settings),
+);
 // One after another, because the first one builds.
 for (const server of servers) await server.start();
 const nginx = await startShippedNginx(

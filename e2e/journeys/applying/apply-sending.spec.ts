@@ -67,7 +67,7 @@ test('Cancel stops the sending: nothing is stored, and the form has everything s
   await cancel(page).click();
   await expect(page.getByRole('status').getByText('Sending stopped. Nothing was sent.')).toBeInViewport();
   await expect(page).toHaveURL(`/apply?program=${program.id}`);
-  await expect.poll(() => filesIn(site.uploadsFolder, 'incoming')).toEqual([]);
+  await expect.poll(() => site.startFolders.flatMap((folder) => filesIn(folder, 'incoming'))).toEqual([]);
   expect(storedSubmissions(site.database, program.id)).toEqual([]);
 
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
