@@ -1,3 +1,5 @@
+import { doAtOnce } from '../fixtures/do-at-once.ts';
+import { halfDone } from '../fixtures/half-done.ts';
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import {
   type Ask,
@@ -12,8 +14,6 @@ import {
 } from '../fixtures/page-writes.ts';
 import { addProgram } from '../fixtures/program.ts';
 import {
-  doAtOnce,
-  halfDone,
   type TriedSite,
   triedApplication,
   triedDecision,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawingWith } from '#e2e/fixtures/drawings/tricks.ts';
+import { drawingWith } from '#e2e/fixtures/drawings/trick.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { incomingFolder, mediaFolder } from '../config/paths.ts';
 import { compressedPicture, originalPicture } from './public-picture.ts';

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
+import { doAtOnce } from '#e2e/fixtures/do-at-once.ts';
+import { halfDone } from '#e2e/fixtures/half-done.ts';
 import {
   decidedWrites,
   draftWrites,
@@ -11,8 +13,6 @@ import {
   withdrawnWrites,
 } from '#e2e/fixtures/page-writes.ts';
 import {
-  doAtOnce,
-  halfDone,
   type TriedSite,
   triedApplication,
   triedDecision,

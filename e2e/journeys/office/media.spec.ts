@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { drawingWith } from '#e2e/fixtures/drawings/tricks.ts';
+import { drawingWith } from '#e2e/fixtures/drawings/trick.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';

@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach } from 'vitest';
+import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '#lib/db/client.ts';
+import { getBatch } from '#lib/letters/get-batch.ts';
+import { releaseLetters } from '#lib/letters/release-letters.ts';
+import { writeLetters } from '#lib/letters/write-letters.ts';
+import { getMine } from '#lib/private-pages/mine/get-mine.ts';
+import { whatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
+import { updateSubmission } from '#lib/submissions/update-submissions.ts';
+
+let people = 0;
+
+/** What a verb returned. @throws when it refused */
+export const got = <T>(result: { ok: true; value: T } | { ok: false; failure: { message: string } }): T => {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+};
+
+/** Gives the calling test file an administrator, and a program whose applicants get letters, another one in each test. */
+export function useLetters() {
+  useTestDatabase();
+  const admin = new Headers();
+  const program = { id: 0 };
+
+  beforeAll(async () => {
+    for (const [name, value] of await signInForTest()) admin.set(name, value);
+  });
+
+  beforeEach(async () => {
+    program.id = (await programForTest('Seed Cohort')).id;
+    await database().mail.deleteMany();
+    await database().letter.deleteMany();
+  });
+
+  /** An applicant with a private page, whose application has this status. */
+  async function applicant(status: string, name = 'Asha Patil') {
+    people += 1;
+    const email = `person${people}@example.org`;
+    const answers = { 'Full name': name, Email: email };
+    const { id } = await submissionForTest(program.id, { answers, types: { Email: 'email' } });
+    const { token } = await pageForTest(id);
+    if (status !== 'received') await setStatus(id, status);
+    return { id, email, holder: holderHeaders(token) };
+  }
+
+  const setStatus = (id: number, value: string) =>
+    updateSubmission(admin, id, { kind: 'status', value: value as never });
+
+  const tell = async (...ids: number[]) => got(await writeLetters(admin, { about: 'status', ids }));
+  const pageOf = async (batch: string) => got(await getBatch(admin, batch));
+
+  async function releaseAll(batch: string) {
+    const { seen } = await pageOf(batch);
+    return releaseLetters(admin, batch, { id: [], all: 'yes', seen });
+  }
+
+  const told = async (holder: Headers) => {
+    const mine = got(await getMine(holder));
+    return (mine.sent?.steps ?? []).filter(({ kind }) => kind === 'told').map(({ letter }) => letter);
+  };
+
+  /** What the private page says happens next. Null for nothing. */
+  async function nextFor(headers: Headers): Promise<string | null> {
+    const { holder, sent } = got(await getMine(headers));
+    if (!sent) throw new Error('Nothing was sent.');
+    return (await whatIsNext(headers, holder, sent)).nextSteps;
+  }
+  return { admin, program, applicant, setStatus, tell, pageOf, releaseAll, told, nextFor };
+}
