@@ -5,9 +5,12 @@ export const backupSteps = ['begun', 'copied', 'files', 'database', 'whole', 'na
 export const restoreSteps = ['unpacked', 'repeated', 'adapted', 'planned', 'moved', 'all_moved'] as const;
 
 /** The steps of a move, in order. */
-const moveSteps = ['marked', 'filled'] as const;
+const moveSteps = ['marked', 'filled', 'file_moved'] as const;
 
-export type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number] | (typeof moveSteps)[number];
+/** A file of a restore came into an object store, or beside a database of PostgreSQL. */
+type Placed = 'placed';
+
+export type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number] | (typeof moveSteps)[number] | Placed;
 
 let passed = 0;
 

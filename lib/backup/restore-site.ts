@@ -5,15 +5,24 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { authSecretIn, newSecret } from '../auth/auth-secret.ts';
-import { environment } from '../config/env.ts';
 import { databaseFile, erasuresFile, postgresqlAddress, uploadsFolder } from '../config/paths.ts';
 import { highestIdsIn, raiseCounters } from '../db/raise-counters.ts';
+import { fileStore } from '../storage/file-store.ts';
 import { ensureFolder, syncFolder, syncPath } from '../storage/sync-folder.ts';
 import { type Adapted, adaptDatabase } from './adapt-database.ts';
 import { BackupError, databaseName, erasuresName, type Manifest } from './archive-format.ts';
 import { checkDatabase } from './check-database.ts';
 import { claimForRestore } from './claim-site.ts';
 import { assertReadable } from './erasure-list.ts';
+import {
+  assertOwnFiles,
+  forgetInTime,
+  migrateUnpacked,
+  placeFiles,
+  placeRest,
+  placeRows,
+  smallFiles,
+} from './place-unpacked.ts';
 import { reached } from './reached.ts';
 import { readArchive } from './read-archive.ts';
 import { type Repeated, repeatErasuresIn } from './repeat-erasures-in.ts';
@@ -28,6 +37,8 @@ import {
   storePlan,
 } from './restore-plan.ts';
 import { type Origin, originOf } from './seal-manifest.ts';
+import { assertFree } from './server-target.ts';
+import { shareErasures } from './shared-erasures.ts';
 import { type Administrator, whoGetsIn } from './who-gets-in.ts';
 
 /** What a backup holds, and what a person must judge before they rely on it. */
@@ -75,14 +86,6 @@ export async function verifyBackup(archive: string): Promise<BackupFacts> {
  * @throws {BackupError} when the site runs, or when the backup is damaged, changed or of a newer release
  */
 export async function restoreSite(archive: string): Promise<RestoreReport> {
-  if (environment().STORAGE_URL)
-    throw new BackupError(
-      'A backup is restored into a folder of uploads: leave STORAGE_URL empty for this command, and copy the folder into the store.',
-    );
-  if (postgresqlAddress())
-    throw new BackupError(
-      'A backup is restored into a SQLite file: set DATABASE_URL to one, such as file:/data/site.db, and restore. Then take it into an empty PostgreSQL database with: npm run move -- --to ADDRESS',
-    );
   const made = missingFolders([path.dirname(databaseFile()), uploadsFolder()]);
   try {
     return await restoreClaimed(archive);
@@ -115,9 +118,20 @@ async function restoreClaimed(archive: string): Promise<RestoreReport> {
       await mkdir(path.join(places.uploads, 'applications'), { recursive: true, mode: 0o700 });
       const facts = await unpack(archive, places, (name) => placeOf(name, places));
       reached('unpacked');
+      // Before anything of the site's own goes there.
+      await assertOwnFiles(places);
+      await shareErasures();
       const repeated = await repeatErasuresIn(places);
       reached('repeated');
       const adapted = await adapt(places);
+      if (postgresqlAddress() || fileStore().isRemote) {
+        await placeElsewhere(places, adapted.mark);
+        if (postgresqlAddress()) {
+          await finishRestore();
+          isRefused = false;
+          return { ...facts, repeated, ...adapted, kept: [] };
+        }
+      }
       const plan = planRestore(stamp);
       await assertMovable(plan);
       reached('adapted');
@@ -134,6 +148,22 @@ async function restoreClaimed(archive: string): Promise<RestoreReport> {
     if (isRefused && !isRestorePending()) claim.abandon();
     else claim.release();
   }
+}
+
+/** Puts what is unpacked into an object store and PostgreSQL, as far as the site uses them. The rest has a plan. */
+async function placeElsewhere(places: SitePlaces, mark: string | null): Promise<void> {
+  const address = postgresqlAddress();
+  await migrateUnpacked(places);
+  if (address) await assertFree(address);
+  await placeFiles(places, mark);
+  await forgetInTime(places);
+  if (address) {
+    await placeRows(places, address);
+    // The unpacked list holds every step of the site's own.
+    const list = { from: places.erasures, to: erasuresFile() };
+    await placeRest([list, ...(fileStore().isRemote ? [] : smallFiles(places))]);
+  }
+  await rm(places.uploads, { recursive: true });
 }
 
 /** Where a file of an archive is unpacked. */

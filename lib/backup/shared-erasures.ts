@@ -4,32 +4,37 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { erasuresFile } from '../config/paths.ts';
 import { fileStore, readStored } from '../storage/file-store.ts';
+import type { FileStore } from '../storage/stored-file.ts';
 import { ensureFolder, syncFolder } from '../storage/sync-folder.ts';
+import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 import { type ErasureStep, readStep } from './erasure-list.ts';
 
 // An object store is the second place of the list: machines come and go, and what one of them noted beside its database is
 // gone with its disk. Each step is an object of its own, which is never changed.
 
+/** The store of another site gets no steps of this one. */
+const isShared = (store: FileStore): boolean => store.isRemote && !startedWithoutUploads();
+
 /** Of two lines that say the same, the name is the same. */
 const nameOf = ({ kind, id, createdAt, step, at, eraseAt }: ErasureStep): string =>
   `${hash('sha256', JSON.stringify([kind, id, createdAt, step, at, eraseAt]))}.json`;
 
-async function put(steps: readonly ErasureStep[]): Promise<void> {
+async function put(store: FileStore, steps: readonly ErasureStep[]): Promise<void> {
   const files = steps.map((step) => ({
     name: nameOf(step),
     source: { content: Buffer.from(JSON.stringify(step)) },
   }));
-  await fileStore().put('erasures', files);
+  await store.put('erasures', files);
 }
 
 /** Notes a step in the object store, if the site has one. It is durable there when this returns. */
 export async function shareStep(line: string): Promise<void> {
-  const step = fileStore().isRemote ? readStep(line) : null;
-  if (step) await put([step]);
+  const step = isShared(fileStore()) ? readStep(line) : null;
+  if (step) await put(fileStore(), [step]);
 }
 
-async function fetch(name: string): Promise<ErasureStep> {
-  const step = readStep((await readStored({ folder: 'erasures', name })).toString());
+async function fetch(store: FileStore, name: string): Promise<ErasureStep> {
+  const step = readStep((await readStored({ folder: 'erasures', name }, store)).toString());
   if (!step) throw new Error(`The object erasures/${name} cannot be read.`);
   return step;
 }
@@ -44,11 +49,11 @@ const stepsIn = (text: string): Map<string, ErasureStep> =>
   );
 
 /** The list `text` with the steps that only the object store has, each in its time. Without a store, it as it is. */
-export async function withShared(text: string): Promise<string> {
-  if (!fileStore().isRemote) return text;
+export async function withShared(text: string, store = fileStore()): Promise<string> {
+  if (!isShared(store)) return text;
   const steps = stepsIn(text);
   const known = steps.size;
-  for (const name of await fileStore().list('erasures')) if (!steps.has(name)) steps.set(name, await fetch(name));
+  for (const name of await store.list('erasures')) if (!steps.has(name)) steps.set(name, await fetch(store, name));
   if (steps.size === known) return text;
   const inOrder = [...steps.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return inOrder.map((step) => `${JSON.stringify(step)}\n`).join('');
@@ -58,13 +63,16 @@ export async function withShared(text: string): Promise<string> {
  * Makes the list beside the database and the one in the object store say the same. Does nothing without a store. No
  * process may write a step in the meantime.
  */
-export async function shareErasures(): Promise<void> {
-  if (!fileStore().isRemote) return;
+export async function shareErasures(store = fileStore()): Promise<void> {
+  if (!isShared(store)) return;
   const list = erasuresFile();
   const text = existsSync(list) ? await readFile(list, 'utf8') : '';
-  const there = new Set(await fileStore().list('erasures'));
-  await put([...stepsIn(text)].filter(([name]) => !there.has(name)).map(([, step]) => step));
-  const joined = await withShared(text);
+  const there = new Set(await store.list('erasures'));
+  await put(
+    store,
+    [...stepsIn(text)].filter(([name]) => !there.has(name)).map(([, step]) => step),
+  );
+  const joined = await withShared(text, store);
   if (joined === text) return;
   await ensureFolder(path.dirname(list));
   await writeFile(`${list}.partial`, joined, { mode: 0o600, flush: true });

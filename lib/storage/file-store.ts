@@ -26,8 +26,8 @@ export function keepFilesIn(store: FileStore): void {
 }
 
 /** The content of a stored file. @throws with the code ENOENT */
-export async function readStored(place: FilePlace): Promise<Buffer> {
-  const file = await fileStore().open(place);
+export async function readStored(place: FilePlace, store = fileStore()): Promise<Buffer> {
+  const file = await store.open(place);
   try {
     const { content, error } = await file.whole();
     if (error) throw error;

@@ -6,9 +6,9 @@ import type { SiteTable } from '../../db/transfer/site-tables.ts';
 import { readSqlite, writeSqlite } from '../../db/transfer/sqlite-side.ts';
 import { ensureFolder, syncFolder, syncPath } from '../../storage/sync-folder.ts';
 import { BackupError } from '../archive-format.ts';
+import { assertEmpty, assertThisRelease, type MoveTarget } from '../move-target.ts';
 import { runMigrations } from '../run-migrations.ts';
 import { beginMark, endMark } from '../unfinished-move.ts';
-import { assertEmpty, assertThisRelease, type MoveTarget } from './move-target.ts';
 
 const logs = ['', '-wal', '-shm', '-journal'];
 const fillingLogs = [...logs, '.migration-lock'];

@@ -41,20 +41,24 @@ test('a site moves to another file with its list of erasures, and leaves what wa
   mkdirSync(path.dirname(target));
   writeFileSync(erasuresFile(target), step(2));
   const before = readFileSync(databaseFile);
-  const { rows, tables } = await moveSite(`file:${target}`);
+  const { rows, tables } = await moveSite({ database: `file:${target}` });
   expect(tables).toBeGreaterThan(80);
   expect(rows).toBeGreaterThan(200);
   expect(readFileSync(databaseFile).equals(before)).toBe(true);
   expect(readFileSync(erasuresFile(target), 'utf8')).toBe(step(2) + step(1));
   expect(readdirSync(path.dirname(target)).sort()).toEqual(['erasures-site.db.jsonl', 'site.db', 'site.db.lock']);
-  await expect(moveSite(`file:${target}`)).rejects.toThrow(/is not empty: it has rows in .*Name an empty database/);
+  await expect(moveSite({ database: `file:${target}` })).rejects.toThrow(
+    /is not empty: it has rows in .*Name an empty database/,
+  );
 });
 
 test('the site must not run, and must not be moved onto itself', async () => {
   await claimForServing();
-  await expect(moveSite(`file:${beside('running')}`)).rejects.toThrow('The site is running');
+  await expect(moveSite({ database: `file:${beside('running')}` })).rejects.toThrow('The site is running');
   releaseServing();
-  await expect(moveSite(`file:${databaseFile}`)).rejects.toThrow('This is the database of the site itself');
+  await expect(moveSite({ database: `file:${databaseFile}` })).rejects.toThrow(
+    'This is the database of the site itself',
+  );
 });
 
 test('a move that was cut off keeps the target from serving, and is carried out by the next one', async () => {
@@ -63,7 +67,7 @@ test('a move that was cut off keeps the target from serving, and is carried out 
   await beginMark(target);
   writeFileSync(`${target}.moving`, 'half');
   const own = process.env.DATABASE_URL;
-  await moveSite(`file:${target}`);
+  await moveSite({ database: `file:${target}` });
   expect(existsSync(`${target}.unfinished-move`)).toBe(false);
   expect(process.env.DATABASE_URL).toBe(own);
   await beginMark(databaseFile);
@@ -82,13 +86,17 @@ test('a database of another release is refused on either side', async () => {
     rename(latest, "'99999999999999_later'"),
     rename("'99999999999999_later'", `'${own}'`),
     async () => {
-      await expect(moveSite(`file:${beside('newer')}`)).rejects.toThrow(/of a newer release \(99999999999999_later\)/);
+      await expect(moveSite({ database: `file:${beside('newer')}` })).rejects.toThrow(
+        /of a newer release \(99999999999999_later\)/,
+      );
     },
   );
   const unfinish = (value: string) =>
     `UPDATE _prisma_migrations SET finished_at = ${value} WHERE migration_name = '${own}'`;
   await whileItSays(unfinish('NULL'), unfinish('1'), async () => {
-    await expect(moveSite(`file:${beside('older')}`)).rejects.toThrow(/of an older release .*npm run db:migrate/);
+    await expect(moveSite({ database: `file:${beside('older')}` })).rejects.toThrow(
+      /of an older release .*npm run db:migrate/,
+    );
   });
   expect(existsSync(beside('newer'))).toBe(false);
 });

@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs';
+import { environment } from '../../config/env.ts';
 import { databaseFile, databaseFileOf, postgresqlAddress } from '../../config/paths.ts';
-import { type CopiedRows, copyRows, DifferentRows, type Progress } from '../../db/transfer/copy-rows.ts';
+import { type CopiedRows, copyRows, DifferentRows, type Progress as RowProgress } from '../../db/transfer/copy-rows.ts';
 import { connectToMove, openPostgresqlToRead } from '../../db/transfer/open-postgresql.ts';
 import type { RowReader } from '../../db/transfer/row-side.ts';
 import { type SiteTable, siteTables } from '../../db/transfer/site-tables.ts';
 import { readSqlite } from '../../db/transfer/sqlite-side.ts';
 import { storedSearchText } from '../../questions/search-text.ts';
+import { fileStore, storeAt } from '../../storage/file-store.ts';
 import { BackupError } from '../archive-format.ts';
 import { claimForRestore } from '../claim-site.ts';
+import { assertThisRelease, type MoveTarget } from '../move-target.ts';
 import { reached } from '../reached.ts';
 import { isRestorePending } from '../restore-plan.ts';
+import { assertUnused, serverTarget, shownAddress } from '../server-target.ts';
+import { shareErasures } from '../shared-erasures.ts';
 import { fileTarget } from './file-target.ts';
 import { moveErasures } from './move-erasures.ts';
-import { assertThisRelease, type MoveTarget } from './move-target.ts';
-import { assertUnused, serverTarget, shownAddress } from './server-target.ts';
+import { moveFiles } from './move-files.ts';
+
+/** How far a move is: which step, and how many rows or files of how many. */
+type Progress = (step: Parameters<RowProgress>[0] | 'Copying files', done: number, all: number) => void;
 
 const isServer = (address: string) => address.startsWith('postgresql://');
 
@@ -51,9 +58,32 @@ function assertOther(to: string): void {
 /** What was moved. */
 export interface MoveReport extends CopiedRows {
   tables: number;
+  files: number;
 }
 
-async function copyDatabase(to: string, progress: Progress): Promise<MoveReport> {
+/** Where a site goes. What is not named stays where it is. */
+export interface MoveTo {
+  /** The other database, as in DATABASE_URL. */
+  database?: string | undefined;
+  /** The other place of the files: as in STORAGE_URL, or the folder of uploads. */
+  storage?: string | undefined;
+}
+
+/** The word for the folder of uploads where a move asks for a store. */
+export const folderWord = 'folder';
+
+async function copyFiles(storage: string, progress: Progress): Promise<number> {
+  const own = environment().STORAGE_URL ?? folderWord;
+  if (storage === own) throw new BackupError('The files of the site are there already. Name another place.');
+  const to = storeAt(storage === folderWord ? undefined : storage);
+  const files = await moveFiles(fileStore(), to, (done, all) => progress('Copying files', done, all));
+  // The list of what was erased goes along.
+  await shareErasures();
+  await shareErasures(to);
+  return files;
+}
+
+async function copyDatabase(to: string, progress: Progress): Promise<Omit<MoveReport, 'files'>> {
   const tables = siteTables();
   const from = await openSource();
   try {
@@ -75,21 +105,26 @@ async function copyDatabase(to: string, progress: Progress): Promise<MoveReport>
   }
 }
 
+/** @throws {BackupError} while a site uses the source */
+const assertStopped = async (): Promise<void> => (await openSource()).close();
+
 /**
- * Moves the site’s rows into an empty database, and compares every table with what it was. The site must not run: what it
- * stored in the meantime would be lost. Its own database is only read. Until all is there and the same, a start on the
- * other one refuses.
- * @param to the other database, as in DATABASE_URL
- * @throws {BackupError} when the site runs, or a database is not what it must be; {UnfitValue} when the other one cannot
- * hold a value
+ * Moves the site’s files into another store and its rows into an empty database, and compares every file and every table
+ * with what it was. The site must not run: what it stored in the meantime would be lost. Its own data is only read. Until
+ * all is there and the same, a start on the other data refuses, or does not take the files for its own.
+ * @throws {BackupError} when the site runs, or a database or a store is not what it must be; {UnfitValue} when the other
+ * database cannot hold a value
  */
-export async function moveSite(to: string, progress: Progress = () => {}): Promise<MoveReport> {
-  assertOther(to);
+export async function moveSite({ database, storage }: MoveTo, progress: Progress = () => {}): Promise<MoveReport> {
+  if (database) assertOther(database);
   const claim = claimForRestore('move');
   try {
     if (isRestorePending())
       throw new BackupError('A restore was interrupted. Start the site, which finishes it, then move.');
-    return await copyDatabase(to, progress);
+    await assertStopped();
+    const files = storage ? await copyFiles(storage, progress) : 0;
+    const copied = database ? await copyDatabase(database, progress) : { rows: 0, tables: 0, digests: new Map() };
+    return { ...copied, files };
   } catch (error) {
     if (!(error instanceof DifferentRows)) throw error;
     throw new BackupError(`What was copied is not what was read: ${error.message}. The target cannot be used.`, {

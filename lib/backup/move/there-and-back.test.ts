@@ -61,28 +61,43 @@ beforeAll(async () => {
 test('a site moves from PostgreSQL to a file and back: the same rows, next numbers and search', async () => {
   const before = await digestsOf(own);
   await closeDatabase();
-  const there = await moveSite(`file:${file}`);
+  const there = await moveSite({ database: `file:${file}` });
   expect(Object.fromEntries([...there.digests].map(([name, { sha256 }]) => [name, sha256]))).toEqual(before);
   await use(`file:${file}`);
   const back = newDatabase('back');
-  await moveSite(back);
+  await moveSite({ database: back });
   expect(await digestsOf(back)).toEqual(before);
   await use(back);
   expect((await database().tag.create({ data: { name: 'Next', key: 'next' } })).id).toBe(901);
   expect(await foundIds(await signInForTest(), 1, 'ängström ११')).toHaveLength(1);
 });
 
-test('a backup of PostgreSQL is one of a file, and a file restored from it moves into PostgreSQL', async () => {
+test('a backup of PostgreSQL is restored into an empty PostgreSQL database, or into a file that moves there', async () => {
   await use(own);
   const before = await digestsOf(own);
   const archive = path.join(path.dirname(databaseFile), 'site.tar');
   await backUpSite(archive, { withSecret: false });
-  await expect(restoreSite(archive)).rejects.toThrow('npm run move -- --to ADDRESS');
+  await closeDatabase();
+  await expect(restoreSite(archive)).rejects.toThrow(/is not empty: .*Name an empty database\. Nothing was changed/);
+  expect(await digestsOf(own)).toEqual(before);
+  const straight = newDatabase('straight');
+  await use(straight);
+  await restoreSite(archive);
+  const {
+    AuditLog: _a,
+    Mail: _m,
+    Session: _s,
+    Verification: _v,
+    ArrivingFile: _f,
+    ...there
+  } = await digestsOf(straight);
+  expect(before).toMatchObject(there);
+  expect(Object.keys(there).length).toBeGreaterThan(80);
   await use(`file:${path.join(path.dirname(databaseFile), 'restored', 'site.db')}`);
   const { kept } = await restoreSite(archive);
   expect(kept).not.toEqual([]);
   const again = newDatabase('again');
-  await moveSite(again);
+  await moveSite({ database: again });
   const { AuditLog: _log, Mail: _mail, Session: _sessions, Verification: _codes, ...after } = await digestsOf(again);
   expect(before).toMatchObject(after);
   expect(Object.keys(after).length).toBeGreaterThan(80);

@@ -1,10 +1,10 @@
-import { connectToMove, openPostgresqlToRead, openPostgresqlToWrite } from '../../db/transfer/open-postgresql.ts';
-import { ask } from '../../db/transfer/postgresql-side.ts';
-import { beginningTables, ownMigrations, type SiteTable } from '../../db/transfer/site-tables.ts';
-import { BackupError } from '../archive-format.ts';
-import { runMigrations } from '../run-migrations.ts';
-import { unfinishedTable } from '../unfinished-move.ts';
+import { connectToMove, openPostgresqlToRead, openPostgresqlToWrite } from '../db/transfer/open-postgresql.ts';
+import { ask } from '../db/transfer/postgresql-side.ts';
+import { beginningTables, ownMigrations, type SiteTable, siteTables } from '../db/transfer/site-tables.ts';
+import { BackupError } from './archive-format.ts';
 import { assertEmpty, type MoveTarget, notEmpty } from './move-target.ts';
+import { runMigrations } from './run-migrations.ts';
+import { unfinishedTable } from './unfinished-move.ts';
 
 type Server = Awaited<ReturnType<typeof connectToMove>>;
 
@@ -53,6 +53,12 @@ async function assertUsable(server: Server, tables: readonly SiteTable[], url: s
   for (const { name } of tables)
     if (found.includes(name) && !begin.has(name) && (await isFilled(server, name))) filled.push(name);
   if (filled.length > 0) throw notEmpty(shownAddress(url), filled);
+}
+
+/** @throws {BackupError} when the database at `url` is not an empty one that no site uses */
+export async function assertFree(url: string): Promise<void> {
+  const server = await connectToMove(url);
+  await assertUsable(server, siteTables(), url).finally(() => server.dispose());
 }
 
 /** The PostgreSQL database at `url`, which is filled in one transaction. */

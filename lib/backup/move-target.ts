@@ -1,8 +1,8 @@
-import type { RowReader, RowWriter } from '../../db/transfer/row-side.ts';
-import { emptySite, ownMigrations, type SiteTable } from '../../db/transfer/site-tables.ts';
-import { readOpen } from '../../db/transfer/sqlite-side.ts';
-import { digestOf } from '../../db/transfer/table-digest.ts';
-import { BackupError } from '../archive-format.ts';
+import type { RowReader, RowWriter } from '../db/transfer/row-side.ts';
+import { emptySite, ownMigrations, type SiteTable } from '../db/transfer/site-tables.ts';
+import { readOpen } from '../db/transfer/sqlite-side.ts';
+import { digestOf } from '../db/transfer/table-digest.ts';
+import { BackupError } from './archive-format.ts';
 
 /** A database that is being filled. A start on it refuses until `finish`. */
 export interface MoveTarget {

@@ -1,0 +1,131 @@
+// About SQLite itself: a restore into PostgreSQL needs an empty database (there-and-back.test.ts).
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { FakeS3 } from '#e2e/unit/fake-s3.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { backUpSite } from '#lib/backup/back-up-site.ts';
+import { restoreSite } from '#lib/backup/restore-site.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { closeDatabase, database } from '#lib/db/client.ts';
+import { writeStep } from '#lib/privacy/erasure/erasures-file.ts';
+import { forgetSite } from '#lib/processes/per-process.ts';
+import { identifyUploads } from '#lib/uploads/uploads-folder.ts';
+import { folderWord, moveSite } from './move-site.ts';
+
+const { uploadsFolder } = useTestDatabase();
+const server = new FakeS3();
+const url = await server.start();
+const outside = mkdtempSync(path.join(os.tmpdir(), 'files-in-store-'));
+afterAll(async () => {
+  await server.stop();
+  rmSync(outside, { recursive: true });
+});
+
+const secret = randomBytes(24).toString('hex');
+/** The site as it starts with its files in a store, or in its folder. */
+async function on(STORAGE_URL: string): Promise<void> {
+  await closeDatabase();
+  vi.stubEnv('STORAGE_URL', STORAGE_URL);
+  vi.stubEnv('AUTH_SECRET', secret);
+  resetEnvironment();
+  forgetSite();
+}
+const keys = (beginning: string) => [...server.objects.keys()].filter((key) => key.startsWith(`site/${beginning}`));
+const local = (folder: string) =>
+  existsSync(`${uploadsFolder}/${folder}`) ? readdirSync(`${uploadsFolder}/${folder}`) : [];
+const ids: number[] = [];
+let sentAt: Date[] = [];
+
+beforeAll(async () => {
+  const { id } = await programForTest();
+  for (const name of ['one', 'two', 'three']) {
+    const files = [{ label: 'Plan', filename: `${name}.txt`, storedName: `${name}.txt`, content: `plan ${name}` }];
+    ids.push((await submissionForTest(id, { files })).id);
+  }
+  await identifyUploads();
+  sentAt = (await database().submission.findMany({ orderBy: { id: 'asc' } })).map(({ submittedAt }) => submittedAt);
+});
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+test('files move into a store and back, and an interrupted move goes on', async () => {
+  await on('');
+  server.objects.set('site/applications/one.txt', Buffer.from('plan one'));
+  server.objects.set('site/applications/two.txt', Buffer.from('plan TWO'));
+  await expect(moveSite({ storage: url })).rejects.toThrow(/applications\/two\.txt is not the same/);
+  // Until all is the same, a start does not take them for its own.
+  const mark = readFileSync(`${uploadsFolder}/site-id`, 'utf8').trim();
+  expect(server.objects.get('site/site/site-id')?.toString().trim()).not.toBe(mark);
+  server.objects.delete('site/applications/two.txt');
+  expect(await moveSite({ storage: url })).toMatchObject({ files: 3 });
+  expect(server.objects.get('site/site/site-id')?.toString().trim()).toBe(mark);
+  expect(keys('applications')).toHaveLength(3);
+  expect(local('applications')).toHaveLength(3);
+
+  await on(url);
+  await writeStep({ kind: 'mail', id: 4, step: 'erased', createdAt: new Date(0), at: new Date() });
+  rmSync(`${uploadsFolder}/applications`, { recursive: true, force: true });
+  expect(await moveSite({ storage: folderWord })).toMatchObject({ files: 3 });
+  expect(readFileSync(`${uploadsFolder}/applications/three.txt`, 'utf8')).toBe('plan three');
+  await expect(moveSite({ storage: url })).rejects.toThrow('The files of the site are there already');
+  server.objects.set('site/site/site-id', Buffer.from('another'));
+  await on('');
+  await expect(moveSite({ storage: url })).rejects.toThrow(/files of another site/);
+  server.objects.set('site/site/site-id', Buffer.from(mark));
+});
+
+test('a backup of a site with a store is restored into a store, into a folder, and erases what was erased since', async () => {
+  const archive = path.join(outside, 'site.tar');
+  await on(url);
+  expect(await backUpSite(archive, { withSecret: false })).toMatchObject({ missing: [] });
+  await database().submission.deleteMany({ where: { id: { in: ids } } });
+  await writeStep({
+    kind: 'application',
+    id: ids[1] as number,
+    step: 'erased',
+    createdAt: sentAt[1] as Date,
+    at: new Date(),
+  });
+  for (const key of keys('applications')) server.objects.delete(key);
+  server.objects.set('site/applications/later.txt', Buffer.from('since'));
+  // The machine is lost with the list beside its database. The store has it.
+  for (const name of readdirSync(path.dirname(uploadsFolder)).filter((each) => each.startsWith('erasures-')))
+    rmSync(path.join(path.dirname(uploadsFolder), name));
+  await closeDatabase();
+  const report = await restoreSite(archive);
+  expect(report.repeated).toEqual({ withdrawn: 0, erased: 1 });
+  expect(keys('applications').sort()).toEqual(['later', 'one', 'three'].map((name) => `site/applications/${name}.txt`));
+  forgetSite();
+  const rows = await database().attachment.findMany({ orderBy: { id: 'asc' } });
+  expect(rows.map(({ storedName }) => storedName)).toEqual(['one.txt', 'three.txt']);
+  // What nothing names any more goes in time, and not at once.
+  expect(await database().arrivingFile.findMany()).toMatchObject([{ name: 'later.txt', until: expect.any(Date) }]);
+  expect(local('restoring-')).toEqual([]);
+
+  await on('');
+  rmSync(`${uploadsFolder}/applications`, { recursive: true, force: true });
+  expect((await restoreSite(archive)).repeated.erased).toBe(1);
+  expect(local('applications').sort()).toEqual(['one.txt', 'three.txt']);
+});
+
+test('a restore takes no other site’s store, and one that is cut off is carried out by the next', async () => {
+  const archive = path.join(outside, 'site.tar');
+  await on(url);
+  const mark = server.objects.get('site/site/site-id') as Buffer;
+  server.objects.set('site/site/site-id', Buffer.from('another'));
+  const before = new Map(server.objects);
+  await expect(restoreSite(archive)).rejects.toThrow(/there are files of another site/);
+  expect(server.objects).toEqual(before);
+  server.objects.set('site/site/site-id', mark);
+  server.objects.delete('site/applications/three.txt');
+  server.isAway = true;
+  await expect(restoreSite(archive)).rejects.toThrow(/object store does not answer/);
+  server.isAway = false;
+  expect(await database().attachment.count()).toBe(2);
+  await closeDatabase();
+  await restoreSite(archive);
+  expect(server.objects.get('site/applications/three.txt')?.toString()).toBe('plan three');
+});
