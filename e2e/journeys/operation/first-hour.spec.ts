@@ -133,6 +133,7 @@ for (const start of ['the sample', 'an empty site'] as const) {
         database.prepare('SELECT file FROM Media UNION SELECT sha256 FROM Media').pluck().all(),
       );
       if (!isFromSample) {
+        await page.goto('/');
         const begun = (await servedBytes(page, context.request)).texts;
         expect(leftIn(begun, seedTexts()), 'an empty site').toEqual([]);
         // Policies are the centre's to review, and name the terms of laws.
