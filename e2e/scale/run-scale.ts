@@ -48,9 +48,8 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
   if (missing) return console.log(`Skipped the journeys behind nginx. ${missing}`);
   ensureBrowser();
   const store = await startSwift();
-  // With a store two starts can serve one site, as two machines do. Without one it is one start with two processes.
-  const [starts, processes] = store ? [2, 1] : [1, 2];
-  const words = store ? 'two starts, with OpenStack Swift' : 'two processes, with a folder';
+  const [starts, processes] = [1, 2];
+  const words = `${processes} processes, with files in ${store ? 'OpenStack Swift' : 'a folder'}`;
   try {
     await step(`Journeys over ${words}, behind nginx, on ${version}`, async () => {
       const template = await makeJourneysTemplate(url);
