@@ -7,6 +7,8 @@ import { ApplicationLoad } from './application-load.ts';
 import type { Attack, Trial } from './attack.ts';
 
 const processes = 4;
+/** Until all processes are there again, and take applications. */
+const longestRecoveryMilliseconds = 60_000;
 /** A claim lasts a minute, and each process looks at least every half a minute. */
 const mostForgottenMilliseconds = 120_000;
 
@@ -18,7 +20,12 @@ async function run({ server, mail, seed, random, times }: Trial) {
   let isOver = false;
   const sending = load.send(() => !isOver);
   for (let round = 1; round <= rounds; round += 1) {
-    await pause(300 + random() * 700);
+    const before = load.promised.length;
+    const isWhole = () => processesOf(server.pid).length === processes && load.promised.length > before + 2;
+    const began = performance.now();
+    while (!isWhole() && performance.now() - began < longestRecoveryMilliseconds) await pause(100);
+    if (!isWhole()) broken.push(`after ${round - 1} kills the site did not recover within a minute`);
+    await pause(random() * 300);
     const alive = processesOf(server.pid);
     const victim = alive[Math.floor(random() * alive.length)];
     if (victim !== undefined) process.kill(victim, 'SIGKILL');

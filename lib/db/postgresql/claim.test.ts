@@ -36,5 +36,10 @@ test('a claim is made again after its connection was cut', async () => {
     server,
     `SELECT pg_terminate_backend("pid") FROM pg_stat_activity WHERE "application_name" = 'innovation-centre: one server'`,
   );
-  await expect.poll(() => claimDatabase(server, { isShared: true }), { timeout: 10_000 }).toBeNull();
+  const isFree = async () => {
+    const other = await claimDatabase(server, { isShared: true });
+    await other?.();
+    return other !== null;
+  };
+  await expect.poll(isFree, { timeout: 10_000 }).toBe(false);
 });
