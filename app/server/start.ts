@@ -5,6 +5,7 @@ import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { postgresqlAddress } from '#lib/config/paths.ts';
 import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
+import { isAlone } from '#lib/processes/alone.ts';
 import { checkStore, StoreError, usingStore } from '#lib/storage/check-store.ts';
 import { combination } from './combination.ts';
 import { guardLog, outliveLog } from './guard-log.ts';
@@ -53,7 +54,9 @@ async function begin(): Promise<void> {
     processes,
   });
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
-  await usingStore(identifyUploads);
+  const { withLease } = await import('#lib/db/lease.ts');
+  // Two that see no mark in the store would make two.
+  await usingStore(() => (isAlone() ? identifyUploads() : withLease('mark of the files', identifyUploads)));
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();

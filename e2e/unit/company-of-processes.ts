@@ -18,15 +18,15 @@ const dataOfTest = () =>
     }),
   );
 
-/** Three processes of one site and the one that started them, for the tests that kill them. */
+/** Several processes of one site and the one that started them, for the tests that kill them. */
 export class Company {
   private child: ChildProcess | undefined;
   private port = 0;
   errors = '';
 
-  async start(settings: Record<string, string> = {}): Promise<void> {
+  async start(settings: Record<string, string> = {}, processes = 3): Promise<void> {
     this.port = await freePort();
-    const child = spawn(node, [script], {
+    const child = spawn(node, [script, String(processes)], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
@@ -70,6 +70,13 @@ export class Company {
       response.resume();
       return response.statusCode ?? 0;
     };
+  }
+
+  /** Ends the first process, and the others with it, as a machine that loses its power does. */
+  async kill(): Promise<void> {
+    const pids = [this.first, ...this.pids()];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await once(this.child as ChildProcess, 'close');
   }
 
   /** Tells the first process to end with the others. */

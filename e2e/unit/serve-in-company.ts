@@ -12,10 +12,12 @@ import { listen, stopOnSignal } from '#app/server/listen.ts';
 import { kept, startInOrder } from '#app/server/work.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { getReturnedForm, returnForm } from '#lib/api/returned-forms.ts';
-import { claimForServing, joinServing } from '#lib/backup/claim-site.ts';
+import { claimForServing, claimServer, joinServing } from '#lib/backup/claim-site.ts';
 import { environment } from '#lib/config/env.ts';
+import { postgresqlAddress } from '#lib/config/paths.ts';
 import { doesBackground, keepBackground } from '#lib/db/background-lease.ts';
 import { closeDatabase } from '#lib/db/client.ts';
+import { withLease } from '#lib/db/lease.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
 import { json } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
@@ -25,6 +27,7 @@ import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { metrics } from '#lib/monitoring/metrics.ts';
 import { tellMetrics } from '#lib/monitoring/shared-metrics.ts';
+import { isAlone } from '#lib/processes/alone.ts';
 import { identifyUploads } from '#lib/uploads/uploads-folder.ts';
 import { raiseWarning } from '#lib/warnings/raise-warning.ts';
 
@@ -79,8 +82,10 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
 
 if (cluster.isPrimary) {
   await claimForServing();
-  await identifyUploads();
-  await serveInCompany(3, null);
+  const address = postgresqlAddress();
+  if (address) await claimServer(address);
+  await (isAlone() ? identifyUploads() : withLease('mark of the files', identifyUploads));
+  await serveInCompany(Number(process.argv[2]), null);
 } else {
   joinServing();
   await identifyUploads();
