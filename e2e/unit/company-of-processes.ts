@@ -92,7 +92,7 @@ export class Company {
   /** @returns the code with which all ended */
   async stop(): Promise<number | null> {
     const { child } = this;
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const ended = once(child, 'close') as Promise<[number | null]>;
     this.tellToStop();
     const [code] = await ended;
