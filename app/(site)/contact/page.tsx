@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: ContactPageProps): Prom
   return pageMetadata({
     path: '/contact',
     title: `${mark}Contact Us`,
-    description: 'Write to the centre, call or visit: contact form, phone, email, postal address and map.',
+    description: 'How to reach the centre, with a form to write to it.',
   });
 }
 
