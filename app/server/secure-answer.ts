@@ -5,6 +5,7 @@ import { setTheme } from '#lib/browser/set-theme.ts';
 import { showLoadingScreen } from '#lib/browser/show-loading-screen.ts';
 import { showVisitorTime } from '#lib/browser/show-visitor-time.ts';
 import { isSecureSite } from '#lib/config/site-address.ts';
+import { wasAway } from '#lib/db/database-away.ts';
 import { failureStyle } from '#lib/http/failure-page.ts';
 import { securityHeaders } from '#lib/http/security-headers.ts';
 import { mailStyle } from '#lib/mail/mail-html.ts';
@@ -99,12 +100,16 @@ export const withSecurity = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders 
   ...headers,
 });
 
+/** As for requests that the database could not take (lib/storage/storage-failure.ts). */
+const databaseRetrySeconds = '20';
+
 const ofContent = /^(content-(encoding|length)|transfer-encoding|etag|link|set-cookie)$/;
 
 /** Instead of a page that failed: the framework's own is empty until script fills it. */
-const readable = ({ status, headers }: Answer): Answer => ({
-  status,
+const readable = ({ headers }: Answer): Answer => ({
+  status: wasAway() ? 503 : 500,
   headers: {
+    ...(wasAway() && { 'retry-after': databaseRetrySeconds }),
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofContent.test(name))),
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answeringServer } from '#e2e/unit/answering-server.ts';
+import { noteAway } from '#lib/db/database-away.ts';
+import { forgetSite } from '#lib/processes/per-process.ts';
 import { brokenPage } from './broken-page.ts';
 import { developmentPolicy, pagePolicy, secureInDevelopment } from './secure-answer.ts';
 
@@ -78,6 +81,15 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toBe(pagePolicy(brokenPage()));
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
+  });
+
+  test('that failed because the database does not answer says when to ask again', async () => {
+    noteAway(new DriverAdapterError({ kind: 'DatabaseNotReachable' }));
+    answering.with = (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('oops');
+    const { status, headers, body } = await ask({});
+    forgetSite();
+    expect([status, headers['retry-after']]).toEqual([503, '20']);
+    expect(body.toString()).toBe(brokenPage());
   });
 
   test('that says what could not be read is sent as it is', async () => {

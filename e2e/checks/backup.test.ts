@@ -1,3 +1,5 @@
+// About SQLite itself: a backup is restored into a file.
+
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,3 +1,5 @@
+// About SQLite itself: earlier releases knew no other database.
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,5 @@
+// About SQLite itself: the load runs write into the file.
+
 import { expect, test } from 'vitest';
 import { addProgram } from '../fixtures/program.ts';
 import { asFile, post, wireForm } from '../unit/post-application.ts';

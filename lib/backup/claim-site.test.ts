@@ -1,3 +1,5 @@
+// About SQLite itself: two servers on one file.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';

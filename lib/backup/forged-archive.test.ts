@@ -1,3 +1,5 @@
+// About SQLite itself: a backup is restored into a file.
+
 import {
   copyFileSync,
   existsSync,

@@ -1,3 +1,5 @@
+// About SQLite itself: a backup is restored into a file.
+
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// About SQLite itself: a backup is restored into a file.
+
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

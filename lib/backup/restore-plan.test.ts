@@ -1,3 +1,5 @@
+// About SQLite itself: a backup is restored into a file.
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+import { noteAway } from '../db/database-away.ts';
 import { databaseFailure } from '../db/database-failure.ts';
 import { dialect } from '../db/dialect.ts';
 import { watchReads } from '../db/watch-reads.ts';
@@ -30,7 +31,10 @@ async function currentState(): Promise<{ state: string; due: number }> {
 }
 
 export async function currentVersion(): Promise<{ version: Version; due: number }> {
-  const { state, due } = await watchReads(null, currentState);
+  const { state, due } = await watchReads(null, currentState).catch((error: unknown) => {
+    noteAway(error);
+    throw error;
+  });
   const kept = cache();
   if (kept.version?.state !== state) {
     kept.version = { state, entries: new Map(), digests: new Map(), isWhole: false };

@@ -1,3 +1,5 @@
+// About SQLite itself: it reads what the tables are. Both histories lead to one schema (npm run db:check).
+
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';

@@ -1,6 +1,7 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { postgresqlAddress } from '../config/paths.ts';
 import { database, everyApplication } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { write } from './write.ts';
@@ -51,11 +52,19 @@ test('it gives up with the conflict', async () => {
 });
 
 test('what fails for another reason is not tried again', async () => {
-  const error = known('P2002');
+  const error = known('P2025');
   const spy = failing(error, 1);
   await expect(write(() => [add('once')])).rejects.toBe(error);
   spy.mockRestore();
   expect(await database().announcement.count({ where: { announcement: 'once' } })).toBe(0);
+});
+
+test('a broken unique key is tried once more where two writers do not wait for each other, and then is what it says', async () => {
+  const error = known('P2002');
+  const spy = failing(error, 50);
+  await expect(write(() => [add('twice')])).rejects.toBe(error);
+  expect(spy).toHaveBeenCalledTimes(postgresqlAddress() ? 2 : 1);
+  spy.mockRestore();
 });
 
 test('writes made outside are run again too', async () => {

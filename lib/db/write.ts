@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { postgresqlAddress } from '../config/paths.ts';
 import { everyApplication } from './client.ts';
 import { driverFailure } from './database-failure.ts';
 import { Prisma } from './generated/client.ts';
+import { isUniqueViolation } from './write-failure.ts';
 
 type Writes = Prisma.PrismaPromise<unknown>[];
 type Results<W extends Writes> = { -readonly [Index in keyof W]: Awaited<W[Index]> };
@@ -28,6 +30,12 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
+ * Where writers do not wait for each other, two that both found no row and both add it do not conflict: the second one
+ * breaks the unique key. Built again, it finds the row. A real duplicate fails again.
+ */
+const mayHaveMet = (error: unknown): boolean => postgresqlAddress() !== null && isUniqueViolation(error);
+
+/**
  * Writes all that `build` gives in one transaction, or nothing. Transactions have the same result as if they had run one
  * after the other. Where the database only finds out that they did not, the losing one is built and run again, so
  * `build` must not change anything itself.
@@ -42,7 +50,7 @@ export async function write<W extends Writes>(
       const writes = await build();
       return (await everyApplication().$transaction([...writes])) as Results<W>;
     } catch (error) {
-      if (tried === mostTries || !isConflict(error)) throw error;
+      if (tried === mostTries || !(isConflict(error) || (tried === 1 && mayHaveMet(error)))) throw error;
       const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** tried);
       await setTimeout(pause * Math.random());
     }

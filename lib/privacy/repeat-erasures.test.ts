@@ -1,3 +1,5 @@
+// About SQLite itself: a backup is restored into a file.
+
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { foundIds } from '#e2e/unit/found-ids.ts';

@@ -100,12 +100,15 @@ async function dueLinks(now: Date): Promise<CheckedLink[]> {
   const hosts = await checkedLink.groupBy({
     by: ['host'],
     where: { nextAt: { lte: now }, host: { notIn: recent.map(({ host }) => host) } },
-    orderBy: { _min: { nextAt: 'asc' } },
+    orderBy: [{ _min: { nextAt: 'asc' } }, { host: 'asc' }],
     take: mostAtOnce,
   });
   const found = await Promise.all(
     hosts.map(({ host }) =>
-      checkedLink.findFirst({ where: { host, nextAt: { lte: now } }, orderBy: { nextAt: 'asc' } }),
+      checkedLink.findFirst({
+        where: { host, nextAt: { lte: now } },
+        orderBy: [{ nextAt: 'asc' }, { address: 'asc' }],
+      }),
     ),
   );
   return found.filter((link) => link !== null);

@@ -1,3 +1,5 @@
+// About SQLite itself: a backup is restored into a file.
+
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';

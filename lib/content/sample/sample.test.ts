@@ -60,8 +60,10 @@ beforeEach(async () => {
 
 /** Everything of the site that visitors may see. */
 async function everything() {
-  const rows = await Promise.all(contentModels.map(async (model) => [model, await delegate(model).findMany({})]));
-  const pictures = await database().media.findMany({ select: { id: true, removedAt: true } });
+  const rows = await Promise.all(
+    contentModels.map(async (model) => [model, await delegate(model).findMany({ orderBy: { id: 'asc' } })]),
+  );
+  const pictures = await database().media.findMany({ select: { id: true, removedAt: true }, orderBy: { id: 'asc' } });
   return { ...Object.fromEntries(rows), pictures, settings: await readSettings() };
 }
 /** What visitors see, apart from what holds for every centre. */
@@ -71,7 +73,9 @@ const published = async () =>
       contentModels
         .filter((model) => allEntities.some((entity) => entity.model === model && !entity.isNeutral))
         .map(async (model) =>
-          (await delegate(model).findMany({ where: { isPublished: true } })).map(({ id }) => `${model} ${id}`),
+          (
+            await delegate(model).findMany({ where: { isPublished: true }, orderBy: { id: 'asc' } })
+          ).map(({ id }) => `${model} ${id}`),
         ),
     )
   ).flat();

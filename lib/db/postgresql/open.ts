@@ -5,7 +5,7 @@ import { projectRoot } from '../../config/paths.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { applicationName, poolConfig } from './connection.ts';
 import { RolledBackAdapterFactory } from './rolled-back.ts';
-import { findable } from './within-range.ts';
+import { withinRange } from './within-range.ts';
 
 // Loaded only by a site that uses PostgreSQL, and by its path, so that no other needs the generated client or the driver.
 const load = (name: string): unknown => createRequire(path.join(projectRoot, 'package.json'))(name);
@@ -31,7 +31,7 @@ function open(url: string, connections?: number, change = (factory: Factory): Fa
     transactionOptions: { isolationLevel: 'Serializable', maxWait: 12_000, timeout: 20_000 },
   });
   return client.$extends({
-    query: { $allModels: { $allOperations: ({ args, query }) => query(findable(args)) } },
+    query: { $allModels: { $allOperations: ({ args, query }) => query(withinRange(args)) } },
   }) as unknown as PrismaClient;
 }
 

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../client.ts';
-import { findable, withinRange } from './within-range.ts';
+import { withinRange } from './within-range.ts';
 
 useTestDatabase();
 
-test('numbers alone change, wherever they stand, and only those that are out of range', () => {
+test('numbers of conditions alone change, wherever they stand, and only those that are out of range', () => {
   const at = new Date();
-  expect(
-    withinRange({
-      id: { in: [1, 3e9, -3e9] },
-      AND: [{ title: '3000000000', at: { lt: at } }],
-      pledged: 3_000_000_000n,
-    }),
-  ).toEqual({
-    id: { in: [1, 2_147_483_647, -2_147_483_648] },
-    AND: [{ title: '3000000000', at: { lt: at } }],
-    pledged: 3_000_000_000n,
+  const file = new Uint8Array([0]);
+  const where = { id: { in: [1, 3e9, -3e9] }, AND: [{ title: '3000000000', at: { lt: at } }], pledged: 3_000_000_000n };
+  expect(withinRange({ where, data: { position: 3e9, file }, take: 3e9 })).toEqual({
+    where: { ...where, id: { in: [1, 2_147_483_647, -2_147_483_648] } },
+    data: { position: 3e9, file },
+    take: 3e9,
   });
-  expect(findable({ where: { id: 3e9 }, take: 3e9 })).toEqual({ where: { id: 2_147_483_647 }, take: 3e9 });
-  expect(findable(undefined)).toBeUndefined();
+  expect(withinRange(undefined)).toBeUndefined();
+});
+
+test('a null character, which PostgreSQL stores in no text, is replaced wherever it stands', () => {
+  expect(withinRange({ where: { name: 'A\0' }, data: { values: [{ text: 'B\0C' }] } })).toEqual({
+    where: { name: 'A\ufffd' },
+    data: { values: [{ text: 'B\ufffdC' }] },
+  });
 });
 
 test('a number that no row can have finds nothing, and leaves what else is asked for', async () => {

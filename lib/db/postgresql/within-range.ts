@@ -2,20 +2,32 @@
 const most = 2_147_483_647;
 const least = -most - 1;
 
-/** The condition with each number brought to the nearest that PostgreSQL takes. No sequence gets so far, so none is found. */
-export function withinRange(condition: unknown): unknown {
-  if (typeof condition === 'number') return Math.min(most, Math.max(least, condition));
-  if (Array.isArray(condition)) return condition.map(withinRange);
-  if (typeof condition !== 'object' || condition === null || Object.getPrototypeOf(condition) !== Object.prototype)
-    return condition;
-  return Object.fromEntries(Object.entries(condition).map(([name, value]) => [name, withinRange(value)]));
+/** What `change` makes of each text and number in the arguments of one of Prisma's verbs. Dates and bytes stay. */
+function each(value: unknown, change: (value: string | number) => unknown): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return change(value);
+  if (Array.isArray(value)) return value.map((item) => each(item, change));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, each(item, change)]));
 }
 
-/** The arguments of one of Prisma's verbs, with conditions that PostgreSQL takes whatever a request named. */
-export function findable<Args>(args: Args): Args {
-  const conditions = (['where', 'cursor'] as const).flatMap((name) => {
-    const condition = (args as Record<string, unknown> | undefined)?.[name];
-    return condition ? [[name, withinRange(condition)] as const] : [];
-  });
-  return conditions.length > 0 ? { ...args, ...Object.fromEntries(conditions) } : args;
+/** The text as PostgreSQL can store it: no null character, which says nothing to a person. */
+export const withoutNull = (text: string): string => text.replaceAll('\0', '\ufffd');
+
+const storable = (value: string | number) => (typeof value === 'string' ? withoutNull(value) : value);
+
+/** The nearest number that PostgreSQL compares with. No sequence gets so far, so none is found. */
+const findable = (value: string | number) =>
+  typeof value === 'string' ? withoutNull(value) : Math.min(most, Math.max(least, value));
+
+/**
+ * The arguments of one of Prisma's verbs as PostgreSQL takes them, whatever a request named or sent. A number that is too
+ * great to be stored stays an error.
+ */
+export function withinRange<Args>(args: Args): Args {
+  if (typeof args !== 'object' || args === null) return args;
+  const parts = Object.entries(args).map(([name, part]) => [
+    name,
+    each(part, name === 'where' || name === 'cursor' ? findable : storable),
+  ]);
+  return Object.fromEntries(parts) as Args;
 }

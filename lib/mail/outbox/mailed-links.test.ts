@@ -280,7 +280,7 @@ it('what an earlier release left in the outbox loses its link, and gets another 
       },
     });
   await hideStoredLinks();
-  const rows = await database().mail.findMany();
+  const rows = await database().mail.findMany({ orderBy: { id: 'asc' } });
   expect(rows.map(({ text }) => text)).toEqual([
     'Open:\n(private link)\n',
     'Open:\n(private link)\n',

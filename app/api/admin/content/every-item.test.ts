@@ -64,7 +64,9 @@ async function rowsOf(entity: Entity): Promise<unknown> {
   return Promise.all(
     models
       .filter((model) => model !== '')
-      .map((model) => (database() as unknown as Record<string, { findMany(): Promise<unknown> }>)[model]?.findMany()),
+      .map((model) => (database() as unknown as Record<string, { findMany(args: object): Promise<unknown> }>)[model]?.findMany({
+            orderBy: { [model === 'siteSetting' ? 'key' : 'id']: 'asc' },
+          }),
   );
 }
 
