@@ -1,6 +1,6 @@
 import { Prisma } from '../generated/client.ts';
 import type { SearchMatch } from '../search-match.ts';
-import { readIds, runStatement } from '../statement.ts';
+import { readIds, readRows, runStatement } from '../statement.ts';
 import { openSubmissions } from '../visible.ts';
 import { fold } from './fold.ts';
 
@@ -17,12 +17,17 @@ export const indexText = (id: number, text: string) =>
 export const removeText = (id: number) =>
   runStatement(sql`DELETE FROM "SubmissionSearch" WHERE "submissionId" = ${id}`);
 
+/** So many of the newest texts tell whether a search finds many: then a page is full soon without any index. */
+const newest = 2000;
+const enough = 40;
+
 /** Of more than this, a page is found sooner by going through the newest submissions. */
 const mostIds = 2000;
 
 /**
  * What the search index finds for `text` anywhere, whatever its capitals. The indexes cannot give rows in order, so what
- * is found by few is asked for first, and put in order by their ids. We count rather than leave it to the planner, whose
+ * is found by few is asked for first, and put in order by their ids. A letter that half of all texts have would take a
+ * second there, so the newest texts are tried before. We count rather than leave it to the planner, whose
  * estimate for a pattern may be a thousand times off.
  */
 export async function searchMatch(text: string): Promise<SearchMatch | null> {
@@ -32,12 +37,15 @@ export async function searchMatch(text: string): Promise<SearchMatch | null> {
     [...folded].length >= 3
       ? sql`t."text" LIKE ${pattern} ESCAPE '\\'`
       : sql`letter_pairs(t."text") @> ARRAY[${folded}]::text[]`;
-  const few = await readIds(
-    sql`SELECT t."submissionId" AS "id" FROM "SubmissionSearch" t WHERE ${holds} LIMIT ${mostIds + 1}`,
-  );
+  const [common] = await readRows<{ isCommon: boolean }>(sql`SELECT count(*) >= ${enough} AS "isCommon" FROM (
+    SELECT "text" FROM "SubmissionSearch" ORDER BY "submissionId" DESC LIMIT ${newest}) t
+    WHERE t."text" LIKE ${pattern} ESCAPE '\\'`);
+  const few = common?.isCommon
+    ? null
+    : await readIds(sql`SELECT t."submissionId" AS "id" FROM "SubmissionSearch" t WHERE ${holds} LIMIT ${mostIds + 1}`);
   const source = sql`${openSubmissions} s`;
   const id = sql`s."id"`;
-  if (few.length <= mostIds) {
+  if (few && few.length <= mostIds) {
     const list = sql`${few}::int[]`;
     return {
       source,

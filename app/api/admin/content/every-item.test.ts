@@ -61,12 +61,11 @@ async function idsOf(entity: Entity): Promise<number[]> {
 /** All columns of the kind's rows and of its lists' rows, including those that no form shows. */
 async function rowsOf(entity: Entity): Promise<unknown> {
   const models = [entity.model || 'siteSetting', ...entity.fields.filter(isList).map(({ model }) => model)];
+  const tables = database() as unknown as Record<string, { findMany(args: object): Promise<unknown> }>;
   return Promise.all(
     models
       .filter((model) => model !== '')
-      .map((model) => (database() as unknown as Record<string, { findMany(args: object): Promise<unknown> }>)[model]?.findMany({
-            orderBy: { [model === 'siteSetting' ? 'key' : 'id']: 'asc' },
-          }),
+      .map((model) => tables[model]?.findMany({ orderBy: { [model === 'siteSetting' ? 'key' : 'id']: 'asc' } })),
   );
 }
 
