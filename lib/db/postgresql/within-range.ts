@@ -11,7 +11,7 @@ function each(value: unknown, change: (value: string | number) => unknown): unkn
 }
 
 /** The text as PostgreSQL can store it: no null character, which says nothing to a person. */
-export const withoutNull = (text: string): string => text.replaceAll('\0', '\ufffd');
+const withoutNull = (text: string): string => text.replaceAll('\0', '\ufffd');
 
 const storable = (value: string | number) => (typeof value === 'string' ? withoutNull(value) : value);
 
