@@ -30,7 +30,7 @@ export class LocalCopies {
   /** The path of a copy. `fetch` makes it if there is none: once, however many ask for it. */
   async get(name: string, fetch: (path: string) => Promise<void>): Promise<string> {
     this.usedAt.set(name, Date.now());
-    const place = path.join(this.folder, name);
+    const place = path.join(/* turbopackIgnore: true */ this.folder, name);
     if (await ifThere(stat(place))) return place;
     const running = this.fetched.get(name) ?? this.fetch(name, place, fetch).finally(() => this.fetched.delete(name));
     this.fetched.set(name, running);
@@ -40,7 +40,7 @@ export class LocalCopies {
   /** A path for a copy of the caller alone, who removes it. */
   async newPath(): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    return path.join(this.folder, `.${randomUUID()}`);
+    return path.join(/* turbopackIgnore: true */ this.folder, `.${randomUUID()}`);
   }
 
   private async fetch(name: string, place: string, fetch: (path: string) => Promise<void>): Promise<string> {
@@ -61,7 +61,7 @@ export class LocalCopies {
   private async removeOldest(newest: string): Promise<void> {
     const copies: Copy[] = [];
     for (const name of await readdir(this.folder)) {
-      const stats = await ifThere(stat(path.join(this.folder, name)));
+      const stats = await ifThere(stat(path.join(/* turbopackIgnore: true */ this.folder, name)));
       if (!stats || name === newest) continue;
       copies.push({ name, bytes: stats.size, usedAt: this.usedAt.get(name) ?? stats.mtimeMs });
     }
@@ -69,7 +69,7 @@ export class LocalCopies {
     let bytes = copies.reduce((sum, copy) => sum + copy.bytes, 0);
     for (const copy of copies) {
       if (bytes <= this.mostBytes * 0.8) break;
-      await rm(path.join(this.folder, copy.name), { force: true });
+      await rm(path.join(/* turbopackIgnore: true */ this.folder, copy.name), { force: true });
       this.usedAt.delete(copy.name);
       bytes -= copy.bytes;
     }
