@@ -9,6 +9,7 @@ const { Client, types } = require('pg') as {
     settings: object,
   ) => {
     connect: () => Promise<void>;
+    on: (event: 'error', listener: () => void) => void;
     query: (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
   };
   types: { getTypeParser: (oid: number) => unknown };
@@ -23,16 +24,26 @@ const asStored = new Map<number, (text: string) => unknown>([
 ]);
 
 const { address, port, signal } = workerData as { address: string; port: MessagePort; signal: Int32Array };
-const client = new Client({
-  connectionString: address,
-  types: { getTypeParser: (oid: number) => asStored.get(oid) ?? types.getTypeParser(oid) },
-});
-const connected = client.connect();
+
+let connection: Promise<InstanceType<typeof Client>> | undefined;
+
+/** A server that is stopped ends the connection. The next statement begins another one. */
+async function connect(): Promise<InstanceType<typeof Client>> {
+  const client = new Client({
+    connectionString: address,
+    types: { getTypeParser: (oid: number) => asStored.get(oid) ?? types.getTypeParser(oid) },
+  });
+  client.on('error', () => {
+    connection = undefined;
+  });
+  await client.connect();
+  return client;
+}
 
 port.on('message', async ({ text, values }: { text: string; values: unknown[] }) => {
   try {
-    await connected;
-    const { rows } = await client.query(text, values);
+    connection ??= connect();
+    const { rows } = await (await connection).query(text, values);
     port.postMessage({ rows });
   } catch (error) {
     port.postMessage({ error: `${(error as Error).message} in ${text}` });

@@ -41,7 +41,7 @@ async function askedMeanwhile(address: string): Promise<string[]> {
 async function throughOutage(
   folder: string,
   server: TestServer,
-  { query, away }: { query?: string; away: (database: string) => Promise<void> },
+  { query, away, isRefusing }: { query?: string; away: (database: string) => Promise<void>; isRefusing: boolean },
 ) {
   const site = await startScaledSite(folder, server, { processes: 2, ...(query ? { query } : {}) });
   const { address } = site.server;
@@ -61,7 +61,7 @@ async function throughOutage(
     await setTimeout(2000);
     const going = away(site.server.database);
     await setTimeout(2000);
-    const wrong = await askedMeanwhile(address);
+    const wrong = isRefusing ? await askedMeanwhile(address) : [];
     await going;
     const seconds = await untilReady(address);
     await setTimeout(2000);
@@ -90,12 +90,14 @@ async function throughOutage(
 
 /** The database is stopped for so many seconds, and comes back. */
 export const databaseAway = (folder: string, server: TestServer, seconds: number) =>
-  throughOutage(folder, server, { away: () => server.interrupt(seconds) });
+  throughOutage(folder, server, { away: () => server.interrupt(seconds), isRefusing: true });
 
 /** Every connection of the site waits for a table that another program keeps, for longer than a request waits for one. */
 export const poolExhausted = (folder: string, server: TestServer) =>
   throughOutage(folder, server, {
     query: '?connection_limit=2&pool_timeout=1',
+    // Who has a connection waits for the table, and is answered when it is free.
+    isRefusing: false,
     away: async (database) => {
       const [address = ''] = database.split('?');
       const keep = 'BEGIN; LOCK TABLE "Submission", "ContactMessage"; SELECT pg_sleep(8); COMMIT';
