@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { doAtOnce } from '../fixtures/do-at-once.ts';
 import { halfDone } from '../fixtures/half-done.ts';
 import { insertStaff } from '../fixtures/insert-staff.ts';
@@ -50,6 +53,21 @@ async function triedSite(server: Trial['server']): Promise<TriedSite> {
   return { ask, databaseFile, uploadsFolder, staff, visitor, program: triedProgram(databaseFile, id) };
 }
 
+const longestDrawingMilliseconds = 10_000;
+
+/** What is on its way now and does not come to its place. Pictures that the site is drawing do. */
+async function leftInIncoming(uploadsFolder: string): Promise<string[]> {
+  const folder = path.join(uploadsFolder, 'incoming');
+  const began = performance.now();
+  let left = readdirSync(folder);
+  while (left.length > 0 && performance.now() - began < longestDrawingMilliseconds) {
+    await pause(50);
+    const now = readdirSync(folder);
+    left = left.filter((name) => now.includes(name));
+  }
+  return left.map((name) => `${name} stays in the folder of what arrives`);
+}
+
 const attack: Attack = {
   promise:
     'Of two things that are done to a private page at once one wins, the other gets an answer that says so, and nothing is half done',
@@ -72,6 +90,7 @@ const attack: Attack = {
           tried += 1;
         }
     }
+    broken.push(...(await leftInIncoming(server.uploadsFolder)));
     return { tried, broken, slowestMilliseconds: null };
   },
 };
