@@ -4,7 +4,7 @@ import { BackupError } from '../lib/backup/archive-format.ts';
 import { copyDatabase } from '../lib/backup/copy-database.ts';
 import { explain } from '../lib/backup/explain.ts';
 import { existsWords, giveName } from '../lib/backup/give-name.ts';
-import { databaseFile } from '../lib/config/paths.ts';
+import { databaseFile, postgresqlAddress } from '../lib/config/paths.ts';
 
 // Copies the database alone, with its sessions. `npm run backup` makes a whole backup.
 
@@ -16,6 +16,10 @@ if (!target) {
 const file = path.resolve(target);
 const partial = `${file}.partial`;
 try {
+  if (postgresqlAddress())
+    throw new BackupError(
+      'This copies a SQLite file, and DATABASE_URL names a PostgreSQL database. Use pg_dump, or make a whole backup with: npm run backup -- FILE',
+    );
   if (existsSync(file)) throw new BackupError(existsWords(target));
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   // What a killed run left.

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { applicationsFolder, databaseFile } from '../../lib/config/paths.ts';
+import { applicationsFolder, databaseFile, postgresqlAddress } from '../../lib/config/paths.ts';
 import { applyMigrations } from '../../prisma/migrate.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { inDatabase } from '../fixtures/stored.ts';
@@ -31,6 +31,10 @@ function wholeNumber(name: 'count' | 'files' | 'days' | 'seed', least: number): 
 }
 
 async function place(): Promise<{ database: string; uploads: string }> {
+  if (!values.into && postgresqlAddress())
+    throw new Error(
+      'Sample submissions are written to a SQLite file, and DATABASE_URL names a PostgreSQL database. Name a folder with --into FOLDER, then move that site with: npm run move',
+    );
   if (!values.into) return { database: databaseFile(), uploads: path.dirname(applicationsFolder()) };
   const folder = path.resolve(values.into);
   mkdirSync(folder, { recursive: true });

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
+import { placeInWords } from '../config/database-address.ts';
 import { EnvironmentError } from '../config/env.ts';
-import { databaseFile } from '../config/paths.ts';
+import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
+import { checkServer, ServerError } from '../db/postgresql/check-server.ts';
 import { isMissingTable } from '../db/write-failure.ts';
 import { createAdmin, resetAdmin } from './create-admin.ts';
 import { generatePassword, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
@@ -45,8 +47,11 @@ function readArguments(args: string[]) {
 }
 
 async function findUser(email: string) {
-  const missing = new CommandError(`${databaseFile()} has no tables yet. Run "npm run db:migrate" first.`, 1);
-  if (!existsSync(databaseFile())) throw missing;
+  const address = postgresqlAddress();
+  const place = address ? placeInWords(address) : databaseFile();
+  const missing = new CommandError(`There are no tables yet in ${place}. Run "npm run db:migrate" first.`, 1);
+  if (address) await checkServer(address);
+  else if (!existsSync(databaseFile())) throw missing;
   try {
     return await database().user.findUnique({ where: { email }, select: { id: true } });
   } catch (error) {
@@ -72,8 +77,8 @@ async function run(args: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const expected = error instanceof CommandError || error instanceof EnvironmentError;
-  console.error(expected ? error.message : error);
+  const expected = [CommandError, EnvironmentError, ServerError].some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : error);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 } finally {
   await closeDatabase();

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { createDatabase, dropDatabase } from '#e2e/scale/databases.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { createAdmin, resetAdmin } from './create-admin.ts';
@@ -20,8 +21,9 @@ it('resets the password of an account and ends all its sessions', async () => {
   expect((await signIn(new Headers(), { email, password: 'the second password' })).ok).toBe(true);
 });
 
-const command = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'create-admin.cli.ts'), ...args]);
+const run = promisify(execFile);
+const cli = path.join(import.meta.dirname, 'create-admin.cli.ts');
+const command = (...args: string[]) => run(process.execPath, [cli, ...args]);
 
 it('creates an administrator from the command line, with a password that is printed once', async () => {
   const email = 'kiran@example.org';
@@ -40,4 +42,23 @@ it('says on the command line what is wrong, and exits with 2', async () => {
     code: 2,
     stderr: expect.stringContaining('--password must have at least'),
   });
+});
+
+it('names the database that has no tables yet, whatever kind it is', async () => {
+  const server = inject('postgresql')?.server;
+  const name = `without-tables-${process.pid}`;
+  const address = server ? createDatabase(server, name) : `file:/nowhere/${name}.db`;
+  const env = { ...process.env, DATABASE_URL: address };
+  try {
+    await expect(run(process.execPath, [cli, '--email', 'asha@example.org'], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        server
+          ? `^There are no tables yet in the database ${name} at .*\\. Run "npm run db:migrate" first\\.\n$`
+          : `^There are no tables yet in /nowhere/${name}.db\\. Run "npm run db:migrate" first\\.\n$`,
+      ),
+    });
+  } finally {
+    if (server) dropDatabase(server, name);
+  }
 });

@@ -95,3 +95,20 @@ it('where no lock can be had, the operator reads why', () => {
   resetEnvironment();
   expect(unsureLock()).toBeNull();
 });
+
+it('with PostgreSQL no word names a file of SQLite', async () => {
+  const own = process.env.DATABASE_URL;
+  process.env.DATABASE_URL = 'postgresql://site@127.0.0.1:1/site';
+  resetEnvironment();
+  try {
+    await claimForServing();
+    await expect(claimForServing()).rejects.toThrow(
+      `Another server uses the folder ${path.join(folder, 'uploads')}. Nothing was changed.`,
+    );
+    expect(new LockError('/data/uploads/site.db.lock').message).toContain('UPLOADS_DIR');
+    expect(unsureLock(0x6969)).toBeNull();
+  } finally {
+    process.env.DATABASE_URL = own;
+    resetEnvironment();
+  }
+}, 20_000);

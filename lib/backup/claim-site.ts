@@ -208,6 +208,8 @@ const sharedFileSystems: Record<number, string> = {
 export function unsureLock(
   type = process.platform === 'linux' ? statfsSync(path.dirname(databaseFile())).type : 0,
 ): string | null {
+  // There the database itself keeps starts apart that use one folder.
+  if (postgresqlAddress()) return null;
   const name = sharedFileSystems[type >>> 0];
   return name
     ? `${path.dirname(databaseFile())} is on a file system of the kind ${name}, on which a second server on another machine may go unnoticed. Start one only, or put the database on a disk of this machine.`

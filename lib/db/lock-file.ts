@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { postgresqlAddress } from '../config/paths.ts';
 
 /** Releases a lock. The system does so too when the process ends, however it ends. */
 export type Release = () => void;
@@ -13,7 +14,9 @@ const mostAttempts = 20;
 export class LockError extends Error {
   constructor(file: string, cause?: unknown) {
     super(
-      `${file} cannot be locked: its file system cannot hold a lock, which the database needs too. Put the database on a disk of this machine (DATABASE_URL).`,
+      postgresqlAddress()
+        ? `${file} cannot be locked: its file system cannot hold a lock. Put the folder of uploads on a disk of this machine (UPLOADS_DIR).`
+        : `${file} cannot be locked: its file system cannot hold a lock, which the database needs too. Put the database on a disk of this machine (DATABASE_URL).`,
       { cause },
     );
   }

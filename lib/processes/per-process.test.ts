@@ -90,6 +90,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'database client': 'its connection',
     'places of previews': 'its connections',
     'database instead': 'its requests',
+    'database away': 'its requests',
     'page records': 'its requests',
     'page responses': 'its requests',
     'read times': 'its requests',

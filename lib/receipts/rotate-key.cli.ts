@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { databaseFile, uploadsFolder } from '../config/paths.ts';
+import { databaseFile, postgresqlAddress, uploadsFolder } from '../config/paths.ts';
 import { closeDatabase } from '../db/client.ts';
 import { publishKey } from './sign-receipt.ts';
 import { followsSecret, replaceSigningKey, signingKey } from './signing-key.ts';
@@ -12,7 +12,7 @@ if (followsSecret()) {
 }
 
 // A missing database or folder would be made again, beside the ones that the settings mean.
-for (const place of [databaseFile(), uploadsFolder()])
+for (const place of postgresqlAddress() ? [uploadsFolder()] : [databaseFile(), uploadsFolder()])
   if (!existsSync(place)) {
     console.error(`${place} does not exist. Start the site once, or check DATABASE_URL and UPLOADS_DIR.`);
     process.exit(1);
