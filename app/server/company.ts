@@ -13,11 +13,8 @@ import { turnAnswers } from '#lib/processes/turns.ts';
 import { arrivingAnswers } from '#lib/storage/arriving-bytes.ts';
 import { startedWithoutUploads } from '#lib/uploads/uploads-folder.ts';
 import { beforeServing } from './before-serving.ts';
+import { RestartPause } from './restart-pause.ts';
 
-/** How soon another process takes the place of one that died. What dies again and again must not keep the machine busy. */
-const firstPauseMilliseconds = 500;
-const longestPauseMilliseconds = 30_000;
-const calmMilliseconds = 60_000;
 /** Before the site has answered anyone, so many deaths are a fault that the operator must see. */
 const mostFailedStarts = 3;
 
@@ -36,15 +33,12 @@ export async function serveInCompany(count: number, firstAdmin: FirstAdmin | nul
   // Moments arrive as moments.
   cluster.setupPrimary({ serialization: 'advanced' });
   const listening = new Set<Worker>();
-  let [isReady, isStopping, failedStarts, pause] = [false, false, 0, firstPauseMilliseconds];
+  const began = new WeakMap<Worker, number>();
+  const pause = new RestartPause();
+  let [isReady, isStopping, failedStarts] = [false, false, 0];
 
   const start = () => {
-    if (isStopping) return;
-    const worker = cluster.fork(shared);
-    const calm = setTimeout(() => {
-      pause = firstPauseMilliseconds;
-    }, calmMilliseconds);
-    worker.once('exit', () => clearTimeout(calm));
+    if (!isStopping) began.set(cluster.fork(shared), performance.now());
   };
 
   const stop = (signal: NodeJS.Signals) => {
@@ -79,8 +73,8 @@ export async function serveInCompany(count: number, firstAdmin: FirstAdmin | nul
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
       return;
     }
-    setTimeout(start, pause);
-    pause = Math.min(longestPauseMilliseconds, pause * 2);
+    const lived = performance.now() - (began.get(worker) ?? 0);
+    setTimeout(start, pause.after(lived, listening.size > 0));
   });
 
   process.on('SIGTERM', stop);

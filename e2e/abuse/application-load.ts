@@ -1,7 +1,8 @@
 import { type SampleApplication, sampleApplication } from '../load/sample-application.ts';
 import { sendApplications } from '../load/send-applications.ts';
 
-const clients = 4;
+/** How many requests are under way at most. */
+export const clients = 4;
 
 /** How fast the site took applications. */
 export interface Pace {
