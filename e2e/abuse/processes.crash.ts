@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { processesOf } from '../fixtures/each-process.ts';
+import { listeningOf } from '../fixtures/each-process.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { loadFields } from '../load/sample-application.ts';
 import { ApplicationLoad, clients } from './application-load.ts';
@@ -21,19 +21,20 @@ async function run({ server, mail, seed, random, times }: Trial) {
   const sending = load.send(() => !isOver);
   for (let round = 1; round <= rounds; round += 1) {
     const before = load.promised.length;
-    const isWhole = () => processesOf(server.pid).length === processes && load.promised.length > before + 2;
+    const alive = () => listeningOf(server.address, server.pid);
+    const isWhole = () => alive().length === processes && load.promised.length > before + 2;
     const began = performance.now();
     while (!isWhole() && performance.now() - began < longestRecoveryMilliseconds) await pause(100);
     if (!isWhole()) broken.push(`after ${round - 1} kills the site did not recover within a minute`);
     await pause(random() * 300);
-    const alive = processesOf(server.pid);
-    const victim = alive[Math.floor(random() * alive.length)];
+    const victims = alive();
+    const victim = victims[Math.floor(random() * victims.length)];
     if (victim !== undefined) process.kill(victim, 'SIGKILL');
   }
   isOver = true;
   await sending;
-  // What the dead ones had begun got no answer, and promised nothing. Nothing else stays without one: connections that wait
-  // are taken by the others, and those between two requests end where their client sees it.
+  // What the dead ones had begun got no answer, and promised nothing. Nothing else stays without one: the others take the
+  // connections that wait.
   const answered = load.broken.filter((sentence) => !sentence.endsWith('got no answer'));
   const unanswered = load.broken.length - answered.length;
   broken.push(...answered);
