@@ -1,3 +1,5 @@
+// About SQLite itself: the seeded site is a file.
+
 import { copyFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { keptAddresses, queryAt } from '#app/server/finished/addresses.ts';

@@ -15,9 +15,9 @@ export interface TestDatabase {
 
 /**
  * Gives the calling test file its own migrated, empty database and uploads folder, and removes both after its last
- * test. Call it once, at the top of the file. `database()` and the paths of lib/config then use them.
+ * test, with what {@link openRows} opens. Call it once, at the top of the file. `database()` and the paths of lib/config then use them.
  */
-export function useTestDatabase(): TestDatabase {
+export function useTestDatabase(): TestDatabase & { where: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-test-'));
   const databaseFile = path.join(folder, 'site.db');
   const uploadsFolder = path.join(folder, 'uploads');
@@ -37,5 +37,5 @@ export function useTestDatabase(): TestDatabase {
     if (postgresql) dropDatabase(postgresql.server, name);
     rmSync(folder, { recursive: true, force: true });
   });
-  return { databaseFile, uploadsFolder };
+  return { databaseFile, uploadsFolder, where: postgresql ? process.env.DATABASE_URL : databaseFile };
 }

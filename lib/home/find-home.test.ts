@@ -35,7 +35,7 @@ it('takes the four most recent events, and leaves out only the block that cannot
   });
   await database().partner.create({ data: { name: 'Sample', tag: null, website: null } });
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await database().$executeRawUnsafe('ALTER TABLE Partner RENAME TO Elsewhere');
+  await database().$executeRawUnsafe('ALTER TABLE "Partner" RENAME TO "Elsewhere"');
   await write(() => [raiseContentVersion()]);
   const home = await findHome();
   expect(home.events?.map(({ title }) => title)).toEqual(['5', '4', '3', '2']);

@@ -19,7 +19,7 @@ import { wordsSchema } from './letter.schema.ts';
 import { releaseLetters } from './release-letters.ts';
 import { writeLetters } from './write-letters.ts';
 
-const { databaseFile, uploadsFolder } = useTestDatabase();
+const { uploadsFolder } = useTestDatabase();
 
 let admin: Headers;
 let programId: number;
@@ -113,7 +113,7 @@ test('a process that is killed while it releases drops no letter and sends none 
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         AUTH_SECRET: authSecret(),
-        DATABASE_URL: `file:${databaseFile}`,
+        DATABASE_URL: process.env.DATABASE_URL,
         UPLOADS_DIR: uploadsFolder,
       },
     },

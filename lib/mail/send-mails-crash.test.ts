@@ -10,7 +10,7 @@ import { database } from '../db/client.ts';
 import { openPage } from '../private-pages/open-page.ts';
 import { privateLinkWords } from './link-maker.ts';
 
-const { databaseFile, uploadsFolder } = useTestDatabase();
+const { uploadsFolder } = useTestDatabase();
 const script = path.resolve('e2e/unit/send-until-killed.ts');
 
 let server: ServerForTest | undefined;
@@ -27,7 +27,7 @@ function startProcess(url: string): ChildProcess {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      DATABASE_URL: `file:${databaseFile}`,
+      DATABASE_URL: process.env.DATABASE_URL,
       UPLOADS_DIR: uploadsFolder,
       SMTP_URL: url,
     },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { fullTable } from '#e2e/unit/full-table.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { database } from '../db/client.ts';
@@ -57,14 +58,12 @@ it('keeps the order of a beginning and its end', async () => {
 
 it('never throws: what cannot be stored is logged, shown, and stored later', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await database().$executeRawUnsafe(
-    `CREATE TRIGGER full BEFORE INSERT ON Warning BEGIN SELECT RAISE(FAIL, 'full'); END`,
-  );
+  const makeRoom = await fullTable('Warning');
   await raiseWarning('intake_closed', words);
   expect(log).toHaveBeenCalledOnce();
   expect(await findWarnings()).toMatchObject([{ kind: 'intake_closed', words }]);
   expect(await mails()).toEqual([]);
-  await database().$executeRawUnsafe('DROP TRIGGER full');
+  await makeRoom();
   await raiseWarning('intake_closed', words);
   expect(await database().warning.count()).toBe(1);
   expect(await findWarnings()).toHaveLength(1);

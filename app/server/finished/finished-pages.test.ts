@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openRows } from '#e2e/fixtures/open-rows.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { cookiePrefix } from '#lib/auth/session-cookie.ts';
 import { cachedRead } from '#lib/cache/cached-read.ts';
@@ -16,7 +16,7 @@ import { findPrograms } from '#lib/programs/find-programs.ts';
 import { latePassCookies } from '#lib/programs/late-pass.ts';
 import { finishedPages } from './finished-pages.ts';
 
-const { databaseFile } = useTestDatabase();
+const { where } = useTestDatabase();
 
 /** What each page shows, and how often it was made. */
 const pages: Record<string, () => Promise<string>> = {};
@@ -97,7 +97,7 @@ describe('a page', () => {
     await addEvent('by a person');
     pages['/events'] = async () => (await findPublished(event)).map(({ title }) => title).join();
     await textOf('/events?utm_source=again');
-    const tool = new Sqlite(databaseFile);
+    const tool = openRows(where);
     tool.exec("UPDATE Event SET title = 'by a tool' WHERE title = 'by a person'");
     tool.close();
     expect(await textOf('/events')).toContain('by a tool');

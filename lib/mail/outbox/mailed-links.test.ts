@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { POST as mailLink } from '#app/api/mine/link-email/route.ts';
-import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
+import { everythingStored } from '#e2e/unit/database-bytes.ts';
 import { secretsIn } from '#e2e/unit/mailed-secrets.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
@@ -130,10 +130,7 @@ const writers: [kind: string, secrets: number, write: () => Promise<unknown>][] 
 ];
 
 const held = (kind: string) => database().mail.findFirstOrThrow({ where: { kind }, orderBy: { id: 'desc' } });
-const stored = async () => {
-  await database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
-  return bytesOfDatabase(databaseFile);
-};
+const stored = () => everythingStored(databaseFile);
 
 /** Its code is worked out and stays the same: lib/privacy/requests/ask-request.test.ts tries it. */
 const withCodeAlone = 'privacy_code';

@@ -10,6 +10,7 @@ import {
   useRegister,
   whole,
 } from '#e2e/unit/breach.ts';
+import { fullTable } from '#e2e/unit/full-table.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
@@ -74,11 +75,9 @@ test('a telling that a crash cut short goes on where it stopped', async () => {
     data: people.map((email) => ({ name: 'A', email, message: 'B', createdAt: new Date() })),
   });
   const id = await record({ [`program_${register.programId}`]: '', messages: 'on' });
-  await database().$executeRawUnsafe(
-    `CREATE TRIGGER full BEFORE INSERT ON Mail WHEN (SELECT COUNT(*) FROM Mail) >= 130 BEGIN SELECT RAISE(FAIL, 'full'); END`,
-  );
+  const makeRoom = await fullTable('Mail', 130);
   await expect(tell(id, people.length)).rejects.toThrow();
-  await database().$executeRawUnsafe('DROP TRIGGER full');
+  await makeRoom();
   expect(await database().mail.count()).toBe(100);
   expect(await getBreach(register.admin, id)).toMatchObject({ value: { counts: { waiting: 100, left: 120 } } });
   expect(await tellPeople(register.admin, id, tellSchema.parse({}), new Date(), 100)).toMatchObject({

@@ -1,3 +1,5 @@
+// About SQLite itself: its own limit of pages stands for the disk.
+
 import { mkdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { POST as putAway } from '#app/api/admin/first-steps/route.ts';
