@@ -15,7 +15,7 @@ export function DrawnMap() {
       viewBox="0 0 1200 520"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="A drawing in place of a map, not to scale: fields, a river and roads."
+      aria-label="A drawn map, not to scale: fields, a river and roads."
       className="size-full bg-ground"
       fill="none"
       stroke="var(--color-ground-line)"
