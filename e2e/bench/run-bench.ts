@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareBuild, prepareClient } from '#app/server/prepare.ts';
-import { encodeMissingRenditions } from '../../lib/media/encode-renditions.ts';
 import { seededSite } from '../fixtures/seeded-site.ts';
 import { Bench } from './bench.ts';
 import { judgeLine, type Verdict } from './judge-line.ts';
@@ -58,8 +59,15 @@ try {
   await prepareClient();
   await prepareBuild();
   // Otherwise every server would encode pictures while it is measured.
-  process.env.UPLOADS_DIR = path.dirname((await seededSite()).mediaFolder);
-  await encodeMissingRenditions();
+  const { databaseFile, mediaFolder } = await seededSite();
+  const encoder = spawn(process.execPath, ['lib/media/encode-renditions.cli.ts'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, DATABASE_URL: `file:${databaseFile}`, UPLOADS_DIR: path.dirname(mediaFolder) },
+    // It ends when its input does.
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const [status] = await once(encoder, 'exit');
+  if (status !== 0) throw new Error('The pictures of the seeded site could not be encoded.');
   for (const { name, title, peer, measure } of rows) {
     const began = performance.now();
     console.log(`\n${title} (${name}; peer: ${peer})`);
