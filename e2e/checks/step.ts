@@ -1,15 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  addOutcomes,
-  countPlaywright,
-  countVitest,
-  describeLength,
-  describeTotal,
-  type Outcome,
-} from './count-results.ts';
+import { countPlaywright, countVitest, describeLength, describeTotal, type Outcome } from './count-results.ts';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-checks-'));
 
@@ -83,20 +76,11 @@ export async function step(name: string, work: string[] | (() => Promise<Outcome
   console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${seconds} s`);
 }
 
-/** The totals, and those of the commands before, which a file keeps where several are one check (`.ci/run`). */
-function totals(): Outcome {
-  const file = process.env.CHECKS_TOTALS;
-  if (!file) return total;
-  const all = existsSync(file) ? addOutcomes(JSON.parse(readFileSync(file, 'utf8')), total) : total;
-  writeFileSync(file, JSON.stringify(all));
-  return all;
-}
-
 /** Prints the totals of all checks. @param mostSeconds how long they take at most on a quiet machine */
 export function finish(mostSeconds?: number): void {
   rmSync(reports, { recursive: true, force: true });
   const length = describeLength(process.uptime(), mostSeconds);
   if (length) console.log(`\n${length}`);
-  console.log(`\n${describeTotal(totals())}`);
+  console.log(`\n${describeTotal(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
