@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Company } from '#e2e/unit/company-of-processes.ts';
+import { addProgramOfTwoQuestions } from '#e2e/unit/program-of-two-questions.ts';
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
@@ -15,11 +16,7 @@ let programId = 0;
 
 beforeAll(async () => {
   mail = await smtpServerForTest();
-  const field = (label: string, fieldType: string, order: number) => ({ label, fieldType, order, isRequired: true });
-  const formFields = { create: [field('Full name', 'text', 1), field('Email address', 'email', 2)] };
-  const data = { title: 'Many', description: 'A program.', position: 1, formFields };
-  const [program] = await write(() => [database().program.create({ data }), raiseContentVersion()]);
-  programId = program.id;
+  programId = await addProgramOfTwoQuestions();
   await company.start({
     METRICS_TOKEN: token,
     RATE_LIMIT_CONTACT: String(mostMessages),
@@ -28,7 +25,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  process.stderr.write(`ERRORS ${company.errors}`);
   await company.stop();
   await mail.close();
 });

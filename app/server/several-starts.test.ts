@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Company } from '#e2e/unit/company-of-processes.ts';
 import { FakeS3 } from '#e2e/unit/fake-s3.ts';
+import { addProgramOfTwoQuestions } from '#e2e/unit/program-of-two-questions.ts';
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
@@ -29,11 +30,7 @@ const ownFolder = (name: string) => {
 
 beforeAll(async () => {
   mail = await smtpServerForTest();
-  const field = (label: string, fieldType: string, order: number) => ({ label, fieldType, order, isRequired: true });
-  const formFields = { create: [field('Full name', 'text', 1), field('Email address', 'email', 2)] };
-  const data = { title: 'Many', description: 'A program.', position: 1, formFields };
-  const [program] = await write(() => [database().program.create({ data }), raiseContentVersion()]);
-  programId = program.id;
+  programId = await addProgramOfTwoQuestions();
   settings = {
     AUTH_SECRET: 'the-same-secret-of-all-servers-of-this-site',
     RATE_LIMIT_CONTACT: String(mostMessages),
