@@ -17,8 +17,12 @@ export interface TestServer {
   interrupt: (seconds: number) => Promise<void>;
 }
 
-/** Where Debian and others put the server's programs, the newest first. PATH has the client's alone. */
+/**
+ * The folder of the server's programs: what TEST_POSTGRESQL_PROGRAMS names, to try another version, or where Debian and others
+ * put them, the newest first. PATH has the client's alone.
+ */
 const findPrograms = () =>
+  process.env.TEST_POSTGRESQL_PROGRAMS ??
   globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'])
     .filter((folder) => existsSync(path.join(folder, 'initdb')))
     .sort((one, other) => Number(/\d+/.exec(other)?.[0]) - Number(/\d+/.exec(one)?.[0]))
