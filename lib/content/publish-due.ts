@@ -3,15 +3,13 @@ import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
-import type { FieldErrors } from '../http/result.ts';
 import { findEntity } from './all-entities.ts';
-import { ownValueGuards, takenValues } from './check-values.ts';
-import { readStored, writeStored } from './content-store.ts';
+import { ownValueGuards } from './check-values.ts';
+import { writeStored } from './content-store.ts';
 import { delegate } from './delegate.ts';
-import type { Entity } from './entity.ts';
-import type { ContentValues } from './field.ts';
 import { readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
+import { takenByOthers } from './taken-by-others.ts';
 
 interface DueItem {
   entity: string;
@@ -19,12 +17,6 @@ interface DueItem {
   revision: number;
   publishAt: Date | null;
   unpublishAt: Date | null;
-}
-
-/** Without a cached read, which would publish what is due first, and so wait for itself. */
-async function takenBy(entity: Entity, id: number, values: ContentValues): Promise<FieldErrors> {
-  const stored = await readStored(entity, id);
-  return takenValues(entity, values, { id, values: stored?.values ?? {} });
 }
 
 async function change({ entity: name, entityId, revision, publishAt, unpublishAt }: DueItem, now: Date): Promise<void> {
@@ -35,8 +27,7 @@ async function change({ entity: name, entityId, revision, publishAt, unpublishAt
   const leaves = unpublishAt !== null && unpublishAt <= now;
   const guards = isDue ? await ownValueGuards(entity) : [];
   // Another item may have got the address since this one was scheduled. Both would be there, and only one be found.
-  const taken = isDue ? await takenBy(entity, entityId, values) : {};
-  const problem = Object.values(taken).flat()[0] ?? null;
+  const problem = isDue ? await takenByOthers(entity, entityId, values) : null;
   const goesLive = isDue && problem === null;
   const key = { entity: name, entityId };
   const writes = goesLive

@@ -13,6 +13,7 @@ import { settings } from './entities/settings.ts';
 import { textPage } from './entities/text-page.ts';
 import { getContentItem } from './get-content-item.ts';
 import { restoreRevision } from './restore-revision.ts';
+import { undoContentAction } from './undo-content-action.ts';
 
 useTestDatabase();
 let admin: Headers;
@@ -97,7 +98,6 @@ it('an older version does not bring back an address that another has by now', as
 });
 
 it('two drafts that wait with one address are not both published by one press', async () => {
-  const page = (slug: string, place: string | null = null) => ({ title: slug, slug, body: 'Text', place });
   const items = [];
   for (const slug of ['one', 'two']) {
     const { id } = unwrap(await createItem(admin, textPage, { values: page(slug), revision: 0, action: 'publish' }));
@@ -109,4 +109,49 @@ it('two drafts that wait with one address are not both published by one press', 
   expect(done).toMatchObject({ changed: 1, left: [{ id: items[1]?.id }] });
   const slugs = await database().textPage.findMany({ select: { slug: true }, orderBy: { id: 'asc' } });
   expect(slugs).toEqual([{ slug: 'same' }, { slug: 'two' }]);
+});
+
+const page = (slug: string) => ({ title: slug, slug, body: 'Text', place: null });
+const addPage = async (slug: string) => {
+  const { id } = unwrap(await createItem(admin, textPage, { values: page(slug), revision: 0, action: 'publish' }));
+  return { id, revision: 1 };
+};
+const press = async (action: string, item: { id: number; revision: number }[]) =>
+  unwrap(await changeContentItems(admin, textPage, { action, item, once: crypto.randomUUID() } as never));
+const slugsOnSite = async () =>
+  (await database().textPage.findMany({ where: { isPublished: true } })).map(({ slug }) => slug).sort();
+const takenBy = expect.stringContaining('has this');
+
+it('an undone removal leaves the page whose address another has by now, and brings back the others', async () => {
+  const [rules, fees] = [await addPage('rules'), await addPage('fees')];
+  const removed = await press('remove', [rules, fees]);
+  await addPage('rules');
+  const undone = unwrap(await undoContentAction(admin, textPage, removed.token));
+  expect(undone).toMatchObject({ undoLeft: [{ id: rules.id, title: 'rules', reason: takenBy }] });
+  expect(await slugsOnSite()).toEqual(['fees', 'rules']);
+  // It is still removed, so it comes back as a draft, and is published at another address.
+  const back = await restoreRevision(admin, textPage, rules.id, { number: 1, revision: 2 });
+  expect(back).toMatchObject({ value: { state: 'draft' } });
+});
+
+it('an undone publication does not bring back an address that another has by now', async () => {
+  const { id } = await addPage('rules');
+  unwrap(await saveItem(admin, textPage, id, { values: page('rules-2026'), revision: 1, action: 'save' }));
+  const published = await press('publish', [{ id, revision: 2 }]);
+  await addPage('rules');
+  const undone = unwrap(await undoContentAction(admin, textPage, published.token));
+  expect(undone).toMatchObject({ undoLeft: [{ id, reason: takenBy }] });
+  expect(await slugsOnSite()).toEqual(['rules', 'rules-2026']);
+});
+
+it('of an undo and a new page that take one address at the same moment, one has it', async () => {
+  for (const _ of [1, 2, 3]) {
+    await database().textPage.deleteMany();
+    const removed = await press('remove', [await addPage('rules')]);
+    await Promise.all([
+      undoContentAction(admin, textPage, removed.token),
+      createItem(admin, textPage, { values: page('rules'), revision: 0, action: 'publish' }),
+    ]);
+    expect(await slugsOnSite()).toEqual(['rules']);
+  }
 });

@@ -11,6 +11,7 @@ import { isOvertaken, undoWrites } from '../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { ownValueGuards } from './check-values.ts';
 import { type NewRevision, revisionWrites } from './commit-revision.ts';
 import { backWrites, readNote, type Standing, showWrites } from './content-standing.ts';
 import { writeStored } from './content-store.ts';
@@ -19,6 +20,7 @@ import { readItem, readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
 import { planRemoval } from './remove-content-item.ts';
 import { hasLostPicture } from './restore-revision.ts';
+import { takenByOthers } from './taken-by-others.ts';
 
 type Changed = NamedItem & Standing;
 
@@ -43,13 +45,18 @@ async function rowsBefore(
     if (!removal) return stays(goneMeanwhile);
     return removal.ok ? success(removal.value.writes) : removal;
   }
+  const guards = isPublished ? await ownValueGuards(entity) : [];
   const shown = live ?? newest;
+  // A draft is checked when it is published.
+  const taken = isPublished ? await takenByOthers(entity, id, shown) : null;
+  if (taken) return stays(taken);
   const values = await withKnownPictures(entity, shown);
   if (hasLostPicture(entity, values, shown)) return stays(pictureGone);
-  if (action === 'remove') return success(await backWrites(entity, id, values, item));
-  return success(
-    live ? await writeStored(entity, id, values, isPublished === true) : showWrites(entity, id, isPublished === true),
-  );
+  if (action === 'remove') return success([...guards, ...(await backWrites(entity, id, values, item))]);
+  const writes = live
+    ? await writeStored(entity, id, values, isPublished === true)
+    : showWrites(entity, id, isPublished === true);
+  return success([...guards, ...writes]);
 }
 
 async function planUndo(entity: Entity, action: string, item: Changed, actor: AdminUser): Promise<Result<NewRevision>> {

@@ -16,6 +16,7 @@ import { backWrites, readNote } from '../content-standing.ts';
 import { readRevision } from '../get-content-item.ts';
 import { withKnownPictures } from '../known-pictures.ts';
 import { hasLostPicture } from '../restore-revision.ts';
+import { takenByOthers } from '../taken-by-others.ts';
 import type { Going, Staying } from './plan-sample.ts';
 import { placeFiles, type RemovedPicture, type SampleItem, tries } from './remove-sample.ts';
 
@@ -46,6 +47,8 @@ async function planReturn(item: Going, pictures: readonly number[], actor: Admin
   const before = live ?? newest;
   const values = await withKnownPictures(entity, before, pictures);
   if (hasLostPicture(entity, values, before)) return pictureGone;
+  const taken = isPublished ? await takenByOthers(entity, id, before) : null;
+  if (taken) return taken;
   return {
     entity,
     id,
