@@ -8,9 +8,12 @@ function replaceOnce(text: string, from: string, to: string): string {
   return text.replace(from, to);
 }
 
-/** schema.prisma, which is written for SQLite, for PostgreSQL. */
+/**
+ * schema.prisma, which is written for SQLite, for PostgreSQL. The values of a form stay as they were written: PostgreSQL's
+ * default, jsonb, puts the names of an object in another order, and then a restored item differs from the one before.
+ */
 export function postgresqlSchema(): string {
-  const schema = readFileSync(schemaFile, 'utf8');
+  const schema = readFileSync(schemaFile, 'utf8').replaceAll(/^( +values +Json)$/gm, '$1 @db.Json');
   return replaceOnce(
     replaceOnce(schema, 'provider = "sqlite"', 'provider = "postgresql"'),
     '"../lib/db/generated"',

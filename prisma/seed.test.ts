@@ -2,13 +2,18 @@ import { copyFileSync, cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { seededSite } from '#e2e/fixtures/seeded-site.ts';
+import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { moveSite } from '../lib/backup/move/move-site.ts';
 import { contentVersion } from '../lib/cache/content-version.ts';
+import { resetEnvironment } from '../lib/config/env.ts';
 import { mediaFolder } from '../lib/config/paths.ts';
 import { database } from '../lib/db/client.ts';
 import { seed } from './seed.ts';
 
-const { databaseFile } = useTestDatabase();
+const { databaseFile, where } = useTestDatabase();
+
+type Row = Record<'id' | 'key', unknown>;
 
 const models = [
   'siteSetting',
@@ -37,18 +42,32 @@ const models = [
   'user',
 ] as const;
 
-const rowsOf = (model: (typeof models)[number]) =>
-  (database()[model] as unknown as { findMany(): Promise<unknown[]> }).findMany();
+/** In an order of their own: PostgreSQL gives a row that was written again another place. */
+async function rowsOf(model: (typeof models)[number]) {
+  const rows = await (database()[model] as unknown as { findMany(): Promise<Row[]> }).findMany();
+  const nameOf = ({ id, key }: Row) => `${id ?? key}`;
+  return rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+}
 const dump = async () =>
   Object.fromEntries(await Promise.all(models.map(async (model) => [model, await rowsOf(model)])));
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
+/** As a centre moves that outgrows its file. */
+async function moveThere(): Promise<void> {
+  process.env.DATABASE_URL = `file:${databaseFile}`;
+  resetEnvironment();
+  await moveSite({ database: where });
+  process.env.DATABASE_URL = where;
+  resetEnvironment();
+}
+
 // The data that the first start creates. Only the very first run has to create it.
 beforeAll(async () => {
   const seeded = await seededSite();
   copyFileSync(seeded.databaseFile, databaseFile);
+  if (isOnPostgresql) await moveThere();
   cpSync(seeded.mediaFolder, mediaFolder(), { recursive: true });
 }, 300_000);
 

@@ -13,7 +13,11 @@ const takes: [RegExp, string][] = [
   [/^DROP\s+(?:TABLE|TYPE|FUNCTION|TRIGGER|VIEW)\b/i, 'drops what the version before uses'],
   [/^ALTER\s+TABLE\b.*\bDROP\s+COLUMN\b/is, 'drops a column'],
   [/^ALTER\s+(?:TABLE|TYPE|INDEX)\b.*\bRENAME\b/is, 'renames'],
-  [/^ALTER\s+TABLE\b.*\bALTER\s+COLUMN\b.*\b(?:SET\s+NOT\s+NULL|TYPE|DROP\s+DEFAULT)\b/is, 'narrows a column'],
+  // JSON takes what JSONB takes, and a client writes and reads both alike.
+  [
+    /^ALTER\s+TABLE\b.*\bALTER\s+COLUMN\b.*\b(?:SET\s+NOT\s+NULL|TYPE(?!\s+JSON\b)|DROP\s+DEFAULT)\b/is,
+    'narrows a column',
+  ],
   [/^ALTER\s+TABLE\b.*\bADD\s+COLUMN\b(?![^,]*\bDEFAULT\b)[^,]*\bNOT\s+NULL\b/is, 'adds a column that must be given'],
   [/^CREATE\s+UNIQUE\s+INDEX\b/i, 'forbids rows'],
   [/^ALTER\s+TABLE\b.*\bADD\s+CONSTRAINT\b.*\b(?:CHECK|UNIQUE)\b/is, 'forbids rows'],
@@ -45,6 +49,8 @@ test.each([
   ['ALTER TABLE "Mail" ADD COLUMN "at" TIMESTAMP(3) NOT NULL;', 1],
   ['ALTER TABLE "Mail" ADD COLUMN "at" TIMESTAMP(3) NOT NULL DEFAULT now();', 0],
   ['-- AlterTable\nALTER TABLE "Mail" ADD COLUMN     "claimedUntil" TIMESTAMP(3);', 0],
+  ['ALTER TABLE "Mail" ALTER COLUMN "key" SET DATA TYPE INTEGER;', 1],
+  ['ALTER TABLE "Revision" ALTER COLUMN "values" SET DATA TYPE JSON;', 0],
   ['CREATE UNIQUE INDEX "a" ON "Mail"("key");', 1],
   ['CREATE TABLE "New" ("id" INTEGER NOT NULL);\nCREATE UNIQUE INDEX "a" ON "New"("id");', 0],
   ['CREATE INDEX "a" ON "Mail"("key");', 0],

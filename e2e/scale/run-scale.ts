@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { prepareClient } from '#app/server/prepare.ts';
 import { whatIsMissing } from '../bench/tools.ts';
 import { ensureBrowser } from '../checks/ensure-browser.ts';
 import { finish, journeys, step, unitTests } from '../checks/step.ts';
+import { distancesFrom, touchedTests } from '../checks/touched-pages.ts';
 import { makeJourneysTemplate } from './journeys-template.ts';
 import { startPostgresql, type TestServer } from './postgresql-server.ts';
 import type { Scale } from './scale.ts';
@@ -15,6 +16,9 @@ const mostSeconds = 35 * 60;
 const only = process.argv.slice(2);
 const onlyJourneys = only.filter((name) => name.includes('journeys'));
 const onlyTests = only.filter((name) => !name.includes('journeys'));
+/** What a test file that asks a database imports, itself or through what it imports. */
+const makesDatabases = 'e2e/scale/databases.ts';
+if (!existsSync(makesDatabases)) throw new Error(`${makesDatabases} is gone. Name what makes the tests' databases.`);
 const storeTest = 'e2e/scale/swift.test.ts';
 
 async function storeTests(): Promise<void> {
@@ -36,11 +40,16 @@ async function storeTests(): Promise<void> {
 
 async function testsOnPostgresql({ url, version }: TestServer): Promise<void> {
   process.env.TEST_SCALE_POSTGRESQL = url;
-  const left = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}')
-    .filter((file) => /^\/\/ About SQLite itself/m.test(readFileSync(file, 'utf8')))
-    .sort();
+  const all = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}');
+  const about = (database: string) =>
+    all.filter((file) => new RegExp(`^// About ${database} itself`, 'm').test(readFileSync(file, 'utf8'))).sort();
+  const left = about('SQLite');
   console.log(`Left out, because they are about SQLite itself: ${left.length} files\n${left.join('\n')}`);
-  await step(`Unit tests on ${version}`, () => unitTests(...onlyTests));
+  const reached = [...touchedTests(distancesFrom([makesDatabases])), ...about('PostgreSQL')];
+  const asking = [...new Set(reached)].filter((file) => !left.includes(file));
+  const others = all.length - left.length - asking.length;
+  console.log(`Left out, because they ask no database and npm test has run them: ${others} files`);
+  await step(`Unit tests on ${version}`, () => unitTests(...(onlyTests.length > 0 ? onlyTests : asking)));
 }
 
 async function journeysBehindNginx({ url, version }: TestServer): Promise<void> {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { recordPage } from '../cache/page-record.ts';
 import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
 import { write } from '../db/write.ts';
 import { archivesAt, isArchived, noticeState } from './notice-state.ts';
 import { filterNotices, findNotices, findOpenNotices, getNotice, hasNotices, type ListedNotice } from './notices.ts';
@@ -103,6 +105,15 @@ test('an address has its own words or its number, and the oldest of two with the
     expect(await getNotice(segment, now), segment).toBeNull();
 });
 
+/** How the database would find the published ones, the newest first. */
+async function planOfList(): Promise<string> {
+  if (isOnPostgresql) await database().$executeRaw`ANALYZE "Notice"`;
+  const explain = Prisma.raw(isOnPostgresql ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN');
+  const plan = await database().$queryRaw<object[]>`${explain}
+    SELECT "id", "title" FROM "Notice" WHERE "isPublished" = ${true} ORDER BY "publishedOn" DESC, "id" DESC LIMIT 20`;
+  return plan.map((row) => Object.values(row).join(' ')).join('\n');
+}
+
 test('5,000 of them are listed by an index, and found again in moments', async () => {
   const start = day('2018-01-01').getTime();
   await add(
@@ -112,10 +123,9 @@ test('5,000 of them are listed by an index, and found again in moments', async (
       publishedOn: new Date(start + index * 14 * 3_600_000),
     })),
   );
-  const plan = await database().$queryRaw<{ detail: string }[]>`EXPLAIN QUERY PLAN
-    SELECT id, title FROM Notice WHERE isPublished = 1 ORDER BY publishedOn DESC, id DESC`;
-  expect(plan.map(({ detail }) => detail).join()).toMatch(/USING INDEX Notice_isPublished_publishedOn_id_idx/);
-  expect(plan.map(({ detail }) => detail).join()).not.toContain('TEMP B-TREE');
+  const plan = await planOfList();
+  expect(plan).toContain('Notice_isPublished_publishedOn_id_idx');
+  expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
   await findNotices(now);
   const before = performance.now();
   const filter = { query: 'lot 4321', kind: 'tender', state: null, year: null };

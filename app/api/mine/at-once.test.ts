@@ -64,7 +64,8 @@ beforeAll(async () => {
   ]);
   const staff = Object.fromEntries(await signInForTest());
   const visitor = () => ({ origin: 'http://localhost', host: 'localhost', 'x-client-address': '10.0.0.9' });
-  site = { ask, ...paths, staff, visitor, program: triedProgram(paths.where, program.id) };
+  const { where, uploadsFolder } = paths;
+  site = { ask, databaseFile: where, uploadsFolder, staff, visitor, program: triedProgram(where, program.id) };
 });
 beforeEach(() => {
   for (const name of ['RATE_LIMIT_SUBMISSIONS', 'RATE_LIMIT_WRITES', 'CLIENT_DRAFTS']) vi.stubEnv(name, '0');

@@ -5,6 +5,7 @@ import { projectRoot } from '../../config/paths.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { applicationName, poolConfig } from './connection.ts';
 import { RolledBackAdapterFactory } from './rolled-back.ts';
+import { withTimedReads } from './timed-reads.ts';
 import { withinRange } from './within-range.ts';
 
 // Loaded only by a site that uses PostgreSQL, and by its path, so that no other needs the generated client or the driver.
@@ -27,7 +28,7 @@ export const connectPostgresql = (url: string, name = applicationName): Promise<
 function open(url: string, connections?: number, change = (factory: Factory): Factory => factory): PrismaClient {
   const { PrismaClient } = load('./lib/db/generated-postgresql/client.ts') as typeof import('../generated/client.ts');
   const client = new PrismaClient({
-    adapter: change(adapterFor(poolConfig(url, connections))),
+    adapter: withTimedReads(change(adapterFor(poolConfig(url, connections)))),
     transactionOptions: { isolationLevel: 'Serializable', maxWait: 12_000, timeout: 20_000 },
   });
   return client.$extends({

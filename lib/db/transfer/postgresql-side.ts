@@ -23,7 +23,7 @@ const writing: Record<ColumnKind, (text: string) => string> = {
   bigint: (text) => `(${text})::bigint`,
   boolean: (text) => `(${text})::int::boolean`,
   datetime: (text) => `timestamp 'epoch' + (${text})::bigint * interval '1 millisecond'`,
-  json: (text) => `(${text})::jsonb`,
+  json: (text) => `(${text})::json`,
 };
 
 /** Runs a statement with texts and numbers. @returns its rows */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { beforeWrites } from '#e2e/unit/before-writes.ts';
+import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { database, everyApplication } from '../../db/client.ts';
+import { closeDatabase, database, everyApplication } from '../../db/client.ts';
 import { addMonths } from '../../time/add-months.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { sweepTerms } from '../sweep-terms.ts';
@@ -24,6 +25,8 @@ async function failAt(last: number, work: () => Promise<void>): Promise<boolean>
   });
   await work().catch((error: unknown) => expect(String(error)).toContain('dies here'));
   stopWatching();
+  // What it had begun on a server ends with its connections.
+  if (isOnPostgresql) await closeDatabase();
   return left <= 0;
 }
 
