@@ -8,7 +8,6 @@ import { samplePdf } from '../unit/sample-files.ts';
 import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 
-const processes = 4;
 const pieces = 8;
 const sendersOfCode = 20;
 
@@ -40,9 +39,9 @@ interface Company {
 /** Each piece of a file goes to two processes at once, and the next one to two others. */
 async function sendPieces(company: Company, round: number): Promise<string[]> {
   const { server, each, inTurn, staff } = company;
-  const program = triedProgram(server.databaseFile, addProgram(server.databaseFile, 'Pieces', triedQuestions).id);
+  const program = triedProgram(server.database, addProgram(server.database, 'Pieces', triedQuestions).id);
   const visitor = () => ({ origin: server.address, 'x-forwarded-for': `10.0.${round}.1` });
-  const { databaseFile, uploadsFolder } = server;
+  const { database: databaseFile, uploadsFolder } = server;
   const site: TriedSite = { ask: inTurn, databaseFile, uploadsFolder, staff, visitor, program };
   const page = await triedDraft(site);
   const file = new Uint8Array(samplePdf(200_000, round));
@@ -62,14 +61,14 @@ async function sendPieces(company: Company, round: number): Promise<string[]> {
     const headers = () => new Headers({ ...tus, 'content-type': type, 'upload-offset': String(offset) });
     const send = (ask: Ask | undefined) =>
       ask?.('PATCH', pathname, { headers: headers(), body: file.slice(offset, end) });
-    const answers = await Promise.all([send(each[piece % processes]), send(each[(piece + 1) % processes])]);
+    const answers = await Promise.all([send(each[piece % each.length]), send(each[(piece + 1) % each.length])]);
     const statuses = answers.map((answer) => answer?.status ?? 0);
     // A piece that is sent again ends the earlier sending, or comes too late.
     if (statuses.filter((status) => status === 204).length !== 1 || statuses.some((status) => status >= 500))
       broken.push(`piece ${piece + 1} through two processes got ${statuses.join(' and ')}`);
     offset = end;
   }
-  const stored = inDatabase(server.databaseFile, (database) =>
+  const stored = inDatabase(server.database, (database) =>
     database.prepare('SELECT sha256 FROM DraftFile WHERE filename = ?').pluck().all(filename),
   );
   const digest = createHash('sha256').update(file).digest('hex');
@@ -81,7 +80,7 @@ async function sendPieces(company: Company, round: number): Promise<string[]> {
 async function spendCode({ server, each, inTurn, staff }: Company, round: number): Promise<string[]> {
   const past = new Date(Date.now() - 86_400_000);
   const fields = [{ label: 'Name', fieldType: 'text' }];
-  const { id } = addProgram(server.databaseFile, 'Late', fields, undefined, past);
+  const { id } = addProgram(server.database, 'Late', fields, undefined, past);
   const json = { origin: server.address, accept: 'application/json', 'content-type': 'application/json' };
   const post = (ask: Ask, address: string, headers: Record<string, string>, body: object) =>
     ask('POST', address, { headers: new Headers({ ...json, ...headers }), body: JSON.stringify(body) });
@@ -94,16 +93,16 @@ async function spendCode({ server, each, inTurn, staff }: Company, round: number
   const sent = await Promise.all(
     Array.from({ length: sendersOfCode }, (_, index) =>
       post(
-        each[index % processes] as Ask,
+        each[index % each.length] as Ask,
         '/api/submissions/',
-        { cookie: passes[(index + 1) % processes] ?? '', 'x-forwarded-for': `10.1.${round}.${index}` },
+        { cookie: passes[(index + 1) % each.length] ?? '', 'x-forwarded-for': `10.1.${round}.${index}` },
         { Name: `Late ${index}`, program_id: id },
       ),
     ),
   );
   const statuses = sent.map(({ status }) => status);
   const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
-  const stored = inDatabase(server.databaseFile, (database) =>
+  const stored = inDatabase(server.database, (database) =>
     Number(database.prepare('SELECT count(*) FROM Submission WHERE programId = ?').pluck().get(id)),
   );
   return stored === 1 && count(201) === 1 && count(409) === sendersOfCode - 1
@@ -121,7 +120,7 @@ async function saveTwice({ each, staff }: Company, round: number): Promise<strin
   const address = '/api/admin/content/startup/1/';
   const headers = () => new Headers({ ...staff, 'content-type': 'application/json' });
   const names = [`One ${round}`, `Other ${round}`];
-  const editors = [each[round % processes], each[(round + 1) % processes]] as Ask[];
+  const editors = [each[round % each.length], each[(round + 1) % each.length]] as Ask[];
   const opened = await Promise.all(
     editors.map(
       async (ask) => ((await (await ask('GET', address, { headers: headers() })).json()) as { data: Item }).data,
@@ -170,7 +169,7 @@ const attack: Attack = {
     'What begins at one of several processes goes on at another: the pieces of a file, a code that is used once, and two editors of one item',
   isShared: false,
   settings: {
-    PROCESSES: String(processes),
+    PROCESSES: '4',
     TRUST_PROXY: '1',
     RATE_LIMIT_WRITES: '0',
     RATE_LIMIT_SUBMISSIONS: '0',

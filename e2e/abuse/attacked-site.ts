@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { addProgram } from '../fixtures/program.ts';
 import { seededAdmin, seededSite } from '../fixtures/seeded-site.ts';
 import { freePort, SiteServer } from '../load/site-server.ts';
+import { copySeeded, scale } from '../scale/scale.ts';
 import { fewFields } from './applicant.ts';
 import { keepOnePicture } from './one-picture.ts';
 
@@ -11,7 +12,8 @@ import { keepOnePicture } from './one-picture.ts';
 export const admin = seededAdmin;
 
 /**
- * A server over a copy of the seeded site in `folder`. It keeps what it logs as errors, and is not started yet.
+ * A server over a copy of the seeded site in `folder`, or in PostgreSQL under `npm run test:scale`. It keeps what it logs as
+ * errors, and is not started yet.
  * @param statements run on its database
  * @param hasOnePicture whether it has one picture instead of the sample centre's hundreds
  */
@@ -22,10 +24,14 @@ export async function attackedSite(
   hasOnePicture = false,
 ): Promise<SiteServer> {
   const seeded = await seededSite();
-  const server = new SiteServer(folder, await freePort(), { ADMIN_EMAIL: admin.email, ...settings }, 'pipe');
+  if (scale && (statements || hasOnePicture)) throw new Error('This attack is for SQLite alone.');
+  const database = scale && { DATABASE_URL: copySeeded(scale, `attacked-${path.basename(folder)}`) };
+  const all = { ADMIN_EMAIL: admin.email, ...database, ...settings };
+  const server = new SiteServer(folder, await freePort(), all, 'pipe');
   mkdirSync(server.uploadsFolder, { recursive: true });
-  copyFileSync(seeded.databaseFile, server.databaseFile);
   cpSync(seeded.mediaFolder, path.join(server.uploadsFolder, 'media'), { recursive: true });
+  if (scale) return server;
+  copyFileSync(seeded.databaseFile, server.databaseFile);
   const copy = new Sqlite(server.databaseFile);
   try {
     if (hasOnePicture) keepOnePicture(copy, path.join(server.uploadsFolder, 'media'));
@@ -39,7 +45,7 @@ export async function attackedSite(
 /** What an attack by applicants and staff begins with. */
 export const attackedProgram = async (server: SiteServer) => ({
   site: server.address,
-  program: addProgram(server.databaseFile, 'Attacked', fewFields),
+  program: addProgram(server.database, 'Attacked', fewFields),
   cookie: await signIn(server),
   broken: [] as string[],
 });

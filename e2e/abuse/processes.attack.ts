@@ -1,10 +1,9 @@
-import Sqlite from 'better-sqlite3';
 import { Editor } from '../bench/editor.ts';
 import { askAny, connectToEach, processesOf } from '../fixtures/each-process.ts';
+import { inDatabase } from '../fixtures/stored.ts';
 import type { Attack, Trial } from './attack.ts';
 import { attackedProgram } from './attacked-site.ts';
 
-const processes = 4;
 const mostMessages = 12;
 
 const json = (site: string) => ({ 'content-type': 'application/json', accept: 'application/json', origin: site });
@@ -29,7 +28,7 @@ async function countStale(server: Trial['server'], edits: number): Promise<{ ask
   return { asked, stale };
 }
 
-async function run({ server, times }: Trial) {
+async function run({ server, processes, times }: Trial) {
   const { site, program, broken } = await attackedProgram(server);
   const found = processesOf(server.pid).length;
   if (found !== processes) broken.push(`${found} processes answer instead of ${processes}`);
@@ -50,8 +49,8 @@ async function run({ server, times }: Trial) {
   broken.push(...others.map(({ status, text }) => `a message got ${status}: ${text.slice(0, 200)}`));
 
   const rounds = times(5);
-  const rows = new Sqlite(server.databaseFile, { readonly: true });
-  const count = () => rows.prepare('SELECT count(*) FROM "Submission"').pluck().get() as number;
+  const count = () =>
+    inDatabase(server.database, (rows) => Number(rows.prepare('SELECT count(*) FROM Submission').pluck().get()));
   for (let round = 1; round <= rounds; round += 1) {
     const boundary = 'one-form';
     const answers = {
@@ -77,7 +76,6 @@ async function run({ server, times }: Trial) {
     if (!replies.every(({ status }) => status === 200 || status === 201))
       broken.push(`20 posts of one form got ${replies.map(({ status }) => status).join()}`);
   }
-  rows.close();
   return {
     tried: asked + sent.length + 20 * rounds,
     broken,
@@ -90,7 +88,7 @@ const attack: Attack = {
   promise: 'Several processes show every edit at once, share every limit, and store one form once',
   isShared: false,
   settings: {
-    PROCESSES: String(processes),
+    PROCESSES: '4',
     RATE_LIMIT_CONTACT: String(mostMessages),
     RATE_LIMIT_WRITES: '0',
     RATE_LIMIT_SUBMISSIONS: '0',

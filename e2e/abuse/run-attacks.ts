@@ -8,7 +8,7 @@ import type { Attack, Finding } from './attack.ts';
 import { attackedSite } from './attacked-site.ts';
 
 // Tries to break the site's promises: `npm run test:abuse` by requests, `npm run test:crash` by killing processes and
-// damaging files. Each attack gets a production server over data of its own.
+// damaging files. Each attack gets a production server over data of its own. `npm run test:scale` runs some on PostgreSQL.
 //   --only PART    only the attacks whose file name contains PART
 //   --seed NUMBER  another seed, another attack
 //   --times NUMBER that many times as much as usual
@@ -50,7 +50,8 @@ async function tryOut(name: string, attack: Attack): Promise<Finding> {
   try {
     await server.start();
     const times = (whole: number) => Math.max(1, Math.round(whole * share));
-    return await run({ server, mail, folder: own, seed, random: repeatableRandom(seed), times });
+    const count = Number(all.PROCESSES ?? 1);
+    return await run({ server, mail, folder: own, seed, processes: count, random: repeatableRandom(seed), times });
   } finally {
     await server.stop('SIGKILL');
     await mail.close();

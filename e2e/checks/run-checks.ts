@@ -18,7 +18,7 @@ async function sourceChecks(): Promise<void> {
   await step('Types', script('types'));
   await step('Migrations', script('db:check'));
   await step('Production build', program('app/server/build.ts'));
-  await step('Attacks, a share of them', attacks);
+  await step('Attacks, a share of them', () => attacks());
 }
 
 /** One after another, because the seed's own tests read the seeded site. */

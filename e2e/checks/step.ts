@@ -47,10 +47,10 @@ export async function unitTests(...only: string[]): Promise<Outcome> {
   return counted(file, await run(script('test:unit', ...args)), countVitest);
 }
 
-/** Tries a share of the attacks. */
-export async function attacks(): Promise<Outcome> {
+/** Tries a share of the attacks, or others with other `options` of theirs. */
+export async function attacks(options = ['--share']): Promise<Outcome> {
   const file = path.join(reports, 'attacks.json');
-  const args = ['e2e/abuse/run-attacks.ts', '--share', `--counts=${file}`];
+  const args = ['e2e/abuse/run-attacks.ts', ...options, `--counts=${file}`];
   return counted(file, await run([process.execPath, ...args]), (report: Outcome) => report);
 }
 

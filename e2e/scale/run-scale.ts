@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { prepareClient } from '#app/server/prepare.ts';
 import { whatIsMissing } from '../bench/tools.ts';
 import { ensureBrowser } from '../checks/ensure-browser.ts';
-import { finish, journeys, step, unitTests } from '../checks/step.ts';
+import { attacks, finish, journeys, step, unitTests } from '../checks/step.ts';
 import { distancesFrom, touchedTests } from '../checks/touched-pages.ts';
 import { makeJourneysTemplate } from './journeys-template.ts';
 import { startPostgresql, type TestServer } from './postgresql-server.ts';
@@ -10,12 +10,14 @@ import type { Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
 
 // `npm run test:scale`: what the site does on PostgreSQL, with its files in an object store, and with several processes
-// behind nginx. Names of test files, or of journeys, run those alone.
+// behind nginx. Names of test files, or of journeys, run those alone, and `attacks`
+// what is tried against several processes.
 
 const mostSeconds = 35 * 60;
 const only = process.argv.slice(2);
 const onlyJourneys = only.filter((name) => name.includes('journeys'));
-const onlyTests = only.filter((name) => !name.includes('journeys'));
+const onlyAttacks = only.filter((name) => name.includes('attack'));
+const onlyTests = only.filter((name) => !name.includes('journeys') && !name.includes('attack'));
 /** What a test file that asks a database imports, itself or through what it imports. */
 const makesDatabases = 'e2e/scale/databases.ts';
 if (!existsSync(makesDatabases)) throw new Error(`${makesDatabases} is gone. Name what makes the tests' databases.`);
@@ -52,6 +54,22 @@ async function testsOnPostgresql({ url, version }: TestServer): Promise<void> {
   await step(`Unit tests on ${version}`, () => unitTests(...(onlyTests.length > 0 ? onlyTests : asking)));
 }
 
+let template: Promise<string> | null = null;
+
+/** Says what sites the attacks and the journeys run on. */
+async function setScale(server: string, rest: Omit<Scale, 'server' | 'template'>): Promise<void> {
+  template ??= makeJourneysTemplate(server);
+  const scale: Scale = { server, template: await template, ...rest };
+  process.env.E2E_SCALE = JSON.stringify(scale);
+}
+
+/** 200 edits, 20 posts of one form, pieces, a code and two editors, over two processes. */
+const attacksOnPostgresql = ({ url, version }: TestServer): Promise<void> =>
+  step(`Attacks on two processes, on ${version}`, async () => {
+    await setScale(url, { starts: 1, processes: 2 });
+    return attacks(['attack', '--only=processes', '--processes=2']);
+  });
+
 async function journeysBehindNginx({ url, version }: TestServer): Promise<void> {
   const missing = whatIsMissing(['nginx']);
   if (missing) return console.log(`Skipped the journeys behind nginx. ${missing}`);
@@ -61,9 +79,7 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
   const words = `${processes} processes, with files in ${store ? 'OpenStack Swift' : 'a folder'}`;
   try {
     await step(`Journeys over ${words}, behind nginx, on ${version}`, async () => {
-      const template = await makeJourneysTemplate(url);
-      const scale: Scale = { server: url, template, starts, processes, ...(store ? { store: store.url } : {}) };
-      process.env.E2E_SCALE = JSON.stringify(scale);
+      await setScale(url, { starts, processes, ...(store ? { store: store.url } : {}) });
       return journeys(...onlyJourneys);
     });
   } finally {
@@ -82,6 +98,7 @@ if (!server) {
     await prepareClient(true);
     process.env.TEST_SCALE = 'on';
     if (only.length === 0 || onlyTests.length > 0) await testsOnPostgresql(server);
+    if (only.length === 0 || onlyAttacks.length > 0) await attacksOnPostgresql(server);
     if (only.length === 0 || onlyJourneys.length > 0) await journeysBehindNginx(server);
   } finally {
     await server.stop();
