@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, describeLength, describeTotal } from './count-results.ts';
+import { countPlaywright, countVitest, describeLength, describeTotal, leftOut } from './count-results.ts';
 
 test('a test file that could not be loaded is a failure', () => {
   const testResults = [
@@ -13,6 +13,19 @@ test('a test file that could not be loaded is a failure', () => {
 test('an unsteady journey and an error outside of one are failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 4 };
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 4 });
+});
+
+test('a journey that is left out is named with its reason', () => {
+  const skipped = (description?: string) => ({ status: 'skipped', annotations: description ? [{ description }] : [] });
+  const specs = [
+    { title: 'a file', file: 'one.spec.ts', tests: [skipped('about the file')] },
+    { title: 'nothing', file: 'one.spec.ts', tests: [skipped()] },
+    { title: 'a page', file: 'one.spec.ts', tests: [{ status: 'expected', annotations: [] }] },
+  ];
+  expect(leftOut({ suites: [{ suites: [{ specs }] }] })).toEqual([
+    'one.spec.ts: a file (about the file)',
+    'one.spec.ts: nothing (without a reason)',
+  ]);
 });
 
 test('the last line names what was skipped only when something was', () => {

@@ -37,13 +37,30 @@ export function countVitest(report: VitestReport): Outcome {
   return { passed, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests };
 }
 
-/** The parts of Playwright's JSON report that we add up. */
+interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { status: string; annotations: { description?: string }[] }[] }[];
+}
+
+/** The parts of Playwright's JSON report that we read. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: Suite[];
 }
 
+/** The journeys that were left out, and why. */
+export const leftOut = ({ suites }: Pick<PlaywrightReport, 'suites'>): string[] =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(({ annotations }) => `${file}: ${title} (${annotations[0]?.description ?? 'without a reason'})`),
+    ),
+    ...leftOut({ suites: inner }),
+  ]);
+
 /** Counts Playwright's journeys. A flaky journey counts as failed, and so does an error outside any journey. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Outcome {
+export function countPlaywright({ stats, errors }: Omit<PlaywrightReport, 'suites'>): Outcome {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }

@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countPlaywright, countVitest, describeLength, describeTotal, type Outcome } from './count-results.ts';
+import {
+  countPlaywright,
+  countVitest,
+  describeLength,
+  describeTotal,
+  leftOut,
+  type Outcome,
+  type PlaywrightReport,
+} from './count-results.ts';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-checks-'));
 
@@ -59,7 +67,11 @@ export async function journeys(...only: string[]): Promise<Outcome> {
   const file = path.join(reports, 'journeys.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const ended = await run(script('test:e2e', '--reporter=list,json', ...only), { quiet: false, env });
-  return counted(file, ended, countPlaywright);
+  return counted(file, ended, (report: PlaywrightReport) => {
+    const names = leftOut(report);
+    if (names.length > 0) console.log(`Left out: ${names.length} journeys\n${names.join('\n')}`);
+    return countPlaywright(report);
+  });
 }
 
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 };

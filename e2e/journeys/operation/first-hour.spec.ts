@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { addSubmission } from '#e2e/fixtures/application.ts';
 import { ByKeyboard } from '#e2e/fixtures/by-keyboard.ts';
-import { ownPictures, startOwnSite } from '#e2e/fixtures/own-site.ts';
+import { ownDatabase, ownPictures, startOwnSite } from '#e2e/fixtures/own-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { claimsIn, leftIn, seedTexts } from '#e2e/fixtures/seed-left.ts';
@@ -120,6 +120,7 @@ for (const start of ['the sample', 'an empty site'] as const) {
     const empty = () =>
       new SiteServer(folder, port, {
         ...settings,
+        ...ownDatabase(folder, 'template1'),
         SEED: 'none',
         ADMIN_EMAIL: site.admin.email,
         ADMIN_PASSWORD: site.admin.password,
