@@ -10,8 +10,8 @@ import type { Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
 
 // `npm run test:scale`: what the site does on PostgreSQL, with its files in an object store, and with several processes
-// behind nginx. Names of test files, or of journeys, run those alone, and `attacks`
-// what is tried against several processes.
+// behind nginx. Names of test files, or of journeys, run those alone, as
+// `attacks` runs what is tried against several processes.
 
 const mostSeconds = 35 * 60;
 const only = process.argv.slice(2);

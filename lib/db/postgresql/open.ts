@@ -6,7 +6,7 @@ import type { PrismaClient } from '../generated/client.ts';
 import { applicationName, poolConfig } from './connection.ts';
 import { RolledBackAdapterFactory } from './rolled-back.ts';
 import { withTimedReads } from './timed-reads.ts';
-import { withinRange } from './within-range.ts';
+import { readableStatement, withinRange } from './within-range.ts';
 
 // Loaded only by a site that uses PostgreSQL, and by its path, so that no other needs the generated client or the driver.
 const load = (name: string): unknown => createRequire(path.join(projectRoot, 'package.json'))(name);
@@ -32,7 +32,11 @@ function open(url: string, connections?: number, change = (factory: Factory): Fa
     transactionOptions: { isolationLevel: 'Serializable', maxWait: 12_000, timeout: 20_000 },
   });
   return client.$extends({
-    query: { $allModels: { $allOperations: ({ args, query }) => query(withinRange(args)) } },
+    query: {
+      $allModels: { $allOperations: ({ args, query }) => query(withinRange(args)) },
+      $queryRaw: ({ args, query }) => query(readableStatement(args)),
+      $executeRaw: ({ args, query }) => query(readableStatement(args)),
+    },
   }) as unknown as PrismaClient;
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../client.ts';
+import { Prisma } from '../generated/client.ts';
+import { readIds, runStatement } from '../statement.ts';
+import { write } from '../write.ts';
 import { withinRange } from './within-range.ts';
 
 useTestDatabase();
@@ -32,4 +35,16 @@ test('a number that no row can have finds nothing, and leaves what else is asked
   ]);
   expect(await database().tag.count({ where: { id: { lt: 99_999_999_999 } } })).toBe(1);
   expect(await database().tag.deleteMany({ where: { id: 99_999_999_999 } })).toEqual({ count: 0 });
+});
+
+test('what is searched by a statement may hold a null character, as may what is written', async () => {
+  const { id } = await database().tag.create({ data: { name: 'Rural', key: 'rural' } });
+  expect(await readIds(Prisma.sql`SELECT "id" FROM "Tag" WHERE "name" = ${'Rural\0'}`)).toEqual([]);
+  expect(await readIds(Prisma.sql`SELECT "id" FROM "Tag" WHERE "name" IN (${Prisma.join(['\0', 'Rural'])})`)).toEqual([
+    id,
+  ]);
+  const rename = Prisma.sql`UPDATE "Tag" SET "name" = ${'Rural\0'} WHERE "id" = ${id}`;
+  expect(await write(() => [runStatement(rename)])).toEqual([1]);
+  const { name } = await database().tag.findUniqueOrThrow({ where: { id } });
+  expect(name).toMatch(/^Rural.$/su);
 });

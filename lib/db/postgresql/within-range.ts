@@ -1,3 +1,5 @@
+import { Prisma } from '../generated/client.ts';
+
 /** The ends of PostgreSQL's integer. SQLite compares with any number; PostgreSQL refuses the whole statement. */
 const most = 2_147_483_647;
 const least = -most - 1;
@@ -30,4 +32,13 @@ export function withinRange<Args>(args: Args): Args {
     each(part, name === 'where' || name === 'cursor' ? findable : storable),
   ]);
   return Object.fromEntries(parts) as Args;
+}
+
+const holdsNull = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(holdsNull);
+
+/** A statement with its texts as PostgreSQL takes them. */
+export function readableStatement(statement: Prisma.Sql): Prisma.Sql {
+  if (!statement.values.some(holdsNull)) return statement;
+  return Prisma.sql(statement.strings, ...statement.values.map((value) => each(value, storable)));
 }
