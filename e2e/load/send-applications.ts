@@ -24,14 +24,16 @@ function body({ answers, files }: SampleApplication, programId: number): FormDat
   return form;
 }
 
-async function send(address: string, programId: number, application: SampleApplication, sent: Sent): Promise<void> {
+type More = Record<string, string>;
+
+async function send(address: string, programId: number, application: SampleApplication, sent: Sent, more: More) {
   const began = performance.now();
   let response: Response;
   let text: string;
   try {
     response = await fetch(`${address}/api/submissions/`, {
       method: 'POST',
-      headers: { accept: 'application/json', 'idempotency-key': application.idempotencyKey },
+      headers: { accept: 'application/json', 'idempotency-key': application.idempotencyKey, ...more },
       body: body(application, programId),
       signal: AbortSignal.timeout(mostMilliseconds),
     });
@@ -41,7 +43,8 @@ async function send(address: string, programId: number, application: SampleAppli
     return;
   }
   if (response.status !== 201) {
-    sent.problems.push(`application ${application.number} got ${response.status}: ${text.slice(0, 300)}`);
+    const lacks = response.status === 503 && !response.headers.has('retry-after') ? ' without Retry-After' : '';
+    sent.problems.push(`application ${application.number} got ${response.status}${lacks}: ${text.slice(0, 300)}`);
     return;
   }
   const { data } = JSON.parse(text) as { data: { id: number } };
@@ -51,6 +54,7 @@ async function send(address: string, programId: number, application: SampleAppli
 /**
  * Sends `applications` with `clients` at once and waits for every answer. Calls `afterEach` after each answer with
  * everything sent so far, and stops early when it returns false.
+ * @param more headers of each request
  */
 export async function sendApplications(
   address: string,
@@ -58,6 +62,7 @@ export async function sendApplications(
   applications: Iterable<SampleApplication>,
   clients: number,
   afterEach: (sent: Sent) => boolean = () => true,
+  more: More = {},
 ): Promise<Sent> {
   const sent: Sent = { acknowledged: [], unanswered: [], problems: [] };
   const queue = applications[Symbol.iterator]();
@@ -66,7 +71,7 @@ export async function sendApplications(
     while (goOn) {
       const next = queue.next();
       if (next.done) return;
-      await send(address, programId, next.value, sent);
+      await send(address, programId, next.value, sent, more);
       goOn &&= afterEach(sent);
     }
   };

@@ -7,12 +7,19 @@ import { serverEnvironment } from '../fixtures/server-environment.ts';
 import { createDatabase } from './databases.ts';
 
 const template = 'journeys_template';
+const made = new Map<string, Promise<string>>();
 
 /**
  * Moves the seeded site into a database of `server`, with `npm run move`, as a centre does that outgrows its file.
- * @returns the name of the database, of which each site of the journeys gets a copy
+ * @returns the name of the database, of which each site gets a copy. A second call for one server gives the first one's.
  */
-export async function makeJourneysTemplate(server: string): Promise<string> {
+export function makeJourneysTemplate(server: string): Promise<string> {
+  const making = made.get(server) ?? makeTemplate(server);
+  made.set(server, making);
+  return making;
+}
+
+async function makeTemplate(server: string): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-moved-'));
   try {
     const databaseFile = path.join(folder, 'site.db');

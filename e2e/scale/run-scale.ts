@@ -4,20 +4,21 @@ import { whatIsMissing } from '../bench/tools.ts';
 import { ensureBrowser } from '../checks/ensure-browser.ts';
 import { attacks, finish, journeys, step, unitTests } from '../checks/step.ts';
 import { distancesFrom, touchedTests } from '../checks/touched-pages.ts';
+import { survivesOutages } from './figures/survives-outages.ts';
 import { makeJourneysTemplate } from './journeys-template.ts';
 import { startPostgresql, type TestServer } from './postgresql-server.ts';
 import type { Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
 
 // `npm run test:scale`: what the site does on PostgreSQL, with its files in an object store, and with several processes
-// behind nginx. Names of test files, or of journeys, run those alone, as
-// `attacks` runs what is tried against several processes.
+// behind nginx, and what it does while one of them is away. Names of test files, or of journeys, run those alone, as
+// `attacks` runs what is tried against several processes and `outages` what is taken away.
 
 const mostSeconds = 35 * 60;
 const only = process.argv.slice(2);
 const onlyJourneys = only.filter((name) => name.includes('journeys'));
 const onlyAttacks = only.filter((name) => name.includes('attack'));
-const onlyTests = only.filter((name) => !name.includes('journeys') && !name.includes('attack'));
+const onlyTests = only.filter((name) => !/journeys|attack|^outages$/.test(name));
 /** What a test file that asks a database imports, itself or through what it imports. */
 const makesDatabases = 'e2e/scale/databases.ts';
 if (!existsSync(makesDatabases)) throw new Error(`${makesDatabases} is gone. Name what makes the tests' databases.`);
@@ -87,6 +88,16 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
   }
 }
 
+async function outages(server: TestServer): Promise<void> {
+  const store = await startSwift();
+  const words = store ? 'the store' : 'no store, because OpenStack Swift is not installed here';
+  try {
+    await step(`Outages of processes, PostgreSQL and ${words}`, () => survivesOutages(server, store));
+  } finally {
+    await store?.stop();
+  }
+}
+
 if (only.length === 0 || onlyTests.includes(storeTest)) await storeTests();
 const server = await startPostgresql();
 if (!server) {
@@ -100,6 +111,7 @@ if (!server) {
     if (only.length === 0 || onlyTests.length > 0) await testsOnPostgresql(server);
     if (only.length === 0 || onlyAttacks.length > 0) await attacksOnPostgresql(server);
     if (only.length === 0 || onlyJourneys.length > 0) await journeysBehindNginx(server);
+    if (only.length === 0 || only.includes('outages')) await outages(server);
   } finally {
     await server.stop();
   }

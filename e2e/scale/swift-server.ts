@@ -13,7 +13,12 @@ export interface TestStore {
   /** As STORAGE_URL has it. */
   url: string;
   stop: () => Promise<void>;
+  /** Ends the server that takes requests, and starts it again over the same data after so many seconds. */
+  interrupt: (seconds: number) => Promise<void>;
 }
+
+/** The address of another, empty place of the same store, for another site. */
+export const placeInStore = (url: string, name: string): string => url.replace(/\/files(?=\?)/, `/${name}`);
 
 const longestStartMilliseconds = 60_000;
 const parts = ['account', 'container', 'object'] as const;
@@ -113,7 +118,9 @@ export async function startSwift(): Promise<TestStore | null> {
   const start = (part: string, settings: string) => {
     const file = path.join(folder, `${part}.conf`);
     writeFileSync(file, settings);
-    children.push(spawn(`/usr/bin/swift-${part}-server`, [file], { cwd: '/', stdio: 'ignore' }));
+    const child = spawn(`/usr/bin/swift-${part}-server`, [file], { cwd: '/', stdio: 'ignore' });
+    children.push(child);
+    return child;
   };
   const stop = async () => {
     const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
@@ -128,10 +135,22 @@ export async function startSwift(): Promise<TestStore | null> {
       start(part, storing(part, port, folder));
     }
     const port = await freePort();
-    start('proxy', proxy(port, folder));
+    let taking = start('proxy', proxy(port, folder));
     const url = `s3://${encodeURIComponent('test:site')}:sitesecret@127.0.0.1:${port}/site/files?tls=off`;
     await makeBucket(url);
-    return { url, stop };
+    const interrupt = async (seconds: number) => {
+      const ended = once(taking, 'exit');
+      taking.kill('SIGKILL');
+      await ended;
+      await setTimeout(seconds * 1000);
+      taking = start('proxy', proxy(port, folder));
+      const deadline = performance.now() + longestStartMilliseconds;
+      while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))) {
+        if (performance.now() > deadline) throw new Error('Swift did not start again.');
+        await setTimeout(100);
+      }
+    };
+    return { url, stop, interrupt };
   } catch (error) {
     await stop();
     throw error;

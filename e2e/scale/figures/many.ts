@@ -1,36 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { addProgram } from '../../fixtures/program.ts';
-import { seededAdmin, seededSite } from '../../fixtures/seeded-site.ts';
-import { serverEnvironment } from '../../fixtures/server-environment.ts';
-import { inDatabase } from '../../fixtures/stored.ts';
-import { frequentWord, rareWord, twelveFields } from '../../load/sample-submission.ts';
+import { seededAdmin } from '../../fixtures/seeded-site.ts';
+import { frequentWord, rareWord } from '../../load/sample-submission.ts';
 import { freePort, SiteServer } from '../../load/site-server.ts';
-import { writeSubmissions } from '../../load/write-submissions.ts';
 import { createDatabase } from '../databases.ts';
 import type { TestServer } from '../postgresql-server.ts';
+import { makeManySite } from './many-site.ts';
+import type { TableRow } from './markdown-table.ts';
+import { thereAndBack } from './there-and-back.ts';
 
-const rounds = 11;
-
-/** Where a site has its rows and its files. */
-interface Place {
-  database: string;
-  uploads: string;
-}
-
-/** Runs `npm run move`. @returns how many minutes it took @throws when it found a difference */
-function move(from: Place, to: string): number {
-  const began = performance.now();
-  const settings = { DATABASE_URL: from.database, UPLOADS_DIR: from.uploads };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['lib/backup/move/move-site.cli.ts', '--to', to], {
-    encoding: 'utf8',
-    env: { ...process.env, ...serverEnvironment(settings) },
-  });
-  if (status !== 0) throw new Error(`The move to ${to} failed:\n${stdout}${stderr}`);
-  console.log(stdout.trim());
-  return Number(((performance.now() - began) / 60_000).toFixed(1));
-}
+const rounds = 7;
+/** A store takes files one by one, Swift some 20 a second, so that a smaller site moves into it. */
+const shareInStore = 1 / 100;
 
 async function signedIn(address: string): Promise<string> {
   const response = await fetch(`${address}/api/admin/session/`, {
@@ -58,50 +38,49 @@ async function median(address: string, cookie: string): Promise<number> {
   return Math.round(times.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0);
 }
 
-/** How long the list and its searches take. */
+/** How long the overview, the list and its searches take. */
 async function timesOf(place: string, settings: Record<string, string>, program: number) {
   const server = new SiteServer(place, await freePort(), { RATE_LIMIT_LOGIN: '0', ...settings });
   await server.start();
   try {
     const cookie = await signedIn(server.address);
-    const list = `${server.address}/admin/submissions?program=${program}`;
-    const searches = { 'frequent word': frequentWord, 'rare word': rareWord, 'two letters': 'an', 'one letter': 'a' };
-    const row: Record<string, number> = { 'first page': await median(list, cookie) };
-    for (const [name, words] of Object.entries(searches)) row[name] = await median(`${list}&q=${words}`, cookie);
-    return row;
+    const list = `/admin/submissions?program=${program}`;
+    const pages = {
+      overview: '/admin',
+      'first page': list,
+      'a frequent word': `${list}&q=${frequentWord}`,
+      'a rare word': `${list}&q=${rareWord}`,
+      'two letters': `${list}&q=an`,
+      'one letter': `${list}&q=a`,
+    };
+    const times: Record<string, number> = {};
+    for (const [name, page] of Object.entries(pages)) times[name] = await median(server.address + page, cookie);
+    return times;
   } finally {
     await server.stop('SIGTERM');
   }
 }
 
-/** A site with so many submissions: its list on both databases, and a move there and back. */
-export async function measureMany(folder: string, { url }: TestServer, count: number) {
-  const place = path.join(folder, 'many');
-  const uploads = path.join(place, 'uploads');
-  const databaseFile = path.join(place, 'site.db');
-  mkdirSync(uploads, { recursive: true });
-  copyFileSync((await seededSite()).databaseFile, databaseFile);
-  const { id } = addProgram(databaseFile, `Measured ${count}`, twelveFields);
-  const run = {
-    databaseFile,
-    uploadsFolder: uploads,
-    programId: id,
-    count,
-    seed: 1,
-    days: 60,
-    files: count,
-    handled: true,
-  };
-  writeSubmissions(run);
-  const times = { SQLite: await timesOf(place, {}, id), PostgreSQL: {} as Record<string, number> };
+/**
+ * A site with so many submissions: its pages on both databases, and a move there and back.
+ * @param store the address of an object store, into which a hundredth of it moves. Null to leave that out.
+ */
+export async function measureMany(folder: string, { url }: TestServer, store: string | null, count: number) {
+  const site = await makeManySite(path.join(folder, 'many'), count);
+  console.log(`Wrote ${site.submissions} submissions with ${site.files} files in ${site.seconds} s.`);
+  const onSqlite = await timesOf(site.place, {}, site.program);
   const there = createDatabase(url, 'site_many');
-  const minutesThere = move({ database: `file:${databaseFile}`, uploads }, there);
-  times.PostgreSQL = await timesOf(place, { DATABASE_URL: there }, id);
-  const back = path.join(place, 'back.db');
-  const minutesBack = move({ database: there, uploads }, `file:${back}`);
-  const countIn = (where: string) =>
-    inDatabase(where, (open) => Number(open.prepare('SELECT count(*) FROM Submission').pluck().get()));
-  const counted = [databaseFile, there, back].map(countIn);
-  const broken = new Set(counted).size === 1 ? [] : [`Submissions here, there and back: ${counted.join(', ')}`];
-  return { times, figures: { submissions: count, 'minutes there': minutesThere, 'minutes back': minutesBack }, broken };
+  const moved = await thereAndBack(site, there, null);
+  const onPostgresql = await timesOf(site.place, { DATABASE_URL: there }, site.program);
+  const moves = [moved];
+  if (store) {
+    const small = await makeManySite(path.join(folder, 'some'), Math.max(1, Math.round(count * shareInStore)));
+    moves.push(await thereAndBack(small, createDatabase(url, 'site_some'), store));
+  }
+  const times: TableRow[] = Object.entries(onSqlite).map(([page, milliseconds]) => ({
+    page,
+    'SQLite, ms': milliseconds,
+    'PostgreSQL, ms': onPostgresql[page] ?? 0,
+  }));
+  return { times, moves: moves.map(({ figures }) => figures), broken: moves.flatMap(({ broken }) => broken) };
 }

@@ -1,106 +1,82 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { compareStore } from '../../load/compare-store.ts';
-import { type SampleApplication, sampleApplication } from '../../load/sample-application.ts';
-import { sendApplications } from '../../load/send-applications.ts';
 import type { TestServer } from '../postgresql-server.ts';
-import { startScaledSite } from './scaled-site.ts';
+import type { TestStore } from '../swift-server.ts';
+import type { People } from './people.ts';
+import type { ScaledSite } from './scaled-site.ts';
+import { type Survived, underLoad } from './under-load.ts';
 
-const clients = 8;
-
-/** Asks for the page of readiness until it says 200 again. @returns after how many seconds */
-async function untilReady(address: string): Promise<number> {
-  const began = performance.now();
-  while (performance.now() - began < 60_000) {
-    const response = await fetch(`${address}/api/health/ready`).catch(() => null);
-    await response?.arrayBuffer();
-    if (response?.status === 200) return Number(((performance.now() - began) / 1000).toFixed(1));
-    await setTimeout(100);
+/** What the process and its readiness say while something is away. @returns what was broken, in words */
+async function healthMeanwhile({ server }: ScaledSite): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [place, wanted] of Object.entries({ live: 200, ready: 503 })) {
+    const response = await fetch(`${server.address}/api/health/${place}/`, { headers: { connection: 'close' } });
+    await response.arrayBuffer();
+    if (response.status !== wanted)
+      broken.push(`/api/health/${place}/ got ${response.status} meanwhile, not ${wanted}`);
   }
-  throw new Error('The site is not ready a minute after what it needs is back.');
+  return broken;
 }
 
-/** Whether a visitor who applies now is told when to come back. @returns what was broken, in words */
-async function askedMeanwhile(address: string): Promise<string[]> {
-  const response = await fetch(`${address}/api/contactus/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Asha', email: 'asha@example.org', message: 'While the database is away.' }),
-  });
-  await response.arrayBuffer();
-  const isRight = response.status === 503 && Number(response.headers.get('retry-after')) > 0;
-  return isRight
-    ? []
-    : [`A message was answered ${response.status} with Retry-After ${response.headers.get('retry-after')}`];
+/** Whether the processes are those of before, and whether anyone was sent away, without which nothing was tried. */
+function unlike(site: ScaledSite, before: number[], people: People): string[] {
+  const restarted = site.workers().filter((pid) => !before.includes(pid)).length;
+  return [
+    ...(restarted > 0 ? [`${restarted} processes were started again`] : []),
+    ...(people.seen.refused === 0 ? ['Nobody who applied was told to come back'] : []),
+  ];
 }
+
+/** Something that the site needs goes away for a while, and comes back. */
+const throughOutage = (
+  site: ScaledSite,
+  seed: number,
+  seconds: number,
+  interrupt: (seconds: number) => Promise<void>,
+) =>
+  underLoad(site, seed, async (people) => {
+    const before = site.workers();
+    const away = interrupt(seconds);
+    await setTimeout(seconds * 500);
+    const said = await healthMeanwhile(site);
+    await away;
+    await people.more(1);
+    return { figures: { 'away, s': seconds }, broken: [...said, ...unlike(site, before, people)] };
+  });
+
+/** PostgreSQL is stopped for so many seconds. */
+export const databaseAway = (site: ScaledSite, server: TestServer, seconds: number): Promise<Survived> =>
+  throughOutage(site, 57, seconds, server.interrupt);
+
+/** The object store is stopped for so many seconds. */
+export const storeAway = (site: ScaledSite, store: TestStore, seconds: number): Promise<Survived> =>
+  throughOutage(site, 58, seconds, store.interrupt);
+
+/** For the address of a site's database, so that few people take all of its connections, and others do not wait for long. */
+export const smallPool = '?connection_limit=2&pool_timeout=1';
 
 /**
- * Takes away what the site needs for some seconds under load. @param away resolves when it is back
+ * Another program keeps a table for so many seconds, and whoever applies waits for it with a connection of the pool, until
+ * there is none left. The site must be on a {@link smallPool}.
  */
-async function throughOutage(
-  folder: string,
-  server: TestServer,
-  { query, away, isRefusing }: { query?: string; away: (database: string) => Promise<void>; isRefusing: boolean },
-) {
-  const site = await startScaledSite(folder, server, { processes: 2, ...(query ? { query } : {}) });
-  const { address } = site.server;
-  const program = site.programs[0]?.id ?? 0;
-  const begun: SampleApplication[] = [];
-  function* applications() {
-    for (let number = 1; ; number += 1) {
-      const application = sampleApplication(57, number);
-      begun.push(application);
-      yield application;
-    }
-  }
-  let isOver = false;
-  try {
+export const poolExhausted = (site: ScaledSite, seconds: number): Promise<Survived> =>
+  underLoad(site, 59, async (people) => {
     const before = site.workers();
-    const sending = sendApplications(address, program, applications(), clients, () => !isOver);
-    await setTimeout(2000);
-    const going = away(site.server.database);
-    await setTimeout(2000);
-    const wrong = isRefusing ? await askedMeanwhile(address) : [];
-    await going;
-    const seconds = await untilReady(address);
-    await setTimeout(2000);
-    isOver = true;
-    const sent = await sending;
-    const acknowledged = sent.acknowledged.map(({ application }) => application);
-    const refused = sent.problems.filter((words) => / got 503: /.test(words));
-    const other = sent.problems.filter((words) => !refused.includes(words));
-    const differences = compareStore(site.server, program, begun, acknowledged);
-    const restarted = site.workers().filter((pid) => !before.includes(pid)).length;
-    const figures = {
-      acknowledged: acknowledged.length,
-      '503': refused.length,
-      'without an answer': sent.unanswered.length,
-      'other answers': other.length,
-      'acknowledged but lost': differences.length,
-      'processes restarted': restarted,
-      'ready again after, s': seconds,
+    const [address = ''] = site.server.database.split('?');
+    const keep = `BEGIN; LOCK TABLE "Submission"; SELECT pg_sleep(${seconds}); COMMIT`;
+    const began = people.seen.acknowledged.length;
+    const [code] = await once(spawn('psql', [address, '-qc', keep], { stdio: 'ignore' }), 'exit');
+    if (code !== 0) throw new Error(`psql ended with ${code}.`);
+    await people.more(1);
+    const waited = people.seen.acknowledged
+      .slice(began)
+      .filter(({ milliseconds }) => milliseconds > (seconds * 1000) / 2).length;
+    return {
+      figures: { 'taken, s': seconds, 'waited and were served': waited },
+      broken: [
+        ...(waited === 0 ? ['Nobody waited for a connection and was served'] : []),
+        ...unlike(site, before, people),
+      ],
     };
-    return { figures, broken: [...wrong, ...other, ...differences] };
-  } finally {
-    isOver = true;
-    await site.server.stop('SIGTERM');
-  }
-}
-
-/** The database is stopped for so many seconds, and comes back. */
-export const databaseAway = (folder: string, server: TestServer, seconds: number) =>
-  throughOutage(folder, server, { away: () => server.interrupt(seconds), isRefusing: true });
-
-/** Every connection of the site waits for a table that another program keeps, for longer than a request waits for one. */
-export const poolExhausted = (folder: string, server: TestServer) =>
-  throughOutage(folder, server, {
-    query: '?connection_limit=2&pool_timeout=1',
-    // Who has a connection waits for the table, and is answered when it is free.
-    isRefusing: false,
-    away: async (database) => {
-      const [address = ''] = database.split('?');
-      const keep = 'BEGIN; LOCK TABLE "Submission", "ContactMessage"; SELECT pg_sleep(8); COMMIT';
-      await once(spawn('psql', [address, '-qc', keep], { stdio: 'ignore' }), 'exit');
-    },
   });

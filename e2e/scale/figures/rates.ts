@@ -2,14 +2,15 @@ import { sampleApplication } from '../../load/sample-application.ts';
 import { sendApplications } from '../../load/send-applications.ts';
 import type { TestServer } from '../postgresql-server.ts';
 import { holdProcesses } from './hold.ts';
+import type { TableRow } from './markdown-table.ts';
 import { startScaledSite } from './scaled-site.ts';
 
-/** One line of the table of rates. */
-export interface Rate {
-  [column: string]: string | number;
-}
-
 const clients = 16;
+/** Each of them comes on a connection of their own, as visitors do, so that any process may take it. */
+const asVisitor = { connection: 'close' };
+const warmUpSeconds = 5;
+/** Pages need less time than applications for as many answers. */
+const pagesShare = 1 / 3;
 
 const quantile = (times: number[], share: number) =>
   Math.round([...times].sort((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0);
@@ -19,15 +20,15 @@ function* smallApplications(seed: number) {
   for (let number = 1; ; number += 1) if (number % 20 !== 0) yield sampleApplication(seed, number);
 }
 
-function line(what: string, times: number[], seconds: number): Rate {
+function line(what: string, times: number[], seconds: number): TableRow {
   const aSecond = Number((times.length / seconds).toFixed(1));
   return { what, 'a second': aSecond, 'p50, ms': quantile(times, 0.5), 'p99, ms': quantile(times, 0.99) };
 }
 
 /** @throws when an application was not stored: a rate of refusals says nothing */
-async function submissions(address: string, programs: number[], seconds: number, seed: number): Promise<Rate> {
-  const until = performance.now() + seconds * 1000;
+async function submissions(address: string, programs: number[], seconds: number, seed: number): Promise<TableRow> {
   const began = performance.now();
+  const until = began + seconds * 1000;
   const each = programs.map((program, index) =>
     sendApplications(
       address,
@@ -35,6 +36,7 @@ async function submissions(address: string, programs: number[], seconds: number,
       smallApplications(seed * 100 + index),
       clients / programs.length,
       () => performance.now() < until,
+      asVisitor,
     ),
   );
   const sent = await Promise.all(each);
@@ -45,50 +47,62 @@ async function submissions(address: string, programs: number[], seconds: number,
   return line(what, times, (performance.now() - began) / 1000);
 }
 
-async function pages(address: string, place: string, seconds: number): Promise<Rate> {
-  const until = performance.now() + seconds * 1000;
+async function pages(what: string, url: string, seconds: number): Promise<TableRow> {
   const began = performance.now();
+  const until = began + seconds * 1000;
   const times: number[] = [];
   const client = async () => {
     while (performance.now() < until) {
       const asked = performance.now();
-      const response = await fetch(address + place);
+      const response = await fetch(url, { headers: asVisitor });
       await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${place} answered ${response.status}.`);
+      if (response.status !== 200) throw new Error(`${url} answered ${response.status}.`);
       times.push(performance.now() - asked);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return line(`${place}, ${clients} at once`, times, (performance.now() - began) / 1000);
+  return line(what, times, (performance.now() - began) / 1000);
 }
 
-/** What a site of so many processes does, each held to a fifth of a core where that can be done. */
+/** What one site does, each of its processes held to a fifth of a core where that can be done. */
+async function ratesOf(folder: string, postgresql: TestServer | null, processes: number, seconds: number) {
+  const site = await startScaledSite(folder, { processes, postgresql, programs: 8 });
+  const held = holdProcesses(0.2);
+  const on = postgresql ? 'PostgreSQL' : 'SQLite';
+  const how = held?.words ?? 'not held, because cgroups cannot be written here: they share the cores';
+  console.log(`${on}, ${processes} ${processes === 1 ? 'process' : 'processes'}: ${how}`);
+  const { address } = site.server;
+  const [first = 0] = site.programs;
+  const rates: TableRow[] = [];
+  try {
+    for (const pid of held ? site.workers() : []) held?.hold(pid);
+    await submissions(address, [first], Math.min(warmUpSeconds, seconds), 900 + processes);
+    for (const programs of [[first], site.programs])
+      rates.push(await submissions(address, programs, seconds, processes + programs.length * 10));
+    const places = {
+      home: '/',
+      'the form of a program': `/apply?program=${first}`,
+      '/api/startups/': '/api/startups/',
+    };
+    for (const [what, place] of Object.entries(places))
+      rates.push(await pages(what, address + place, Math.max(1, seconds * pagesShare)));
+  } finally {
+    await site.server.stop('SIGTERM');
+    held?.release();
+  }
+  return rates.map((rate): TableRow => ({ database: on, processes, ...rate }));
+}
+
+/** What the site of the defaults does, and what sites on PostgreSQL with so many processes do. */
 export async function measureRates(
   folder: string,
   server: TestServer,
   counts: number[],
   seconds: number,
-): Promise<Rate[]> {
-  const rates: Rate[] = [];
-  for (const processes of counts) {
-    const site = await startScaledSite(folder, server, { processes, programs: 8 });
-    const held = holdProcesses(0.2);
-    console.log(
-      `${processes} processes: ${held?.words ?? 'not held, because cgroups cannot be written here: they share the cores'}`,
-    );
-    try {
-      for (const pid of held ? site.workers() : []) held?.hold(pid);
-      const ids = site.programs.map(({ id }) => id);
-      const { address } = site.server;
-      await submissions(address, ids.slice(0, 1), Math.min(5, seconds), 900 + processes);
-      for (const programs of [ids.slice(0, 1), ids])
-        rates.push({ processes, ...(await submissions(address, programs, seconds, processes + programs.length * 10)) });
-      for (const place of ['/', `/apply?program=${ids[0]}`, '/api/startups/'])
-        rates.push({ processes, ...(await pages(address, place, seconds)) });
-    } finally {
-      await site.server.stop('SIGTERM');
-      held?.release();
-    }
-  }
-  return rates;
+): Promise<TableRow[]> {
+  const rates = await ratesOf(folder, null, 1, seconds);
+  for (const processes of counts) rates.push(...(await ratesOf(folder, server, processes, seconds)));
+  // The same work of all of them stands together.
+  const order = [...new Set(rates.map(({ what }) => what))];
+  return order.flatMap((what) => rates.filter((rate) => rate.what === what));
 }

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { addProgram } from '../../fixtures/program.ts';
+import { compareStore } from '../../load/compare-store.ts';
+import { loadFields } from '../../load/sample-application.ts';
+import { copyStored } from '../copy-stored.ts';
+import type { TableRow } from './markdown-table.ts';
+import { type People, startPeople } from './people.ts';
+import type { ScaledSite } from './scaled-site.ts';
+
+/** What was counted while something happened to a site under load, and what was broken, in words. */
+export interface Survived {
+  figures: TableRow;
+  broken: string[];
+}
+
+const longestReadyMilliseconds = 60_000;
+/** Acknowledged before something happens, and again after it. */
+const few = 5;
+
+/** Waits until the site is ready. @returns after how many seconds */
+async function untilReady(address: string): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < longestReadyMilliseconds) {
+    const response = await fetch(`${address}/api/health/ready`).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.status === 200) return Number(((performance.now() - began) / 1000).toFixed(1));
+    await setTimeout(100);
+  }
+  throw new Error('The site is not ready a minute after what it needs is back.');
+}
+
+/** Rows and files of the program, against what was sent to it and what was promised. */
+async function differencesIn(site: ScaledSite, programId: number, { seen }: People): Promise<string[]> {
+  const promised = seen.acknowledged.map(({ application }) => application);
+  const folder = mkdtempSync(path.join(path.dirname(site.server.uploadsFolder), 'stored-'));
+  try {
+    if (site.store) await copyStored(site.store, folder);
+    const stored = { ...site.server, database: site.server.database, ...(site.store && { uploadsFolder: folder }) };
+    // Files without a row are what was cut off. They are swept later, by their time.
+    return compareStore(stored, programId, seen.begun, promised).filter(
+      (words) => !/left in incoming|without a row/.test(words),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Lets people apply to a new program and read, and waits until they are served before and after `happens`. Every
+ * application that was begun must be acknowledged at last, and be stored once and whole.
+ * @param happens resolves when the site has again what it needs, with figures of its own
+ */
+export async function underLoad(site: ScaledSite, seed: number, happens: (people: People) => Promise<Survived>) {
+  const { id } = addProgram(site.server.database, `Under load ${seed}`, loadFields);
+  const people = startPeople(site.server.address, id, seed);
+  try {
+    await people.more(few);
+    const { figures, broken } = await happens(people);
+    const seconds = await untilReady(site.server.address);
+    await people.more(few);
+    const seen = await people.stop();
+    const differences = await differencesIn(site, id, people);
+    const counted = {
+      acknowledged: seen.acknowledged.length,
+      'told to come back (503)': seen.refused,
+      'without an answer': seen.unanswered,
+      'pages read': seen.pages,
+      'pages 503': seen.pagesRefused,
+      'lost, incomplete or twice': differences.length,
+      'other answers': seen.wrong.length,
+      'ready again after, s': seconds,
+      'slowest answer, ms': Math.round(Math.max(...seen.acknowledged.map(({ milliseconds }) => milliseconds))),
+    };
+    return { figures: { ...figures, ...counted }, broken: [...broken, ...seen.wrong, ...differences] };
+  } finally {
+    await people.stop();
+  }
+}
