@@ -19,10 +19,19 @@ const databaseBusy: Failure = {
   retryAfterSeconds: busyRetrySeconds,
 };
 
+const storeAwayCode = 'STORE_AWAY';
+
 /** Thrown when the object store gives no answer, or none but that it is busy, however often it is asked. */
 export class StoreAway extends Error {
+  readonly code = storeAwayCode;
+
   constructor(what: string, cause: Error) {
     super(`${what}: the object store does not answer: ${cause.message}`, { cause });
+  }
+
+  /** In a built site the start and the pages have a copy of this class each, and share one store. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && (error as NodeJS.ErrnoException).code === storeAwayCode;
   }
 }
 

@@ -8,9 +8,9 @@ import type { ScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
 /** What the process and its readiness say while something is away. @returns what was broken, in words */
-async function healthMeanwhile({ server }: ScaledSite): Promise<string[]> {
+async function healthMeanwhile({ server }: ScaledSite, ready: number): Promise<string[]> {
   const broken: string[] = [];
-  for (const [place, wanted] of Object.entries({ live: 200, ready: 503 })) {
+  for (const [place, wanted] of Object.entries({ live: 200, ready })) {
     const response = await fetch(`${server.address}/api/health/${place}/`, { headers: { connection: 'close' } });
     await response.arrayBuffer();
     if (response.status !== wanted)
@@ -28,30 +28,33 @@ function unlike(site: ScaledSite, before: number[], people: People): string[] {
   ];
 }
 
+interface Outage {
+  seed: number;
+  seconds: number;
+  interrupt: (seconds: number) => Promise<void>;
+  /** What the site's readiness answers meanwhile. */
+  ready: number;
+}
+
 /** Something that the site needs goes away for a while, and comes back. */
-const throughOutage = (
-  site: ScaledSite,
-  seed: number,
-  seconds: number,
-  interrupt: (seconds: number) => Promise<void>,
-) =>
+const throughOutage = (site: ScaledSite, { seed, seconds, interrupt, ready }: Outage): Promise<Survived> =>
   underLoad(site, seed, async (people) => {
     const before = site.workers();
     const away = interrupt(seconds);
     await setTimeout(seconds * 500);
-    const said = await healthMeanwhile(site);
+    const said = await healthMeanwhile(site, ready);
     await away;
     await people.more(1);
     return { figures: { 'away, s': seconds }, broken: [...said, ...unlike(site, before, people)] };
   });
 
 /** PostgreSQL is stopped for so many seconds. */
-export const databaseAway = (site: ScaledSite, server: TestServer, seconds: number): Promise<Survived> =>
-  throughOutage(site, 57, seconds, server.interrupt);
+export const databaseAway = (site: ScaledSite, { interrupt }: TestServer, seconds: number): Promise<Survived> =>
+  throughOutage(site, { seed: 57, seconds, interrupt, ready: 503 });
 
-/** The object store is stopped for so many seconds. */
-export const storeAway = (site: ScaledSite, store: TestStore, seconds: number): Promise<Survived> =>
-  throughOutage(site, 58, seconds, store.interrupt);
+/** The object store is stopped for so many seconds. Pages do without it, so that a proxy must go on sending visitors. */
+export const storeAway = (site: ScaledSite, { interrupt }: TestStore, seconds: number): Promise<Survived> =>
+  throughOutage(site, { seed: 58, seconds, interrupt, ready: 200 });
 
 /** For the address of a site's database, so that few people take all of its connections, and others do not wait for long. */
 export const smallPool = '?connection_limit=2&pool_timeout=1';

@@ -16,6 +16,7 @@ export interface Survived {
 }
 
 const longestReadyMilliseconds = 60_000;
+const mostLogged = 4000;
 /** Acknowledged before something happens, and again after it. */
 const few = 5;
 
@@ -73,7 +74,8 @@ export async function underLoad(site: ScaledSite, seed: number, happens: (people
       'ready again after, s': seconds,
       'slowest answer, ms': Math.round(Math.max(...seen.acknowledged.map(({ milliseconds }) => milliseconds))),
     };
-    return { figures: { ...figures, ...counted }, broken: [...broken, ...seen.wrong, ...differences] };
+    const logged = seen.wrong.length > 0 ? [`The server logged: ${site.server.errorLog.slice(0, mostLogged)}`] : [];
+    return { figures: { ...figures, ...counted }, broken: [...broken, ...logged, ...seen.wrong, ...differences] };
   } finally {
     await people.stop();
   }
