@@ -27,6 +27,8 @@ export function removeAccess(copy: string): void {
       );
     database.pragma('secure_delete = ON');
     for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);
+    // Their pieces are in no backup.
+    database.exec('DELETE FROM ArrivingPiece; DELETE FROM ArrivingUpload');
     const kinds = linkKinds.map(() => '?').join(', ');
     // Only an earlier release that was not started since left a link in a text.
     database

@@ -12,7 +12,8 @@ import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stillOpen } from '../submissions/still-open.ts';
-import { type Arrived, findArrived, isBooked, nothingArrived } from '../uploads/arrived-files.ts';
+import { type Arrived, findArrived, nothingArrived } from '../uploads/arrived-files.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { endUpload } from '../uploads/unfinished-upload.ts';
 import type { Message } from './conversation.ts';
 import { findMessages, noteMessagesRead, pressOf, waitingOf } from './get-conversation.ts';
@@ -37,9 +38,13 @@ const tooMany = refuse(
 const goneFile = ofFiles(refuse('invalid', 'A file that you uploaded is no longer there. Choose it again.'));
 
 /** The files of a message that arrived in pieces for the open page, by the ids that it names. */
-export async function findOwnPieces(headers: Headers, ids: readonly string[]): Promise<Arrived> {
+export async function findOwnPieces(
+  headers: Headers,
+  ids: readonly string[],
+  folder: IntakeFolder | null,
+): Promise<Arrived> {
   const holder = ids.length > 0 ? await requireHolder(headers, 'writeMessages') : null;
-  return holder?.ok ? findArrived(ids, { pageId: holder.value.pageId, use: 'message' }) : nothingArrived;
+  return holder?.ok ? findArrived(ids, { pageId: holder.value.pageId, use: 'message' }, folder) : nothingArrived;
 }
 
 /** The messages on a private page. */
@@ -127,7 +132,7 @@ export async function sendOwnMessage(
   };
   // What arrived in pieces is gone once it is stored, so that a second press is recognised by its ids.
   const named = pieces.named.map((id) => ({ filename: id, sha256: id }));
-  const message = { submissionId, userId: null, text, files: [...files.filter((file) => !isBooked(file)), ...named] };
+  const message = { submissionId, userId: null, text, files: [...files.filter((file) => !file.uploadId), ...named] };
   const { isRepeated, ...same } = await pressOf(message, pageKeys({ once: key }), at);
   if (isRepeated) return success(null);
   const press = { what: 'own message', who: holder.value.pageId, ...same };

@@ -9,8 +9,9 @@ import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { type Intake, type Place, takeIn, withoutFiles } from '../intake/take-in.ts';
 import { emptyFileMessage, tooLargeMessage, uploadedName } from '../questions/file-rules.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
-import { type Arrived, isBooked, nothingArrived } from '../uploads/arrived-files.ts';
+import { type Arrived, nothingArrived, uploadAt } from '../uploads/arrived-files.ts';
 import { type CheckedFile, checkContent } from '../uploads/check-content.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type ReceivedFile, receiveMultipart } from '../uploads/receive-multipart.ts';
 import { maxMessageBytes } from './message.schema.ts';
 
@@ -34,7 +35,7 @@ async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<Che
   if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
   const checked = await checkContent(path, filename);
   if ('message' in checked) return refuse('unsupported_type', checked.message);
-  return success({ source: { path }, filename, bytes, sha256: upload.digest(), ...checked });
+  return success({ source: { path }, uploadId: uploadAt(path), filename, bytes, sha256: upload.digest(), ...checked });
 }
 
 async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<CheckedFile[]>> {
@@ -64,7 +65,7 @@ interface MessageCall<Schema extends z.ZodType, Value> {
   schema: (hasFiles: boolean) => Schema;
   send: (message: z.output<Schema>, sent: SentFiles) => Promise<Result<Value>>;
   /** Finds the files that arrived in pieces, by the ids that the message names. */
-  findPieces?: (ids: readonly string[]) => Promise<Arrived>;
+  findPieces?: (ids: readonly string[], folder: IntakeFolder | null) => Promise<Arrived>;
 }
 
 /**
@@ -95,9 +96,9 @@ export async function readMessage<Schema extends z.ZodType, Value>(
     const input = Object.fromEntries(fields.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')]));
     const typed = { ...input, files: received.map(({ filename }) => filename) };
     if (failure) return withTyped(failed(failure), typed);
-    if (closed && received.length > 0) return withTyped(failed(closed), typed);
     const uploaded = fields.flatMap(({ name, value }) => (name === uploadedName ? [value] : []));
-    const pieces = await findPieces(uploaded);
+    if (closed && received.length + uploaded.length > 0) return withTyped(failed(closed), typed);
+    const pieces = await findPieces(uploaded, folder);
     const files = await checkFiles([...received.filter(({ name }) => name === 'files'), ...pieces.files]);
     if (!files.ok) return withTyped(files, typed);
     const sent = closed ? noFiles : { files: files.value, store, pieces };
@@ -128,7 +129,7 @@ export async function checkFileCount(submissionId: number, { files }: SentFiles)
 
 /** For how much room is still to be booked. */
 export const bytesOfFiles = ({ files }: SentFiles): number =>
-  files.reduce((sum, file) => (isBooked(file) ? sum : sum + file.bytes), 0);
+  files.reduce((sum, file) => (file.uploadId ? sum : sum + file.bytes), 0);
 
 /** Puts the files of a message into their private place, durably. @returns their rows */
 export async function placeFiles(place: Place, { files }: SentFiles) {

@@ -11,6 +11,7 @@ import { stoppedBy } from '../questions/eligibility.ts';
 import { isRemoved } from '../questions/file-rules.ts';
 import { errorsOf, failureOf, type Problem } from '../questions/problems.ts';
 import { findArrived } from '../uploads/arrived-files.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import { type Correctable, getCorrectable } from './correctable.ts';
 import { filesThatStay, isPresent, stayingFiles } from './present-files.ts';
@@ -52,10 +53,15 @@ export function stopsIn({ submission, program, request }: Correctable, given: Gi
 }
 
 /** What the form would make of the application, and what is wrong with it. */
-async function check(correctable: Correctable, sent: SentApplication, unread: Failure | null) {
+async function check(
+  correctable: Correctable,
+  sent: SentApplication,
+  unread: Failure | null,
+  folder: IntakeFolder | null,
+) {
   const { program, open, submission } = correctable;
   const form = { ...program, formFields: open };
-  const arrived = await findArrived(sent.uploaded, { pageId: submission.pageId ?? 0, use: 'correction' });
+  const arrived = await findArrived(sent.uploaded, { pageId: submission.pageId ?? 0, use: 'correction' }, folder);
   const labels = new Map(open.map(({ id, label }) => [id, label]));
   const pieces = arrived.files.map((file) => ({ ...file, name: labels.get(file.fieldId) ?? '' }));
   const matched = matchForm(open, { ...sent, files: [...sent.files, ...pieces] });
@@ -91,7 +97,12 @@ async function check(correctable: Correctable, sent: SentApplication, unread: Fa
 async function keep(correctable: Correctable, request: Request, intake: Intake) {
   const { headers } = request;
   const { sent, failure: unread } = await readApplication(request, intake.folder);
-  const { form, matched, files, problems, failure } = await check(correctable, sent, intake.closed ?? unread);
+  const { form, matched, files, problems, failure } = await check(
+    correctable,
+    sent,
+    intake.closed ?? unread,
+    intake.folder,
+  );
   const added = files.filter((file) => !isPresent(file));
   const answers = [
     ...typedAnswers(matched).filter(({ field }) => field.fieldType !== 'file'),

@@ -17,7 +17,7 @@ export interface EarlierDraft {
 }
 
 /** A checked file of a draft, in place under `storedName`. */
-export type PlacedFile = Pick<AcceptedFile, 'field' | 'filename' | 'mimeType' | 'bytes' | 'sha256'> & {
+export type PlacedFile = Pick<AcceptedFile, 'field' | 'uploadId' | 'filename' | 'mimeType' | 'bytes' | 'sha256'> & {
   storedName: string;
 };
 
@@ -26,8 +26,8 @@ export const isOfDraft = <File extends AcceptedFile>(file: File): file is File &
   'folder' in file.source && file.source.folder === 'drafts';
 
 /** The columns of a draft's file. A draft keeps neither what readers should know nor what the scanner said. */
-export const toDraftFile = ({ field, filename, mimeType, bytes, sha256, storedName }: PlacedFile) => {
-  return { fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256, storedName };
+export const toDraftFile = ({ field, uploadId = null, filename, mimeType, bytes, sha256, storedName }: PlacedFile) => {
+  return { fieldId: field.id, label: field.label, uploadId, filename, mimeType, bytes, sha256, storedName };
 };
 
 /** The files of the draft that the application continues, for the fields of this form, but for removed ones. */
@@ -42,14 +42,14 @@ export async function keptFiles(
     orderBy: { id: 'asc' },
   });
   const files: AcceptedFile[] = [];
-  for (const { fieldId, label, filename, bytes, sha256, storedName } of rows) {
+  for (const { fieldId, label, uploadId, filename, bytes, sha256, storedName } of rows) {
     const field = fields.find((candidate) => (fieldId ? candidate.id === fieldId : candidate.label === label));
     if (field && isRemoved(removedFiles, field.label, { filename, sha256 })) continue;
     const source = { folder: 'drafts', name: storedName } as const;
     // Checked again, because a draft keeps not all of it (toDraftFile).
     const checked = field && (await fileStore().borrow(source, (path) => readContent(path, filename)));
     if (checked && 'scan' in checked && takes(field, checked))
-      files.push({ field, source, filename, bytes, sha256, ...checked });
+      files.push({ field, source, uploadId, filename, bytes, sha256, ...checked });
   }
   return files;
 }

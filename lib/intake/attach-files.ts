@@ -11,6 +11,7 @@ import {
 } from '../questions/file-rules.ts';
 import type { Form } from '../questions/form-field.ts';
 import type { Problem } from '../questions/problems.ts';
+import { uploadAt } from '../uploads/arrived-files.ts';
 import { type AcceptedFile, checkContent } from '../uploads/check-content.ts';
 import type { MatchedApplication } from './match-form.ts';
 
@@ -44,7 +45,7 @@ async function checkFile(
     return refuse(`Attach one file for “${label}”. To send several documents, combine them into one file.`);
   }
   const { path, bytes } = upload;
-  return { field, source: { path }, filename, bytes, sha256: upload.digest(), ...checked };
+  return { field, source: { path }, uploadId: uploadAt(path), filename, bytes, sha256: upload.digest(), ...checked };
 }
 
 /**

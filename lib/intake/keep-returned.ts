@@ -15,7 +15,6 @@ import type { FormField } from '../questions/form-field.ts';
 import { failureOf } from '../questions/problems.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stillOpen } from '../submissions/still-open.ts';
-import { isBooked } from '../uploads/arrived-files.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import { attachFiles } from './attach-files.ts';
 import { type AddedRow, type MatchedApplication, typedAnswers } from './match-form.ts';
@@ -90,7 +89,7 @@ interface ReturnedApplication {
 
 /** What it adds to the store. The files of an attempt before count once. */
 function bytesOf({ answers, files }: ReturnedApplication): number {
-  const added = files.filter((file) => !isOfDraft(file) && !isBooked(file));
+  const added = files.filter((file) => !isOfDraft(file) && !file.uploadId);
   const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
   return added.reduce((sum, { bytes }) => sum + bytes, texts);
 }

@@ -1,7 +1,7 @@
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
-import { appendPiece } from '../uploads/append-piece.ts';
+import { appendPiece, otherPlace } from '../uploads/append-piece.ts';
 import { takeOver } from '../uploads/take-over.ts';
 import { endUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import {
@@ -11,12 +11,9 @@ import {
   readWaitingUploads,
   waitingUploads,
 } from '../uploads/waiting-uploads.ts';
-import { finishUpload, removeUploaded } from './finish-upload.ts';
+import { finishUpload, gone, removeUploaded } from './finish-upload.ts';
 import { checkUploadRoom } from './upload-room.ts';
 import { requireUploader } from './upload-target.ts';
-
-const gone = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
-const otherPlace = refuse('conflict', 'Another part of this file is expected. Ask how much has arrived.');
 
 /** An upload to the open page of the caller. One of another page is not found. */
 async function ownUpload(headers: Headers, id: string): Promise<Result<UnfinishedUpload>> {

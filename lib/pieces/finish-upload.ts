@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { savedDraftLifetimeSeconds } from '../config/limits.ts';
+import { incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
@@ -8,6 +12,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { takeIn } from '../intake/take-in.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage } from '../questions/file-rules.ts';
 import { fileStore } from '../storage/file-store.ts';
+import { ifThere } from '../storage/sync-folder.ts';
 import { digestOf } from '../uploads/arrived-files.ts';
 import { type AcceptedFile, checkContent } from '../uploads/check-content.ts';
 import {
@@ -17,8 +22,10 @@ import {
   intakeOf,
   type UnfinishedUpload,
 } from '../uploads/unfinished-upload.ts';
-import { piecesFile } from '../uploads/upload-folder.ts';
-import { type DraftTarget, uploadTarget } from './upload-target.ts';
+import { uploadStore } from '../uploads/upload-store.ts';
+import { type DraftTarget, type UploadTarget, uploadTarget } from './upload-target.ts';
+
+export const gone = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
 
 type WholeFile = Omit<AcceptedFile, 'field' | 'caution' | 'scan'>;
 
@@ -31,9 +38,23 @@ type WholeFile = Omit<AcceptedFile, 'field' | 'caution' | 'scan'>;
 export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<null>> {
   const target = await uploadTarget(headers, upload);
   if (!target.ok) return target;
-  const { draft, limits } = target.value;
+  const own = path.join(incomingFolder(), randomUUID());
+  try {
+    const place = await ifThere(uploadStore().whole(upload.id, own));
+    if (place) return await takeWhole(upload, place, target.value);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+  await giveUpUpload(upload);
+  return gone;
+}
+
+async function takeWhole(
+  upload: UnfinishedUpload,
+  place: string,
+  { draft, limits }: UploadTarget,
+): Promise<Result<null>> {
   const { id, filename, bytes } = upload;
-  const place = piecesFile(id);
   const checked = await checkContent(place, filename, limits);
   if ('message' in checked) {
     await giveUpUpload(upload);
@@ -42,7 +63,15 @@ export async function finishUpload(headers: Headers, upload: UnfinishedUpload): 
   // It waits there for the form that names it.
   if (!draft) return success(null);
   const { mimeType, extension } = checked;
-  const file = { source: { path: place }, filename, mimeType, extension, bytes, sha256: await digestOf(place) };
+  const file = {
+    source: { path: place },
+    uploadId: id,
+    filename,
+    mimeType,
+    extension,
+    bytes,
+    sha256: await digestOf(place),
+  };
   const stored = await whileOpen(draft.draftId, () => filesInTurn(() => storeFile(draft, id, file)));
   if (stored.ok) await endUpload(id);
   else if (stored.failure.code === 'invalid') await giveUpUpload(upload);

@@ -16,7 +16,7 @@ import { throttles } from '../http/throttle/counts-in-memory.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { storedWithinHour } from '../storage/storage-budget.ts';
 import { removeStoppedUploads } from '../uploads/sweep-uploads.ts';
-import * as folders from '../uploads/upload-folder.ts';
+import { uploadFolder } from '../uploads/upload-folder.ts';
 import { hasLapsed, readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload, continueUpload, getUpload } from './continue-upload.ts';
@@ -227,7 +227,7 @@ test('a finished upload leaves no folder, and whoever lost the answer still lear
 
 test('an announcement reads no other upload, and a new process knows all of them', async () => {
   for (let number = 0; number < 5; number += 1) await begun(await browserAt('192.0.2.1'), 1000);
-  const read = vi.spyOn(folders, 'readUpload');
+  const read = vi.spyOn(uploadFolder, 'read');
   await begun(await browserAt('192.0.2.1'), 1000);
   expect(read).not.toHaveBeenCalled();
   const known = waitingUploads();

@@ -2,7 +2,7 @@ import { environment } from '../config/env.ts';
 import { maxUnfinishedBytes, maxUnfinishedBytesOfClient } from '../config/limits.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { fitsBeside } from '../http/shares.ts';
-import type { StoredUpload } from '../uploads/upload-folder.ts';
+import type { StoredUpload } from '../uploads/stored-upload.ts';
 import { roomOf } from '../uploads/waiting-uploads.ts';
 
 const megabyte = 1024 ** 2;

@@ -8,7 +8,7 @@ import { requireHolder } from '../private-pages/require-holder.ts';
 import { findAdmission } from '../programs/admission.ts';
 import type { FileLimits } from '../questions/file-rules.ts';
 import type { FormField } from '../questions/form-field.ts';
-import type { Announced } from '../uploads/upload-folder.ts';
+import type { Announced } from '../uploads/stored-upload.ts';
 
 /** What a file is announced for. */
 export type UploadPlace = Pick<Announced, 'use' | 'fieldId' | 'requestId'>;

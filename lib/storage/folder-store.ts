@@ -9,6 +9,7 @@ import {
   draftsFolder,
   incomingFolder,
   mediaFolder,
+  unfinishedFolder,
   uploadsFolder,
 } from '../config/paths.ts';
 import { factsOf, knownFile } from './known-files.ts';
@@ -25,6 +26,7 @@ const pathOf: Record<StoredFolder, () => string> = {
   documents: documentsFolder,
   drafts: draftsFolder,
   media: mediaFolder,
+  unfinished: unfinishedFolder,
   site: uploadsFolder,
   erasures: () => path.join(uploadsFolder(), 'erasures'),
 };

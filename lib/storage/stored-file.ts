@@ -5,11 +5,14 @@ import type { ByteRange } from '../http/byte-range.ts';
 export const storedFolders = ['applications', 'documents', 'drafts', 'media'] as const;
 export type UploadsFolder = (typeof storedFolders)[number];
 
+/** Those whose files have a row, and are removed without one: the uploads, and in an object store pieces of such that arrive. */
+export type SweptFolder = UploadsFolder | 'unfinished';
+
 /**
  * Beside them, what a site keeps of its own: its mark, and in an object store the list of what was withdrawn and erased. No
  * backup holds it as a file.
  */
-export type StoredFolder = UploadsFolder | 'site' | 'erasures';
+export type StoredFolder = SweptFolder | 'site' | 'erasures';
 
 /** Where a file is kept: in a folder, under a name that never gets another content. */
 export interface FilePlace {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { maxFilesPerSubmission } from '../config/limits.ts';
-import { unfinishedFolder } from '../config/paths.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
 import type { UploadUse } from '../questions/file-rules.ts';
-import type { CheckedFile } from './check-content.ts';
+import { fileStore } from '../storage/file-store.ts';
+import { ifThere } from '../storage/sync-folder.ts';
 import type { ReceivedFile } from './receive-multipart.ts';
-import { findUpload } from './unfinished-upload.ts';
-import { piecesFile } from './upload-folder.ts';
+import type { IntakeFolder } from './intake-folder.ts';
+import { findUpload, isUploadId } from './unfinished-upload.ts';
+import { uploadStore } from './upload-store.ts';
 
 /** A file that waits in the folder of its upload for the form that names it. */
 interface ArrivedFile extends ReceivedFile {
@@ -34,27 +36,40 @@ export async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether a file arrived in pieces, so that room for it was booked then. */
-export const isBooked = ({ source }: Pick<CheckedFile, 'source'>): boolean =>
-  'path' in source && source.path.startsWith(unfinishedFolder());
+/** The id of the upload that a file of this machine was. Null if it came with its form. */
+export function uploadAt(place: string): string | null {
+  const id = path.basename(path.dirname(place));
+  return isUploadId(id) ? id : null;
+}
 
 /**
  * The files that a form names by the ids of their uploads, for this use of this page. One that is not whole, or of another
  * page or use, counts as gone.
+ * @param folder where those in an object store come. Null while nothing is taken: they wait on
  */
 export async function findArrived(
   ids: readonly string[],
   { pageId, use }: { pageId: number; use: Exclude<UploadUse, 'draft'> },
+  folder: IntakeFolder | null,
 ): Promise<Arrived> {
   const files: ArrivedFile[] = [];
   const named = [...new Set(ids)].slice(0, maxFilesPerSubmission);
+  const at = folder?.path ?? null;
+  if (at === null && fileStore().isRemote) return { named, files, isAnyGone: false };
   for (const id of named) {
     const upload = await findUpload(id);
     if (upload?.pageId !== pageId || upload.use !== use || upload.offset < upload.bytes) continue;
     const { fieldId, filename, bytes } = upload;
-    const path = piecesFile(id);
-    const sha256 = await digestOf(path);
-    files.push({ id, fieldId, name: '', filename, upload: { path, bytes, isTooLarge: false, digest: () => sha256 } });
+    const place = await ifThere(uploadStore().whole(id, at ?? ''));
+    if (!place) continue;
+    const sha256 = await digestOf(place);
+    files.push({
+      id,
+      fieldId,
+      name: '',
+      filename,
+      upload: { path: place, bytes, isTooLarge: false, digest: () => sha256 },
+    });
   }
   return { named, files, isAnyGone: files.length < named.length };
 }

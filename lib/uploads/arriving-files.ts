@@ -4,14 +4,14 @@ import { namedAmong } from '../db/belonging-rows.ts';
 import { database } from '../db/client.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { fileStore } from '../storage/file-store.ts';
-import type { UploadsFolder } from '../storage/stored-file.ts';
+import type { SweptFolder } from '../storage/stored-file.ts';
 import { startedWithoutUploads } from './uploads-folder.ts';
 
 // A file comes to its place before the row that names it, and a crash may come between the two. So a row of its own names
 // it first. Whichever process the sweep runs in, it knows what may be left, and never looks at any other file.
 
 /** Names files durably before they are put into `folder`. Their own rows must be written within half of the time. */
-export const announceFiles = (folder: UploadsFolder, names: readonly string[]): Promise<void> =>
+export const announceFiles = (folder: SweptFolder, names: readonly string[]): Promise<void> =>
   nameArriving(folder, names, arrivingSeconds);
 
 /**
@@ -44,17 +44,23 @@ async function namedDraftFiles(names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ storedName }) => storedName));
 }
 
+async function namedPieces(names: string[]): Promise<Set<string>> {
+  const rows = await database().arrivingPiece.findMany({ where: { name: { in: names } }, select: { name: true } });
+  return new Set(rows.map(({ name }) => name));
+}
+
 async function namedDocuments(names: string[]): Promise<Set<string>> {
   const rows = await database().document.findMany({ where: { file: { in: names } }, select: { file: true } });
   return new Set(rows.map(({ file }) => file));
 }
 
 /** Those of a folder's files that a row names. */
-const named: Record<UploadsFolder, (names: string[]) => Promise<Set<string>>> = {
+const named: Record<SweptFolder, (names: string[]) => Promise<Set<string>>> = {
   applications: namedAmong,
   documents: namedDocuments,
   drafts: namedDraftFiles,
   media: namedPictures,
+  unfinished: namedPieces,
 };
 
 /** As many as are looked up at once. */
@@ -63,7 +69,7 @@ const takenSeconds = 60;
 
 /** Removes a file that no row names. @returns false if it was named again in the meantime */
 async function removeLeft(file: ArrivingRow, all: boolean): Promise<boolean> {
-  const folder = file.folder as UploadsFolder;
+  const folder = file.folder as SweptFolder;
   const remove = async () => {
     if (!(await takeArriving(file, takenSeconds, all))) return false;
     if (!(await named[folder]([file.name])).has(file.name)) await fileStore().remove(folder, [file.name]);
@@ -83,7 +89,7 @@ export async function removeLeftFiles({ all = false } = {}): Promise<number> {
   let removed = 0;
   while (true) {
     const found = await findArriving(atOnce, all);
-    for (const folder of new Set(found.map((file) => file.folder as UploadsFolder))) {
+    for (const folder of new Set(found.map((file) => file.folder as SweptFolder))) {
       const names = found.filter((file) => file.folder === folder).map(({ name }) => name);
       const kept = await named[folder](names);
       await forgetArriving(folder, [...kept]);

@@ -16,7 +16,8 @@ import { fileStore } from '../storage/file-store.ts';
 import { ifThere, namesIn } from '../storage/sync-folder.ts';
 import { removeLeftFiles } from './arriving-files.ts';
 import { endUpload, findUpload, giveUpUpload } from './unfinished-upload.ts';
-import { readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
+import type { StoredUpload } from './stored-upload.ts';
+import { uploadStore } from './upload-store.ts';
 import { startedWithoutUploads } from './uploads-folder.ts';
 import { hasLapsed, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 
@@ -28,7 +29,7 @@ import { hasLapsed, readWaitingUploads, waitingUploads } from './waiting-uploads
 export async function removeStoppedUploads(now: Date): Promise<void> {
   await readWaitingUploads();
   const waiting = waitingUploads();
-  const ids = new Set(await uploadFolders());
+  const ids = new Set(await uploadStore().list());
   // One that is being announced has no folder yet.
   for (const upload of waiting) if (!ids.has(upload.id) && hasLapsed(upload)) await endUpload(upload.id);
   if (ids.size === 0) return;
@@ -46,7 +47,7 @@ export async function removeStoppedUploads(now: Date): Promise<void> {
   const known = new Set(waiting.map(({ id }) => id));
   const oldest = now.getTime() - unfinishedLifetimeSeconds * 1000;
   for (const id of ids) {
-    const upload = await readUpload(id);
+    const upload = await uploadStore().read(id);
     if (!upload) {
       if (!known.has(id)) await endUpload(id);
       continue;

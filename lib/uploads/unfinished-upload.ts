@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { unfinishedFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { UploadUse } from '../questions/file-rules.ts';
+import { fileStore } from '../storage/file-store.ts';
 import { giveStorageBack } from '../storage/storage-budget.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import { takeOver } from './take-over.ts';
-import {
-  type Announced,
-  isKeptElsewhere,
-  makeUploadFolder,
-  readUpload,
-  removeUploadFolder,
-  uploadFolders,
-} from './upload-folder.ts';
+import type { Announced, StoredUpload } from './stored-upload.ts';
+import { uploadStore } from './upload-store.ts';
 import { forgetUpload, noteUpload, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 
 /** An upload as it is now. */
@@ -26,6 +21,8 @@ export interface UnfinishedUpload extends Announced {
 
 const idPattern = /^(\d+)-([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
+export const isUploadId = (text: string): boolean => idPattern.test(text);
+
 /** The id of the intake that makes a file of the upload, so that the file's name tells which upload it was. */
 export const intakeOf = (id: string): string => idPattern.exec(id)?.[2] ?? '';
 
@@ -37,9 +34,9 @@ export async function announceUpload(announced: Announced): Promise<UnfinishedUp
   const id = `${announced.pageId}-${randomUUID()}`;
   noteUpload({ ...announced, id, offset: 0, changedAt: Date.now() });
   try {
-    await makeUploadFolder(id, announced);
+    await uploadStore().make(id, announced);
   } catch (error) {
-    await removeUploadFolder(id);
+    await uploadStore().remove(id);
     forgetUpload(id);
     throw error;
   }
@@ -67,12 +64,12 @@ async function findDone(id: string): Promise<UnfinishedUpload | null> {
 }
 
 /**
- * The upload `id`: what is on the disk of it, or the file of the draft that it became, for a sender who missed the last
+ * The upload `id`: what arrived of it, or the file of the draft that it became, for a sender who missed the last
  * answer. Null if there is none.
  */
 export async function findUpload(id: string): Promise<UnfinishedUpload | null> {
-  if (!idPattern.test(id)) return null;
-  const upload = await readUpload(id);
+  if (!isUploadId(id)) return null;
+  const upload = await uploadStore().read(id);
   const isWhole = !upload || upload.offset >= upload.bytes;
   const done = isWhole && (upload?.use ?? 'draft') === 'draft' ? await findDone(id) : null;
   return done ?? (upload && { ...upload, isDone: false });
@@ -80,28 +77,34 @@ export async function findUpload(id: string): Promise<UnfinishedUpload | null> {
 
 /** Removes an upload that became a file of the draft. */
 export async function endUpload(id: string): Promise<void> {
-  await removeUploadFolder(id);
+  await uploadStore().remove(id);
   forgetUpload(id);
 }
 
+/** Whether a draft keeps the content too: the one whose file it became, or that of a correction that was checked. */
+const isKept = async ({ id, bytes, offset }: StillHere): Promise<boolean> =>
+  offset >= bytes && (await database().draftFile.count({ where: { uploadId: id } })) > 0;
+
+type StillHere = Omit<StoredUpload, 'changedAt'>;
+
 /** Removes an upload that becomes no file, and gives back to its client what arrived of it, unless a form still keeps it. */
-export async function giveUpUpload({ id, client, offset }: Pick<UnfinishedUpload, 'id' | 'client' | 'offset'>) {
-  const isKept = await isKeptElsewhere(id);
-  await endUpload(id);
-  if (!isKept) await giveStorageBack(client, offset);
+export async function giveUpUpload(upload: StillHere): Promise<void> {
+  const mayGiveBack = !(await isKept(upload));
+  await endUpload(upload.id);
+  if (mayGiveBack) await giveStorageBack(upload.client, upload.offset);
 }
 
 /** Removes everything that waits for a page, durably: its application is withdrawn or erased. */
 export async function giveUpUploadsOf(pageId: number): Promise<void> {
-  const own = (await uploadFolders()).filter((id) => id.startsWith(`${pageId}-`));
+  const own = (await uploadStore().list()).filter((id) => id.startsWith(`${pageId}-`));
   if (own.length === 0) return;
   await readWaitingUploads();
   for (const id of own)
     await takeOver(id, async () => {
-      const upload = await readUpload(id);
+      const upload = await uploadStore().read(id);
       await (upload ? giveUpUpload(upload) : endUpload(id));
     });
-  await syncFolder(unfinishedFolder());
+  if (!fileStore().isRemote) await syncFolder(unfinishedFolder());
 }
 
 /** Removes what arrived for a page and was stored with its form. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { type Announced, makeUploadFolder, removeUploadFolder, uploadFolders } from './upload-folder.ts';
+import type { Announced } from './stored-upload.ts';
+import { uploadFolder } from './upload-folder.ts';
 
 useTestDatabase();
 
@@ -17,11 +18,11 @@ const announced: Announced = {
 test('a folder that is removed while its upload is announced is gone, and no removal fails', async () => {
   for (let round = 0; round < 150; round += 1) {
     const id = `1-round-${round}`;
-    const announcing = makeUploadFolder(id, announced).catch((error: NodeJS.ErrnoException) => error.code);
+    const announcing = uploadFolder.make(id, announced).catch((error: NodeJS.ErrnoException) => error.code);
     for (let turn = 0; turn < round % 15; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    await removeUploadFolder(id);
+    await uploadFolder.remove(id);
     expect([undefined, 'ENOENT']).toContain(await announcing);
-    await removeUploadFolder(id);
+    await uploadFolder.remove(id);
   }
-  expect(await uploadFolders()).toEqual([]);
+  expect(await uploadFolder.list()).toEqual([]);
 });

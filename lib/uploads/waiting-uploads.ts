@@ -1,13 +1,13 @@
-import { utimes } from 'node:fs/promises';
 import { announcedSeconds } from '../config/limits.ts';
 import { unfinishedFolder } from '../config/paths.ts';
 import { withLease } from '../db/lease.ts';
 import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
-import { piecesFile, readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
+import type { StoredUpload } from './stored-upload.ts';
+import { uploadStore } from './upload-store.ts';
 
-// Every upload that waits for pieces, in memory, so that an announcement reads no other's folder. It is read from the
-// folders once in the life of a process; a crash leaves nothing to mend. Several processes read the folders each time.
+// Every upload that waits for pieces, in memory, so that an announcement reads no other’s place. They are read once
+// in the life of a process; a crash leaves nothing to mend. Several processes read them each time.
 
 interface Waiting {
   /** Where they are. Tests change it. */
@@ -20,7 +20,7 @@ interface Waiting {
 const known = perProcess('waiting uploads', () => ({ waiting: undefined as Waiting | undefined }));
 
 async function readAll(uploads: Map<string, StoredUpload>): Promise<void> {
-  const found = await Promise.all((await uploadFolders()).map(readUpload));
+  const found = await Promise.all((await uploadStore().list()).map(uploadStore().read));
   const left = found.filter((upload) => upload !== null).sort((one, other) => one.changedAt - other.changedAt);
   for (const upload of left) if (!uploads.has(upload.id)) uploads.set(upload.id, upload);
 }
@@ -53,7 +53,7 @@ export const inTurnForRoom = <T>(work: () => Promise<T>): Promise<T> =>
 /** Sets the whole size of an upload aside again, for pieces that are about to come, where every process sees it. */
 export async function noteReturn(id: string, offset: number): Promise<void> {
   notePieces(id, offset);
-  if (!isAlone()) await utimes(piecesFile(id), new Date(), new Date());
+  if (!isAlone()) await uploadStore().touch(id);
 }
 
 /**

@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         before: () => requireHolder(headers, 'writeMessages'),
         schema: messageSchema,
         send: (message, sent) => sendOwnMessage(headers, message, new Date(), sent),
-        findPieces: (ids) => findOwnPieces(headers, ids),
+        findPieces: (ids, folder) => findOwnPieces(headers, ids, folder),
       }),
     {
       pages: ownForms('/apply/mine#message-form', '/apply/mine#messages'),
