@@ -11,8 +11,8 @@ import { stoppedBy } from '../questions/eligibility.ts';
 import { isRemoved } from '../questions/file-rules.ts';
 import { errorsOf, failureOf, type Problem } from '../questions/problems.ts';
 import { findArrived } from '../uploads/arrived-files.ts';
-import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type Correctable, getCorrectable } from './correctable.ts';
 import { filesThatStay, isPresent, stayingFiles } from './present-files.ts';
 

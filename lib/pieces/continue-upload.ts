@@ -1,4 +1,4 @@
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
 import { appendPiece, otherPlace } from '../uploads/append-piece.ts';

@@ -7,8 +7,8 @@ import { inFairTurn } from '../http/fair-turns.ts';
 import type { UploadUse } from '../questions/file-rules.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { ifThere } from '../storage/sync-folder.ts';
-import type { ReceivedFile } from './receive-multipart.ts';
 import type { IntakeFolder } from './intake-folder.ts';
+import type { ReceivedFile } from './receive-multipart.ts';
 import { findUpload, isUploadId } from './unfinished-upload.ts';
 import { uploadStore } from './upload-store.ts';
 

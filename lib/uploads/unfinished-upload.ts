@@ -5,8 +5,8 @@ import type { UploadUse } from '../questions/file-rules.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { giveStorageBack } from '../storage/storage-budget.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
-import { takeOver } from './take-over.ts';
 import type { Announced, StoredUpload } from './stored-upload.ts';
+import { takeOver } from './take-over.ts';
 import { uploadStore } from './upload-store.ts';
 import { forgetUpload, noteUpload, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 

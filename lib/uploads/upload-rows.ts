@@ -49,7 +49,7 @@ export const uploadRows: UploadStore = {
     return { ...(row.announced as unknown as Announced), id, offset, changedAt: row.changedAt.getTime() };
   },
   list: async () => (await database().arrivingUpload.findMany({ select: { id: true } })).map(({ id }) => id),
-  // Objects go first, so that a crash leaves rows which name them. One that is stored meanwhile is named too, for an hour.
+  // Objects go first, so that a crash leaves rows which name them. One that comes in the same moment is named too, for an hour.
   remove: async (id) => {
     await removeObjects(await namesOf(id));
     await database().arrivingUpload.deleteMany({ where: { id } });
