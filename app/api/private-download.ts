@@ -1,6 +1,7 @@
 import { downloadDisposition } from '#lib/http/download-disposition.ts';
 
 interface PrivateFile {
+  status?: number;
   contentType: string;
   filename: string;
   /** In ASCII, for a name that is not. */
@@ -11,10 +12,11 @@ interface PrivateFile {
 
 /** A download that no cache keeps, and no browser takes for another type. */
 export const privateDownload = (
-  body: BodyInit,
-  { contentType, filename, plainName = filename, headers }: PrivateFile,
+  body: BodyInit | null,
+  { status = 200, contentType, filename, plainName = filename, headers }: PrivateFile,
 ): Response =>
   new Response(body, {
+    status,
     headers: {
       'content-type': contentType,
       'content-disposition': downloadDisposition(filename, plainName),

@@ -57,6 +57,13 @@ test('an application’s files are in the store, byte for byte, and are read as 
     const response = await call(handler, id);
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(Buffer.from(await response.arrayBuffer()).equals(deck)).toBe(true);
+    const part = await call(handler, id, { range: 'bytes=1000-1999' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-1999/${deck.length}`]);
+    expect(part.headers.get('content-security-policy')).toContain('sandbox');
+    expect(Buffer.from(await part.arrayBuffer()).equals(deck.subarray(1000, 2000))).toBe(true);
+    const other = await call(handler, id, { range: 'bytes=1000-1999', 'if-range': '"another"' });
+    expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, deck.length]);
+    expect((await call(handler, id, { range: `bytes=${deck.length}-` })).status).toBe(416);
   }
 });
 

@@ -1,21 +1,27 @@
 import path from 'node:path';
 import { privateDownload } from '#app/api/private-download.ts';
+import { fileAnswer } from '#lib/http/file-answer.ts';
 import { streamFile } from '#lib/http/stream-file.ts';
+import { logError } from '#lib/monitoring/log-error.ts';
 import type { OpenAttachment } from '#lib/submissions/get-attachment.ts';
 
-/** A stranger's file as a download. It must never run in the back office's origin, whatever it contains. */
-export const download = (
+/** A stranger's file as a download, or the part that is asked for. It must never run in the back office's origin, whatever it contains. */
+export function download(
   { id, file, filename, mimeType }: OpenAttachment,
-  signal: AbortSignal,
+  { method, headers: asked, signal }: Request,
   headers: Record<string, string> = {},
-): Response =>
-  privateDownload(streamFile(file.stream(), signal), {
+): Response {
+  const conditions = { range: asked.get('range') ?? undefined, 'if-range': asked.get('if-range') ?? undefined };
+  const whole = { bytes: file.bytes, headers: { etag: `"${file.validator}"` } };
+  const { status, headers: sent, body } = fileAnswer(method, conditions, whole);
+  // Ranges are not announced: a viewer would fetch a file in many parts, and the log of who read it would have each.
+  const { 'accept-ranges': _, ...ofPart } = sent;
+  if (!body) file.close().catch((error: unknown) => logError('A file could not be closed', error));
+  return privateDownload(body && streamFile(file.stream(body), signal), {
+    status,
     contentType: mimeType,
     filename,
     plainName: `attachment-${id}${path.extname(filename).toLowerCase()}`,
-    headers: {
-      'content-length': String(file.bytes),
-      'content-security-policy': "default-src 'none'; sandbox",
-      ...headers,
-    },
+    headers: { ...ofPart, 'content-security-policy': "default-src 'none'; sandbox", ...headers },
   });
+}

@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['unavailable'],
     },
     ({ headers, params }) => openReplacedFile(headers, params.id),
-    { toWire: (opened, { request }) => download(opened, request.signal) },
+    { toWire: (opened, { request }) => download(opened, request) },
   ),
 });

@@ -15,6 +15,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['unavailable'],
     },
     ({ headers, params }) => openOwnMessageFile(headers, params.number),
-    { toWire: (opened, { request }) => download(opened, request.signal), pages: ownPages },
+    { toWire: (opened, { request }) => download(opened, request), pages: ownPages },
   ),
 });

@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, params }) => getAttachment(headers, params.id, 'view'),
     {
       toWire: (opened, { request }) => {
-        const shown = download(opened, request.signal, {
+        const shown = download(opened, request, {
           'content-security-policy': policy,
           'cross-origin-resource-policy': 'same-origin',
         });
