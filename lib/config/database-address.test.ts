@@ -19,6 +19,7 @@ test.each([
   ['postgresql://db.example.edu/', /must name the database/],
   ['postgresql://db.example.edu/centre/public', /must name the database/],
   ['postgresql://db/centre?sslmode=prefer', /sslmode must be disable, require, verify-ca or verify-full/],
+  ['postgresql://db/centre?sslmode=verify-ca', /verify-ca needs sslrootcert/],
   ['postgresql://db/centre?connection_limit=0', /a whole number from 1 to 9999/],
   ['postgresql://db/centre?connection_limit=', /a whole number from 1 to 9999/],
   ['postgresql://db/centre?pool_timeout=1.5', /a whole number of seconds/],

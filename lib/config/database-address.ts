@@ -25,7 +25,10 @@ export function wrongAddress(address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   if (!/^\/[^/]+$/.test(pathname)) return `must name the database, as ${example} does`;
   const wrong = [...searchParams].find(([name, value]) => parameters[name]?.isRight(value) === false);
-  return wrong ? `is not right: ${parameters[wrong[0]]?.must}` : null;
+  if (wrong) return `is not right: ${parameters[wrong[0]]?.must}`;
+  // Any owner of a certificate from a public authority could be the server.
+  const isUnsure = searchParams.get('sslmode') === 'verify-ca' && !searchParams.has('sslrootcert');
+  return isUnsure ? 'is not right: verify-ca needs sslrootcert, the file of your authority’s certificate' : null;
 }
 
 /** The address without its user name and password, for a log or a terminal. */

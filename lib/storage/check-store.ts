@@ -1,3 +1,4 @@
+import { certificateWords } from '../config/certificate-words.ts';
 import { environment } from '../config/env.ts';
 import { parseS3Address } from '../config/s3-address.ts';
 import { fileStore } from './file-store.ts';
@@ -10,6 +11,8 @@ export class StoreError extends Error {}
 /** What an operator can put right. Null when only a developer can tell. */
 export function explainStore(error: unknown): string | null {
   const { host = '', bucket = '' } = parseS3Address(environment().STORAGE_URL ?? '') ?? {};
+  const advice = error instanceof StoreAway && certificateWords(error.message, 'store');
+  if (advice) return `The site cannot use the object store at ${host}. ${advice}`;
   if (error instanceof StoreAway)
     return `The object store at ${host} does not answer. Check STORAGE_URL and whether the store runs. (${error.message})`;
   if (!(error instanceof S3Refusal)) return null;

@@ -1,3 +1,4 @@
+import { certificateWords } from '../../config/certificate-words.ts';
 import { placeInWords } from '../../config/database-address.ts';
 import { driverFailure } from '../database-failure.ts';
 import { Prisma } from '../generated/client.ts';
@@ -71,12 +72,17 @@ const refusals: Record<string, string> = {
 };
 
 const passwordMissing = /client password must be a string/;
+const noSuchFile = /^ENOENT: .* '(.*)'$/;
 
 function refusal(error: unknown): string {
   const { kind = '', originalCode = '', originalMessage, reason } = driverFailure(error) ?? {};
   // Prisma's own message has lines about the code that asked.
   const said = originalMessage ?? reason ?? /(?:.*Message: )?(.*)$/.exec((error as Error).message)?.[1] ?? '';
   if (passwordMissing.test(said)) return 'PostgreSQL asks for a password, and DATABASE_URL has none.';
+  const missing = noSuchFile.exec(said)?.[1];
+  if (missing) return `The file ${missing}, which DATABASE_URL names, is not there.`;
+  const advice = certificateWords(said, 'database');
+  if (advice) return advice;
   const words = refusals[originalCode] ?? refusals[kind];
   if (!words) return said;
   return originalMessage || reason ? `${words} It says: ${said}` : words;
