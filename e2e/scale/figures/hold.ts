@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Keeps each process of a site to a share of one processor core, so that two cores can show what more would do. */
@@ -72,7 +72,3 @@ export function holdProcesses(share: number): Hold | null {
     },
   };
 }
-
-/** The processes that `pid` started and that still run. */
-export const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

@@ -9,7 +9,7 @@ const pauseMilliseconds = 500;
 const mostMilliseconds = 120_000;
 
 /** What applicants and readers of a site have seen. */
-export interface Seen {
+interface Seen {
   begun: SampleApplication[];
   acknowledged: Acknowledged[];
   /** Answers that asked an applicant to come back later: 503 with Retry-After. */
