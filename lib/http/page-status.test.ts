@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { resetEnvironment } from '../config/env.ts';
 import { previousPath, withPageStatus } from './page-status.ts';
 
 function previousOf(referer: string | undefined): string | null {
@@ -22,4 +23,13 @@ test('the page that led here is known when it is another one of this site', () =
     expect(previousOf(other), other).toBeNull();
   }
   expect(previousPath()).toBeNull();
+});
+
+test('it is known behind a proxy that names another host, by the address of the site', () => {
+  vi.stubEnv('SITE_URL', 'https://innovation.example.edu:8443');
+  resetEnvironment();
+  expect(previousOf('https://innovation.example.edu:8443/apply')).toBe('/apply');
+  expect(previousOf('https://elsewhere.example/apply')).toBeNull();
+  vi.unstubAllEnvs();
+  resetEnvironment();
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { perProcess } from '../processes/per-process.ts';
+import { ownHosts } from './same-origin.ts';
 
 const responses = perProcess('page responses', () => new AsyncLocalStorage<ServerResponse>());
 
@@ -28,9 +29,10 @@ export const requestCookies = (): string => responses().getStore()?.req.headers.
  * not say.
  */
 export function previousPath(): string | null {
-  const headers = responses().getStore()?.req.headers;
-  const referrer = URL.parse(headers?.referer ?? '');
-  if (!referrer || referrer.host !== headers?.host) return null;
+  const headers = responses().getStore()?.req.headers ?? {};
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  const referrer = URL.parse(get('referer') ?? '');
+  if (!referrer || !ownHosts({ get }).has(referrer.host)) return null;
   const path = referrer.pathname + referrer.search;
   return referrer.pathname === requestPath() ? null : path;
 }

@@ -10,7 +10,7 @@ const hostOf = (address: string): string | null => {
 };
 
 /** The host names that this site may have for this request. */
-export function ownHosts(headers: Headers): Set<string> {
+export function ownHosts(headers: Pick<Headers, 'get'>): Set<string> {
   const { SITE_URL, TRUST_PROXY } = environment();
   const hosts = [headers.get('host'), SITE_URL ? hostOf(SITE_URL) : null];
   if (TRUST_PROXY > 0) hosts.push(headers.get('x-forwarded-host'));
