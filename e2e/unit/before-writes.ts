@@ -1,29 +1,17 @@
 import fs from 'node:fs/promises';
-import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { syncBuiltinESMExports } from 'node:module';
 import Sqlite from 'better-sqlite3';
 import { postgresqlAddress } from '#lib/config/paths.ts';
+import { watchStatements } from './watch-statements.ts';
 
 const isRead = (sql: string) => /^\s*(SELECT|EXPLAIN|ROLLBACK)/i.test(sql);
 
-type Ask = (this: unknown, asked: string | { text: string }, ...given: unknown[]) => unknown;
-
-/** PostgreSQL's driver comes with Prisma's adapter. */
-function postgresqlConnections(): { query: Ask } {
-  const require = createRequire(createRequire(import.meta.url).resolve('@prisma/adapter-pg'));
-  return (require('pg') as { Client: { prototype: { query: Ask } } }).Client.prototype;
-}
-
 /** Calls `hook` before each statement of the site's database that writes. @returns how to end that */
 function beforeStatements(hook: () => void): () => void {
-  if (postgresqlAddress()) {
-    const connections = postgresqlConnections();
-    const { query } = connections;
-    connections.query = function watched(asked, ...given) {
-      if (!isRead(typeof asked === 'string' ? asked : asked.text)) hook();
-      return query.call(this, asked, ...given);
-    };
-    return () => Object.assign(connections, { query });
-  }
+  if (postgresqlAddress())
+    return watchStatements(({ text }) => {
+      if (!isRead(text)) hook();
+    });
   const { prepare } = Sqlite.prototype;
   Sqlite.prototype.prepare = function watched(this: Sqlite.Database, sql: string) {
     if (!isRead(sql)) hook();

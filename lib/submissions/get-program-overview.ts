@@ -105,19 +105,17 @@ function spanOf(first: Date | undefined, last: Date | undefined, closesAt: Date 
 }
 
 async function completionOf(programId: number): Promise<ProgramOverview['completion']> {
-  const [fields, columns] = await Promise.all([
-    database().formField.findMany({
-      where: { programId },
-      orderBy: [{ order: 'asc' }, { id: 'asc' }],
-      select: { label: true, isRequired: true },
-    }),
-    dialect().countColumns(programId),
-  ]);
+  const fields = await database().formField.findMany({
+    where: { programId },
+    orderBy: [{ order: 'asc' }, { id: 'asc' }],
+    select: { label: true, isRequired: true },
+  });
   const order = new Map(fields.map(({ label }, index) => [label, index]));
-  const required = new Set(fields.filter(({ isRequired }) => isRequired).map(({ label }) => label));
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ label }) => label);
+  const columns = await dialect().countColumns(programId, required);
   // Questions that the form no longer has come last.
   const place = ({ label }: { label: string }) => order.get(label) ?? order.size;
-  return columns.filter(({ label }) => !required.has(label)).sort((one, other) => place(one) - place(other));
+  return columns.sort((one, other) => place(one) - place(other));
 }
 
 /**
@@ -137,8 +135,7 @@ export async function getProgramOverview(
     : null;
   if (!program) return refuse('not_found', 'This program does not exist.');
   const seen = visibleTo(reader.value);
-  const [total, groups, [first, last], completion] = await Promise.all([
-    seen.submission.count({ where: { programId } }),
+  const [groups, [first, last], completion] = await Promise.all([
     seen.submission.groupBy({ by: ['status'], where: { programId }, _count: true }),
     ends(programId),
     completionOf(programId),
@@ -147,7 +144,7 @@ export async function getProgramOverview(
   const counts = new Map(groups.map(({ status, _count }) => [status, _count]));
   return success({
     ...program,
-    total,
+    total: groups.reduce((sum, { _count: count }) => sum + count, 0),
     now,
     binDays: days,
     bins: await countBins(programId, bins),

@@ -2,7 +2,7 @@ import { database } from '../client.ts';
 import type { ColumnCount, ColumnUse } from '../column-use.ts';
 import { Prisma } from '../generated/client.ts';
 import { readRows, runStatement } from '../statement.ts';
-import { ofOpenSubmissions, openSubmissions } from '../visible.ts';
+import { openSubmissions } from '../visible.ts';
 
 const { sql, join } = Prisma;
 
@@ -21,11 +21,14 @@ export const enterColumns = (columns: readonly ColumnUse[]): Prisma.PrismaPromis
 
 export const leaveColumns = (_columns: readonly ColumnUse[]): Prisma.PrismaPromise<unknown>[] => [];
 
-/** Every column of a program, by label, and how many open submissions filled it, counted now. */
-export async function countColumns(programId: number): Promise<ColumnCount[]> {
+/**
+ * A program's columns but those with the labels `unasked`, by label, and how many open submissions filled each, counted now.
+ * What is not asked for is not counted, because a large program has a million answers.
+ */
+export async function countColumns(programId: number, unasked: readonly string[]): Promise<ColumnCount[]> {
   const [columns, counts] = await Promise.all([
     database().submissionColumn.findMany({
-      where: { programId },
+      where: { programId, label: { notIn: [...unasked] } },
       orderBy: { label: 'asc' },
       select: { kind: true, label: true },
     }),
@@ -34,10 +37,13 @@ export async function countColumns(programId: number): Promise<ColumnCount[]> {
       SELECT 'field' AS "kind", a."label", count(*) AS "filled" FROM ${openSubmissions} s
       JOIN "Answer" a ON a."submissionId" = s."id"
       WHERE s."programId" = ${programId} AND a."value" <> '' AND NOT (a."fieldType" = 'checkbox' AND a."value" = 'false')
+        AND a."label" <> ALL (${[...unasked]}::text[])
       GROUP BY a."label"
       UNION ALL
-      SELECT 'file', f."label", count(DISTINCT f."submissionId") FROM ${ofOpenSubmissions('Attachment')} f
-      WHERE f."submissionId" IN (SELECT s."id" FROM ${openSubmissions} s WHERE s."programId" = ${programId})
+      SELECT 'file', f."label", count(*) FROM (
+        SELECT DISTINCT f."label", f."submissionId" FROM ${openSubmissions} s
+        JOIN "Attachment" f ON f."submissionId" = s."id"
+        WHERE s."programId" = ${programId} AND f."label" <> ALL (${[...unasked]}::text[])) f
       GROUP BY f."label"`),
   ]);
   const filled = new Map(counts.map((count) => [`${count.kind} ${count.label}`, Number(count.filled)]));

@@ -26,10 +26,10 @@ export const leaveColumns = (columns: readonly ColumnUse[]): Prisma.PrismaPromis
       }),
     );
 
-/** Every column of a program, by label, and how many open submissions filled it. */
-export async function countColumns(programId: number): Promise<ColumnCount[]> {
+/** A program's columns but those with the labels `unasked`, by label, and how many open submissions filled each. */
+export async function countColumns(programId: number, unasked: readonly string[]): Promise<ColumnCount[]> {
   const columns = await database().submissionColumn.findMany({
-    where: { programId },
+    where: { programId, label: { notIn: [...unasked] } },
     orderBy: { label: 'asc' },
     select: { kind: true, label: true, filled: true },
   });

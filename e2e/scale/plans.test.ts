@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openRows } from '#e2e/fixtures/open-rows.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { type Statement, watchStatements } from '#e2e/unit/watch-statements.ts';
+import { streamSubmissions } from '#lib/exports/stream-submissions.ts';
+import { findSubmissions } from '#lib/submissions/find-submissions.ts';
+import { getProgramOverview } from '#lib/submissions/get-program-overview.ts';
+import { everySubmission, type SubmissionFilter } from '#lib/submissions/submission-filter.ts';
+import { fillWithSubmissions } from './many-submissions.ts';
+
+// About PostgreSQL itself: how it finds 100,000 submissions. select-submission-plans.test.ts asks the same of SQLite.
+
+const { where } = useTestDatabase();
+const count = 100_000;
+let programId: number;
+let headers: Headers;
+
+beforeAll(async () => {
+  ({ id: programId } = await programForTest());
+  const { id: otherId } = await programForTest('Another');
+  headers = await signInForTest();
+  fillWithSubmissions(where, [programId, otherId], count);
+}, 300_000);
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+
+/** A page has 50, and a search that few answer is put in order by the ids of at most 2,000. */
+const few = 2100;
+
+const rowsOf = (node: Node) => node['Actual Rows'] * node['Actual Loops'];
+
+/** What reads the whole of a large table, or sorts more than a page. What is counted is read, but not sorted. */
+function troublesIn(node: Node, isCounted: boolean): string[] {
+  const { 'Node Type': kind, 'Relation Name': table, Plans: parts = [] } = node;
+  const read = rowsOf(node) + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'];
+  const isScan = kind === 'Seq Scan' && read > few && !isCounted;
+  const isSort = kind.endsWith('Sort') && parts.some((part) => rowsOf(part) > few);
+  const own = isScan || isSort ? [`${kind} of ${table ?? 'what was found'}: ${read}`] : [];
+  return [...own, ...parts.flatMap((part) => troublesIn(part, isCounted))];
+}
+
+/** What is wrong with the way in which the database runs the statements of `work`. */
+async function troublesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: Statement[] = [];
+  const stop = watchStatements((statement) => statements.push(statement));
+  await work().finally(stop);
+  const rows = openRows(where.split('?')[0] ?? '');
+  const asked = statements.filter(({ text }) => /^\s*SELECT/i.test(text));
+  expect(asked.length).toBeGreaterThan(0);
+  return asked.flatMap(({ text, values }) => {
+    const explain = rows.prepare(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`).pluck();
+    const [{ Plan: plan }] = explain.get(...values) as [{ Plan: Node }];
+    const isCounted = /^\s*SELECT (count\(|'field')/i.test(text);
+    const troubles = troublesIn(plan, isCounted);
+    return troubles.map((trouble) => `${trouble} in ${text.replaceAll(/\s+/g, ' ')}`);
+  });
+}
+
+const list = (filter: Partial<SubmissionFilter>, more: object = {}) =>
+  findSubmissions(headers, {
+    programId,
+    filter: { ...everySubmission, ...filter },
+    order: 'newest',
+    size: 50,
+    beyondId: null,
+    backId: null,
+    ...more,
+  } as Parameters<typeof findSubmissions>[1]);
+
+const filters: [string, Partial<SubmissionFilter>][] = [
+  ['everything', {}],
+  ['one status', { statuses: ['rejected'] }],
+  ['several statuses', { statuses: ['in_review', 'rejected'] }],
+  ['files', { hasFiles: true }],
+  ['days', { from: '2026-08-10', to: '2026-08-11' }],
+  ['one tag', { tags: ['Women-led'] }],
+  ['an address', { email: 'applicant7@example.org' }],
+  ['a number', { search: '#4711' }],
+  ['a common word', { search: 'common' }],
+  ['a rare word', { search: 'rare' }],
+  ['a word of none', { search: 'nowhere' }],
+  ['two letters of all', { search: 'om' }],
+  ['two letters of few', { search: 'ra' }],
+  ['two letters of none', { search: 'qx' }],
+  ['one letter', { search: 'o' }],
+];
+
+test.each(filters)('a page of the list, %s', async (_name, filter) => {
+  const troubles: string[] = [];
+  for (const more of [{}, { order: 'oldest' }, { beyondId: count / 2 }, { programId: 'all' }]) {
+    troubles.push(...(await troublesOf(() => list(filter, more))));
+  }
+  expect(troubles).toEqual([]);
+});
+
+test('the overview', async () => {
+  const now = new Date('2026-11-21T06:00:00Z');
+  expect(await troublesOf(() => getProgramOverview(headers, programId, now))).toEqual([]);
+});
+
+test('an export', async () => {
+  const exported = async () => {
+    const stream = await streamSubmissions(headers, { programId, format: 'csv' });
+    if (!stream.ok) throw new Error(JSON.stringify(stream.failure));
+    for await (const batch of stream.value.batches()) return batch;
+  };
+  expect(await troublesOf(exported)).toEqual([]);
+});
