@@ -6,6 +6,7 @@ import { securityHeaders } from '#lib/http/security-headers.ts';
 import { compressedPicture, originalPicture, type PublicPicture } from '#lib/media/public-picture.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { fileStore, readStored } from '#lib/storage/file-store.ts';
+import { storageFailure } from '#lib/storage/storage-failure.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
 
 const mostBytes = 24 * 1024 * 1024;
@@ -59,6 +60,12 @@ export function sendPictures(): PictureHandler {
     if (!answer.body || before) sendAnswer(response, answer, before);
     else
       readAndSend(response, answer, picture).catch((error: unknown) => {
+        const failure = response.headersSent ? null : storageFailure(error);
+        if (failure) {
+          logError(`A picture could not be read: ${failure.code}`);
+          const later = { 'retry-after': String(failure.retryAfterSeconds), 'cache-control': 'no-store' };
+          return void response.writeHead(503, { ...secured, ...later, 'content-length': '0' }).end();
+        }
         // A visitor who leaves in the middle is no failure.
         if (!response.destroyed) logError('A picture could not be read', error);
         response.destroy();

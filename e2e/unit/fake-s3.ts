@@ -4,7 +4,18 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What an object store may do wrong, once for each time that it is named. */
-export type Mischief = 'busy' | 'error' | 'cut' | 'cut_before' | 'slow' | 'never' | 'damaged' | 'copy_fails' | 'denied';
+export type Mischief =
+  | 'busy'
+  | 'error'
+  | 'cut'
+  | 'cut_before'
+  /** In the middle of a file it goes away. */
+  | 'leaves'
+  | 'slow'
+  | 'never'
+  | 'damaged'
+  | 'copy_fails'
+  | 'denied';
 
 /** A small object store in memory that keeps to the rules, and breaks them when it is told to. */
 export class FakeS3 {
@@ -63,7 +74,7 @@ export class FakeS3 {
     const pieces: Buffer[] = [];
     for await (const piece of request as AsyncIterable<Buffer>) {
       pieces.push(piece);
-      if (wrong === 'cut') return void request.socket.destroy();
+      if (wrong === 'cut' || wrong === 'leaves') return this.cut(request, wrong);
     }
     const content = Buffer.concat(pieces);
     if (wrong === 'damaged') content[0] = (content[0] ?? 0) ^ 1;
@@ -84,10 +95,15 @@ export class FakeS3 {
       'last-modified': new Date(0).toUTCString(),
     });
     if (request.method === 'HEAD') return void response.end();
-    if (wrong !== 'cut' && wrong !== 'slow') return void response.end(part);
+    if (wrong !== 'cut' && wrong !== 'leaves' && wrong !== 'slow') return void response.end(part);
     response.write(part.subarray(0, part.length / 2), () => {
-      if (wrong === 'cut') request.socket.destroy();
+      if (wrong !== 'slow') this.cut(request, wrong);
     });
+  }
+
+  private cut(request: IncomingMessage, wrong: 'cut' | 'leaves'): void {
+    if (wrong === 'leaves') this.isAway = true;
+    request.socket.destroy();
   }
 
   /** Two at a time, so that a listing has pages. */

@@ -12,6 +12,8 @@ export class RemoteIndex {
   private files = new Map<string, FileFacts>();
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<void> | null = null;
+  /** Why the last listing failed. */
+  private failure: Error | null = null;
   /** What changed here while the listing was read. */
   private changed = new Map<string, FileFacts | null>();
 
@@ -31,6 +33,8 @@ export class RemoteIndex {
     if (this.files.has(name)) return;
     if (this.reading) await this.reading;
     if (!this.files.has(name) && this.age() > leastMilliseconds) await this.read();
+    // A store that does not answer says nothing of what is missing.
+    if (!this.files.has(name) && this.failure) throw this.failure;
   }
 
   note(name: string, facts: FileFacts): void {
@@ -48,9 +52,14 @@ export class RemoteIndex {
   }
 
   private read(): Promise<void> {
-    this.reading ??= this.readAgain().finally(() => {
-      this.reading = null;
-    });
+    this.reading ??= this.readAgain()
+      .catch((error: Error) => {
+        this.failure = error;
+        throw error;
+      })
+      .finally(() => {
+        this.reading = null;
+      });
     return this.reading;
   }
 
@@ -64,5 +73,6 @@ export class RemoteIndex {
       else files.delete(name);
     }
     this.files = files;
+    this.failure = null;
   }
 }

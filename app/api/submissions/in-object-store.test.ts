@@ -78,6 +78,24 @@ test('while the store is away, nothing is stored, and the same application is ta
   expect(keys('applications')).toHaveLength(1);
 });
 
+test('a store that goes away while a file is put or a kept one is read stores nothing, and the same form is taken later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.mischief.push('leaves');
+  expect((await sendDeck()).status).toBe(503);
+  await expectNothingStored();
+  server.isAway = false;
+  const invalid = { ...testAnswers, Email: 'nobody' };
+  const { draft } = await post(plainForm(program, invalid, [['Pitch deck', asFile(deck, 'deck.pdf')]]), browser);
+  const again = () => post(plainForm(program, { ...testAnswers, draft }, []), browser);
+  server.mischief.push('leaves');
+  expect((await again()).status).toBe(503);
+  await expectNothingStored();
+  server.isAway = false;
+  expect(keys('drafts')).toHaveLength(1);
+  expect((await again()).location).toMatch(/\/apply\/mine\/sent\?/);
+  expect(keys('applications')).toHaveLength(1);
+});
+
 test('a file that was cut on its way to the store is sent again', async () => {
   server.mischief.push('cut');
   const { storedName } = await storedAttachment();

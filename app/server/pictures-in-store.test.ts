@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { GET } from '#app/media/[...file]/route.ts';
+import { FakeS3 } from '#e2e/unit/fake-s3.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { parseS3Address, type S3Address } from '#lib/config/s3-address.ts';
+import { fileStore, keepFilesIn } from '#lib/storage/file-store.ts';
+import { openS3Store } from '#lib/storage/open-s3-store.ts';
+import { sendPictures } from './send-picture.ts';
+
+// Pictures of an object store that goes away.
+
+useTestDatabase();
+const store = new FakeS3();
+const address = parseS3Address(await store.start()) as S3Address;
+const begin = () => keepFilesIn(openS3Store(address, { idleMilliseconds: 500, tries: 2, firstPauseMilliseconds: 2 }));
+const send = sendPictures();
+const server = createServer((request, response) => {
+  if (!send(request, response)) response.writeHead(299).end();
+});
+beforeAll(async () => {
+  begin();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await store.stop();
+});
+
+const picture = 'a.png';
+const fromMemory = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/media/${picture}`);
+const fromRoute = () =>
+  GET(new Request(`http://localhost/media/${picture}`), { params: Promise.resolve({ file: [picture] }) });
+const facts = (response: Response) => [response.status, response.headers.get('retry-after')];
+
+test('a picture that cannot be fetched now is 503 with a time, and none is missing because its store is away', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await fileStore().put('media', [{ name: picture, source: { content: Buffer.from('pixels') } }]);
+  store.isAway = true;
+  expect(facts(await fromMemory())).toEqual([503, '20']);
+  store.isAway = false;
+  expect(await (await fromMemory()).text()).toBe('pixels');
+  // One that has been fetched is shown also while the store is away.
+  store.isAway = true;
+  expect((await fromMemory()).status).toBe(200);
+  // A process that begins now knows of no picture.
+  begin();
+  expect([facts(await fromRoute()), facts(await fromRoute())]).toEqual([
+    [503, '20'],
+    [503, '20'],
+  ]);
+  store.isAway = false;
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  expect((await fromRoute()).status).toBe(200);
+});
