@@ -23,6 +23,23 @@ const onlyTests = only.filter((name) => !/journeys|attack|^outages$/.test(name))
 const makesDatabases = 'e2e/scale/databases.ts';
 if (!existsSync(makesDatabases)) throw new Error(`${makesDatabases} is gone. Name what makes the tests' databases.`);
 const storeTest = 'e2e/scale/swift.test.ts';
+/** What a test that sends files imports, itself or through what it imports. */
+const makesFiles = 'e2e/unit/sample-files.ts';
+if (!existsSync(makesFiles)) throw new Error(`${makesFiles} is gone. Name what makes the files that tests send.`);
+/** A test that looks into folders of this machine, has a store of its own, or moves the clock, which no store believes. */
+const hasOwnFiles =
+  /\b(applications|documents|drafts|incoming|media|unfinished|uploads)Folder\b|piecesFile|keepFilesIn|useTwoMachines|FakeS3|setSystemTime/;
+
+/** The tests whose files are in the store when `TEST_SCALE_STORE` names one (see useTestDatabase). */
+function testsWithFiles(): string[] {
+  const all = touchedTests(distancesFrom([makesFiles]));
+  const inStore = all.filter((file) => !hasOwnFiles.test(readFileSync(file, 'utf8')));
+  const left = all.length - inStore.length;
+  console.log(
+    `Left out, because they look into the folder of uploads, have a store of their own or move the clock: ${left} files`,
+  );
+  return inStore;
+}
 
 async function storeTests(): Promise<void> {
   const store = await startSwift();
@@ -34,7 +51,9 @@ async function storeTests(): Promise<void> {
   }
   try {
     process.env.TEST_SCALE_STORE = store.url;
-    await step('Files in OpenStack Swift', () => unitTests(storeTest));
+    await step('Unit tests with files in OpenStack Swift', () =>
+      unitTests(storeTest, ...(onlyTests.length > 0 ? [] : testsWithFiles())),
+    );
   } finally {
     delete process.env.TEST_SCALE_STORE;
     await store.stop();

@@ -17,9 +17,6 @@ export interface TestStore {
   interrupt: (seconds: number) => Promise<void>;
 }
 
-/** The address of another, empty place of the same store, for another site. */
-export const placeInStore = (url: string, name: string): string => url.replace(/\/files(?=\?)/, `/${name}`);
-
 const longestStartMilliseconds = 60_000;
 const parts = ['account', 'container', 'object'] as const;
 

@@ -6,11 +6,20 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { forgetSite } from '#lib/processes/per-process.ts';
 import { createDatabase, dropDatabase } from '../scale/databases.ts';
+import { placeInStore } from '../scale/place-in-store.ts';
 
 /** The absolute paths of a test file's own data. */
 export interface TestDatabase {
   databaseFile: string;
   uploadsFolder: string;
+}
+
+/** Under `npm run test:scale`, the files of some tests are in an object store. */
+function keepInStore(name: string): void {
+  const store = process.env.TEST_SCALE_STORE;
+  if (!store) return;
+  process.env.STORAGE_URL = placeInStore(store, name);
+  process.env.AUTH_SECRET = 'of-tests-that-keep-files-in-a-store';
 }
 
 /**
@@ -30,6 +39,7 @@ export function useTestDatabase(): TestDatabase & { where: string } {
     ? `${createDatabase(postgresql.server, name, postgresql.template)}?connection_limit=5`
     : `file:${databaseFile}`;
   process.env.UPLOADS_DIR = uploadsFolder;
+  keepInStore(name);
   resetEnvironment();
 
   afterAll(async () => {

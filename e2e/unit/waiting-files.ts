@@ -1,4 +1,3 @@
-import { readdirSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { POST as correct } from '#app/api/mine/correction/route.ts';
 import { POST as write } from '#app/api/mine/messages/route.ts';
@@ -10,9 +9,9 @@ import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf, sampleText } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
-import { unfinishedFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { uploadStore } from '#lib/uploads/upload-store.ts';
 
 const deck = samplePdf(40_000, 1);
 export const newDeck = samplePdf(90_000, 2);
@@ -38,7 +37,7 @@ export function useWaitingFiles() {
     vi.stubEnv('RATE_LIMIT_WRITES', '0');
     vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
     resetEnvironment();
-    rmSync(unfinishedFolder(), { recursive: true, force: true });
+    for (const id of await uploadStore().list()) await uploadStore().remove(id);
     const where = { programId: program.id, label: 'Pitch deck' };
     const { id: field } = await database().formField.findFirstOrThrow({ where });
     Object.assign(mine, { field }, await apply());
@@ -123,7 +122,7 @@ export function useWaitingFiles() {
     return { to: response.headers.get('location') ?? '', draft };
   }
 
-  const waiting = () => readdirSync(unfinishedFolder());
+  const waiting = () => uploadStore().list();
 
   /** A file and a message’s that wait, and a correction that was checked but not confirmed. All hold `word`. */
   async function unsent(word: string): Promise<void> {

@@ -8,8 +8,8 @@ import { loadFields } from '../../load/sample-application.ts';
 import { freePort, SiteServer } from '../../load/site-server.ts';
 import { createDatabase } from '../databases.ts';
 import { makeJourneysTemplate } from '../journeys-template.ts';
+import { placeInStore } from '../place-in-store.ts';
 import type { TestServer } from '../postgresql-server.ts';
-import { placeInStore } from '../swift-server.ts';
 
 const unlimited = {
   ADMIN_EMAIL: seededAdmin.email,

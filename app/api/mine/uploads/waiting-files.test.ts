@@ -36,7 +36,7 @@ test('a file of a message arrives before it, and its room is taken once', async 
   expect((await send(messageForm('', [id]))).status).toBe(200);
   expect(await messageFiles()).toEqual([{ filename: 'new.pdf', bytes: newDeck.length }]);
   expect((await storedWithinHour(client)) - counted).toBeLessThanOrEqual(1024);
-  expect(waiting()).toEqual([]);
+  expect(await waiting()).toEqual([]);
 });
 
 test('a message that names its files is sent once, twice in a row and at once', async () => {
@@ -63,7 +63,7 @@ test('a message with a file that is not whole, is gone or is of another page is 
   }
   expect(await database().submissionMessage.count({ where: { submissionId: mine.id } })).toBe(0);
   Object.assign(mine, others);
-  expect(waiting()).toHaveLength(2);
+  expect(await waiting()).toHaveLength(2);
   expect((await send(messageForm('With a file.', [whole]))).status).toBe(200);
 });
 
@@ -82,7 +82,7 @@ test('a file of a correction arrives before its form, which may be sent again, a
     select: { filename: true, bytes: true },
   });
   expect(files).toEqual([{ filename: 'new.pdf', bytes: newDeck.length }]);
-  expect(waiting()).toEqual([]);
+  expect(await waiting()).toEqual([]);
   expect((await sendCorrection([id])).to).toContain('#error-summary');
 });
 
@@ -96,7 +96,7 @@ test('what nobody asks for is not taken, and the wrong content is refused when i
   expect((await piece(id, 0, 'MZ\x90\x00'.slice(0, 4))).status).toBe(413);
   const other = idIn(await begin('message', {}, 4));
   expect((await piece(other, 0, new Uint8Array([77, 90, 144, 0]))).status).toBe(415);
-  expect(waiting()).toEqual([id]);
+  expect(await waiting()).toEqual([id]);
 });
 
 test('a co-founder uploads for neither, and a withdrawn page keeps nothing', async () => {
@@ -110,13 +110,13 @@ test('a co-founder uploads for neither, and a withdrawn page keeps nothing', asy
   expect((await piece(id, 0, new Uint8Array(1), edit)).status).toBe(403);
   const removed = asked('/', { method: 'DELETE', headers: tus }, edit);
   expect((await remove(removed, context(id))).status).toBe(403);
-  expect(waiting()).toEqual([id]);
+  expect(await waiting()).toEqual([id]);
   await removeStoppedUploads(new Date());
-  expect(waiting()).toEqual([id]);
+  expect(await waiting()).toEqual([id]);
   await database().submission.delete({ where: { id: mine.id } });
   await database().privatePage.deleteMany({ where: { id: mine.pageId } });
   await removeStoppedUploads(new Date());
-  expect(waiting()).toEqual([]);
+  expect(await waiting()).toEqual([]);
 });
 
 test('a file that a checked correction keeps is not given back when its upload is removed', async () => {
@@ -124,7 +124,7 @@ test('a file that a checked correction keeps is not given back when its upload i
   const id = await uploaded('correction', { field: `${mine.field}` });
   expect((await sendCorrection([id])).to).toContain('/apply/mine/correct/check?');
   await remove(asked('/', { method: 'DELETE', headers: tus }), context(id));
-  expect(waiting()).toEqual([]);
+  expect(await waiting()).toEqual([]);
   expect((await storedWithinHour(client)) - before).toBeGreaterThanOrEqual(newDeck.length - 1024);
   const other = await uploaded('correction', { field: `${mine.field}` });
   const counted = await storedWithinHour(client);
@@ -140,5 +140,5 @@ test('a page has a limit for what waits, and a message keeps its five newest', a
   expect((await begin('correction', { field: `${mine.field}` }, size)).status).toBe(201);
   expect((await begin('message', {}, size)).status).toBe(429);
   for (let time = 0; time < 7; time += 1) await begin('message', {}, 1000);
-  expect(waiting()).toHaveLength(6);
+  expect(await waiting()).toHaveLength(6);
 });

@@ -30,7 +30,7 @@ test('a withdrawal removes what was not sent, and nothing more arrives', async (
   expect(await database().submissionDraft.count({ where: { corrects: mine.id } })).toBe(1);
   await withdrawApplication(mine.id, null, new Date());
   expect(filesWith('Zwetschge')).toEqual([]);
-  expect(waiting()).toEqual([]);
+  expect(await waiting()).toEqual([]);
   expect(await database().submissionDraft.count({ where: { corrects: mine.id } })).toBe(0);
   expect((await storedWithinHour(client)) - before).toBeLessThan(newDeck.length / 9);
   expect((await piece(idIn(begun), 0, 'Zwetschge')).status).toBe(404);
@@ -49,7 +49,7 @@ test('what came in the same moment as a withdrawal goes with the sweep, and with
   await announceUpload({ ...late, filename: 'Pflaume.txt', bytes: 100 });
   await eraseWithdrawn(mine.id, null, 'term', new Date());
   expect(filesWith('Pflaume')).toEqual([]);
-  expect(waiting()).toEqual([]);
+  expect(await waiting()).toEqual([]);
 });
 
 test('a correction that is checked while its application is withdrawn is not written down', async () => {
@@ -86,6 +86,6 @@ test.each([0, 1, 2, 3, 4, 6, 8, 12])(
     for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await withdrawApplication(mine.id, null, new Date());
     expect([201, 404, 409]).toContain((await announcing).status);
-    expect(waiting()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   },
 );
