@@ -28,7 +28,7 @@ const makesFiles = 'e2e/unit/sample-files.ts';
 if (!existsSync(makesFiles)) throw new Error(`${makesFiles} is gone. Name what makes the files that tests send.`);
 /** A test that looks into folders of this machine, has a store of its own, or moves the clock, which no store believes. */
 const hasOwnFiles =
-  /\b(applications|documents|drafts|incoming|media|unfinished|uploads)Folder\b|piecesFile|keepFilesIn|useTwoMachines|FakeS3|setSystemTime/;
+  /\b(applications|documents|drafts|incoming|media|unfinished|uploads)Folder\b|piecesFile|keepFilesIn|useTwoMachines|FakeS3|setSystemTime|toFake/;
 
 /** The tests whose files are in the store when `TEST_SCALE_STORE` names one (see useTestDatabase). */
 function testsWithFiles(): string[] {
