@@ -55,18 +55,23 @@ async function sendPieces(company: Company, round: number): Promise<string[]> {
   const { pathname } = new URL(announced.headers.get('location') ?? '', server.address);
   const broken: string[] = [];
   let offset = 0;
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const end = Math.ceil((file.length * (piece + 1)) / pieces);
+  for (let piece = 0; offset < file.length; piece += 1) {
+    if (piece === 3 * pieces)
+      return [`${piece} pieces through two processes brought ${offset} of ${file.length} bytes`];
+    const end = Math.min(file.length, offset + Math.ceil(file.length / pieces));
     const type = 'application/offset+octet-stream';
     const headers = () => new Headers({ ...tus, 'content-type': type, 'upload-offset': String(offset) });
     const send = (ask: Ask | undefined) =>
       ask?.('PATCH', pathname, { headers: headers(), body: file.slice(offset, end) });
     const answers = await Promise.all([send(each[piece % each.length]), send(each[(piece + 1) % each.length])]);
     const statuses = answers.map((answer) => answer?.status ?? 0);
-    // A piece that is sent again ends the earlier sending, or comes too late.
-    if (statuses.filter((status) => status === 204).length !== 1 || statuses.some((status) => status >= 500))
-      broken.push(`piece ${piece + 1} through two processes got ${statuses.join(' and ')}`);
-    offset = end;
+    // A piece that is sent again ends the earlier sending, which says how far it came, or comes too late.
+    const arrived = answers.map((answer) => (answer?.status === 204 ? Number(answer.headers.get('upload-offset')) : 0));
+    if (statuses.some((status) => status >= 500) || arrived[0] === arrived[1])
+      broken.push(
+        `piece ${piece + 1} through two processes got ${statuses.join(' and ')}, up to ${arrived.join(' and ')}`,
+      );
+    offset = Math.max(offset, ...arrived);
   }
   const stored = inDatabase(server.database, (database) =>
     database.prepare('SELECT sha256 FROM DraftFile WHERE filename = ?').pluck().all(filename),
