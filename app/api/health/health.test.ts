@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstMigration } from '#e2e/unit/first-migration.ts';
 import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -15,6 +15,8 @@ const { databaseFile } = useTestDatabase();
 const token = 'a token of more than thirty-two letters'.replaceAll(' ', '-');
 const withToken = { authorization: `Bearer ${token}` };
 
+// The first connection takes longer than the second that an answer waits, where the driver is loaded for it.
+beforeAll(() => database().event.count());
 beforeEach(() => {
   vi.stubEnv('METRICS_TOKEN', token);
   resetEnvironment();
