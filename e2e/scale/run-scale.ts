@@ -32,7 +32,8 @@ const hasOwnFiles =
 
 /** The tests whose files are in the store when `TEST_SCALE_STORE` names one (see useTestDatabase). */
 function testsWithFiles(): string[] {
-  const all = touchedTests(distancesFrom([makesFiles]));
+  const ofSites = distancesFrom([makesDatabases]);
+  const all = touchedTests(distancesFrom([makesFiles])).filter((file) => ofSites.has(file));
   const inStore = all.filter((file) => !hasOwnFiles.test(readFileSync(file, 'utf8')));
   const left = all.length - inStore.length;
   console.log(

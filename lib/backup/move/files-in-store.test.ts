@@ -1,5 +1,5 @@
 // About SQLite itself: a restore into PostgreSQL needs an empty database (there-and-back.test.ts).
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { closeDatabase, database } from '#lib/db/client.ts';
 import { writeStep } from '#lib/privacy/erasure/erasures-file.ts';
 import { forgetSite } from '#lib/processes/per-process.ts';
+import { fileStore } from '#lib/storage/file-store.ts';
 import { identifyUploads } from '#lib/uploads/uploads-folder.ts';
 import { folderWord, moveSite } from './move-site.ts';
 
@@ -40,8 +41,29 @@ const local = (folder: string) =>
 const ids: number[] = [];
 let sentAt: Date[] = [];
 
+/** A saved draft with a file, and a file of it of which one piece has arrived. */
+async function keepDraft(): Promise<void> {
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 86_400_000)];
+  const page = await database().privatePage.create({ data: { createdAt } });
+  const content = Buffer.from('of a draft');
+  await fileStore().put('drafts', [{ name: 'draft.txt', source: { content } }]);
+  const facts = { label: 'Plan', filename: 'plan.txt', storedName: 'draft.txt', mimeType: 'text/plain' };
+  const files = { create: { ...facts, bytes: content.length, sha256: hash('sha256', content) } };
+  const empty = { answers: {}, errors: {}, message: '' };
+  await database().submissionDraft.create({
+    data: { programId, pageId: page.id, createdAt, expiresAt, ...empty, files },
+  });
+  await fileStore().put('unfinished', [{ name: '9-piece.0', source: { content: Buffer.from('half') } }]);
+  const pieces = { create: { begin: 0, bytes: 4, name: '9-piece.0' } };
+  await database().arrivingUpload.create({
+    data: { id: '9-piece', pageId: page.id, announced: {}, changedAt: createdAt, pieces },
+  });
+}
+
+let programId = 0;
 beforeAll(async () => {
   const { id } = await programForTest();
+  programId = id;
   for (const name of ['one', 'two', 'three']) {
     const files = [{ label: 'Plan', filename: `${name}.txt`, storedName: `${name}.txt`, content: `plan ${name}` }];
     ids.push((await submissionForTest(id, { files })).id);
@@ -80,6 +102,7 @@ test('files move into a store and back, and an interrupted move goes on', async 
 test('a backup of a site with a store is restored into a store, into a folder, and erases what was erased since', async () => {
   const archive = path.join(outside, 'site.tar');
   await on(url);
+  await keepDraft();
   expect(await backUpSite(archive, { withSecret: false })).toMatchObject({ missing: [] });
   await database().submission.deleteMany({ where: { id: { in: ids } } });
   await writeStep({
@@ -89,7 +112,7 @@ test('a backup of a site with a store is restored into a store, into a folder, a
     createdAt: sentAt[1] as Date,
     at: new Date(),
   });
-  for (const key of keys('applications')) server.objects.delete(key);
+  for (const key of [...keys('applications'), ...keys('drafts')]) server.objects.delete(key);
   server.objects.set('site/applications/later.txt', Buffer.from('since'));
   // The machine is lost with the list beside its database. The store has it.
   for (const name of readdirSync(path.dirname(uploadsFolder)).filter((each) => each.startsWith('erasures-')))
@@ -102,13 +125,18 @@ test('a backup of a site with a store is restored into a store, into a folder, a
   const rows = await database().attachment.findMany({ orderBy: { id: 'asc' } });
   expect(rows.map(({ storedName }) => storedName)).toEqual(['one.txt', 'three.txt']);
   // What nothing names any more goes in time, and not at once.
-  expect(await database().arrivingFile.findMany()).toMatchObject([{ name: 'later.txt', until: expect.any(Date) }]);
+  const going = await database().arrivingFile.findMany({ orderBy: { name: 'asc' }, select: { name: true } });
+  expect(going.map(({ name }) => name)).toEqual(['9-piece.0', 'later.txt']);
+  expect(await database().arrivingUpload.count()).toBe(0);
+  expect(server.objects.get('site/drafts/draft.txt')?.toString()).toBe('of a draft');
+  expect(await database().draftFile.count({ where: { draft: { pageId: { not: null } } } })).toBe(1);
   expect(local('restoring-')).toEqual([]);
 
   await on('');
   rmSync(`${uploadsFolder}/applications`, { recursive: true, force: true });
   expect((await restoreSite(archive)).repeated.erased).toBe(1);
   expect(local('applications').sort()).toEqual(['one.txt', 'three.txt']);
+  expect(readFileSync(`${uploadsFolder}/drafts/draft.txt`, 'utf8')).toBe('of a draft');
 });
 
 test('a restore takes no other site’s store, and one that is cut off is carried out by the next', async () => {
