@@ -1,5 +1,5 @@
 /** How an operator names the certificate of an authority of their own, to each of the two servers that the site asks. */
-export const ownAuthority = {
+const ownAuthority = {
   database: 'sslrootcert in DATABASE_URL, as in ?sslmode=verify-full&sslrootcert=/etc/ssl/ours.pem',
   store: 'the variable NODE_EXTRA_CA_CERTS, as in NODE_EXTRA_CA_CERTS=/etc/ssl/ours.pem',
 };
