@@ -25,7 +25,7 @@ export interface StoredUpload extends Announced {
 }
 
 /** A piece that is arriving. */
-export interface ArrivingPiece {
+interface ArrivingPiece {
   write: (content: Uint8Array) => Promise<void>;
   /** Makes what was written a durable part of the upload. @returns false if another piece took its place first */
   keep: () => Promise<boolean>;
