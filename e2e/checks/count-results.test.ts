@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, describeLength, describeTotal, leftOut } from './count-results.ts';
+import { addOutcomes, countPlaywright, countVitest, describeLength, describeTotal, leftOut } from './count-results.ts';
 
 test('a test file that could not be loaded is a failure', () => {
   const testResults = [
@@ -31,6 +31,14 @@ test('a journey that is left out is named with its reason', () => {
 test('the last line names what was skipped only when something was', () => {
   expect(describeTotal({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
   expect(describeTotal({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
+});
+
+test('the totals of two commands are one', () => {
+  expect(addOutcomes({ passed: 1, failed: 0, skipped: 2 }, { passed: 3, failed: 4, skipped: 0 })).toEqual({
+    passed: 4,
+    failed: 4,
+    skipped: 2,
+  });
 });
 
 test('a run that takes longer than its budget says so', () => {

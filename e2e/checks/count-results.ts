@@ -4,6 +4,13 @@ export interface Outcome {
   skipped: number;
 }
 
+/** What two runs have together. */
+export const addOutcomes = (one: Outcome, other: Outcome): Outcome => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
+
 /** The last line of `npm test`. */
 export const describeTotal = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

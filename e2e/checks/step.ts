@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
+  addOutcomes,
   countPlaywright,
   countVitest,
   describeLength,
@@ -74,7 +75,7 @@ export async function journeys(...only: string[]): Promise<Outcome> {
   });
 }
 
-const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
+let total: Outcome = { passed: 0, failed: 0, skipped: 0 };
 
 /** Runs a check, prints its result and adds it to the totals. */
 export async function step(name: string, work: string[] | (() => Promise<Outcome>)): Promise<void> {
@@ -83,9 +84,18 @@ export async function step(name: string, work: string[] | (() => Promise<Outcome
     console.error(error instanceof Error ? error.message : error);
     return asOne(false);
   });
-  for (const kind of ['passed', 'failed', 'skipped'] as const) total[kind] += outcome[kind];
+  total = addOutcomes(total, outcome);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${seconds} s`);
+}
+
+/** The totals, and those of the commands before, which a file keeps where several are one check (`.ci/run`). */
+function totals(): Outcome {
+  const file = process.env.CHECKS_TOTALS;
+  if (!file) return total;
+  const all = existsSync(file) ? addOutcomes(JSON.parse(readFileSync(file, 'utf8')), total) : total;
+  writeFileSync(file, JSON.stringify(all));
+  return all;
 }
 
 /** Prints the totals of all checks. @param mostSeconds how long they take at most on a quiet machine */
@@ -93,6 +103,6 @@ export function finish(mostSeconds?: number): void {
   rmSync(reports, { recursive: true, force: true });
   const length = describeLength(process.uptime(), mostSeconds);
   if (length) console.log(`\n${length}`);
-  console.log(`\n${describeTotal(total)}`);
+  console.log(`\n${describeTotal(totals())}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

@@ -96,8 +96,9 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
   if (missing) return console.log(`Skipped the journeys behind nginx. ${missing}`);
   ensureBrowser();
   const store = await startSwift();
-  const [starts, processes] = [1, 2];
-  const words = `${processes} processes, with files in ${store ? 'OpenStack Swift' : 'a folder'}`;
+  // A second start needs a store, as on another machine.
+  const [starts, processes] = store ? [2, 1] : [1, 2];
+  const words = store ? '2 starts, with files in OpenStack Swift' : '2 processes, with files in a folder';
   try {
     await step(`Journeys over ${words}, behind nginx, on ${version}`, async () => {
       await setScale(url, { starts, processes, ...(store ? { store: store.url } : {}) });
