@@ -18,7 +18,7 @@ const untilHandled = (server: SiteServer, email: string) =>
     .poll(() =>
       read(
         server,
-        `SELECT id FROM Verification WHERE identifier = 'password-reset-requested' AND instr(value, ?) > 0`,
+        `SELECT id FROM Verification WHERE identifier = 'password-reset-requested' AND value LIKE '%' || ? || '%'`,
         email,
       ),
     )
