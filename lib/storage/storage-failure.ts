@@ -15,7 +15,7 @@ export const storageFull: Failure = {
 
 const databaseBusy: Failure = {
   code: 'unavailable',
-  message: 'We cannot save anything at the moment. Nothing was stored. Please try again in a minute.',
+  message: 'We cannot reach our records at the moment. Nothing was stored. Please try again in a minute.',
   retryAfterSeconds: busyRetrySeconds,
 };
 
