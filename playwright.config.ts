@@ -3,7 +3,7 @@ import { findBrowser } from './e2e/checks/find-browser.ts';
 import { browserArguments } from './e2e/fixtures/browser-arguments.ts';
 import { serverEnvironment } from './e2e/fixtures/server-environment.ts';
 import { site } from './e2e/fixtures/site.ts';
-import { scale } from './e2e/scale/scale.ts';
+import { aboutLooks, scale } from './e2e/scale/scale.ts';
 
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
 const onOwnServers = ['states-*.spec.ts', '{mail,password-reset,receipt-leads-back,under-18}.spec.ts'];
@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     ...onOwnServers.map((testMatch) => ({ name: testMatch, testMatch, workers: 1 })),
-    { name: 'site', testIgnore: onOwnServers },
+    { name: 'site', testIgnore: [...onOwnServers, ...(scale ? [aboutLooks] : [])] },
   ],
   use: {
     // The journeys of a worker take turns in one context, which is emptied after each. A new one takes as much processor

@@ -7,7 +7,7 @@ import { distancesFrom, touchedTests } from '../checks/touched-pages.ts';
 import { survivesOutages } from './figures/survives-outages.ts';
 import { makeJourneysTemplate } from './journeys-template.ts';
 import { startPostgresql, type TestServer } from './postgresql-server.ts';
-import type { Scale } from './scale.ts';
+import { aboutLooks, type Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
 
 // `npm run test:scale`: what the site does on PostgreSQL, with its files in an object store, and with several processes
@@ -95,6 +95,7 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
   const missing = whatIsMissing(['nginx']);
   if (missing) return console.log(`Skipped the journeys behind nginx. ${missing}`);
   ensureBrowser();
+  console.log(`Left out, because npm test has seen how pages look: ${aboutLooks}`);
   const store = await startSwift();
   // A second start needs a store, as on another machine.
   const [starts, processes] = store ? [2, 1] : [1, 2];

@@ -18,3 +18,6 @@ export const scale: Scale | null = process.env.E2E_SCALE ? JSON.parse(process.en
 
 /** Makes a copy of the seeded database. @returns its address */
 export const copySeeded = ({ server, template }: Scale, name: string): string => createDatabase(server, name, template);
+
+/** The journeys about how a page looks, weighs and can be read. That is the same whatever the site stands on. */
+export const aboutLooks = 'public/{accessibility,failing-calls-pictures,keyboard,page-weight,pages}.spec.ts';
