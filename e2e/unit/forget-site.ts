@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { forgetSite } from '#lib/processes/per-process.ts';
 
@@ -7,6 +7,8 @@ import { forgetSite } from '#lib/processes/per-process.ts';
 const before = { ...process.env };
 
 afterAll(() => {
+  // Otherwise the first test of the next file begins with the last one's variables, such as its DATABASE_URL, being put back.
+  vi.unstubAllEnvs();
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
   resetEnvironment();
