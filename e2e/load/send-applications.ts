@@ -42,7 +42,8 @@ async function send(address: string, programId: number, application: SampleAppli
     sent.unanswered.push(application);
     return;
   }
-  if (response.status !== 201) {
+  // 200 for one that was stored before, whose answer was lost.
+  if (response.status !== 201 && response.status !== 200) {
     const lacks = response.status === 503 && !response.headers.has('retry-after') ? ' without Retry-After' : '';
     sent.problems.push(`application ${application.number} got ${response.status}${lacks}: ${text.slice(0, 300)}`);
     return;
