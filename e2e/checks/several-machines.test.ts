@@ -94,7 +94,7 @@ test('the Kubernetes manifest asks addresses that are there, and gives the site 
   const asked = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
     (name) => (container[name] as { httpGet: { path: string } }).httpGet.path,
   );
-  expect(asked).toEqual(['/api/health/live', '/api/health/live', '/api/health/ready']);
+  expect(asked).toEqual(['/api/health/live', '/api/health/live', '/api/health']);
   expect(asked.filter((address) => !existsSync(path.join(top, 'app', address, 'route.ts')))).toEqual([]);
   expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
   expect(container.securityContext).toEqual({

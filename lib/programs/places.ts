@@ -18,9 +18,15 @@ const taken = sql`(
 /** The 409 of an application for which there is no place. */
 export const allTaken = refuse('conflict', 'All places are taken.');
 
+/**
+ * How many places the program `p` has left. Null for one without a number of places, whose applications are not even counted:
+ * on PostgreSQL, transactions that count the same rows undo one another.
+ */
+const left = sql`CASE WHEN p."capacity" IS NULL THEN NULL ELSE p."capacity" - ${taken} END`;
+
 /** The ids of the programs all of whose places are taken, in order. */
 export const findFullPrograms = (): Promise<number[]> =>
-  readIds(sql`SELECT p."id" FROM "Program" p WHERE p."capacity" <= ${taken} ORDER BY p."id"`);
+  readIds(sql`SELECT p."id" FROM "Program" p WHERE ${left} <= 0 ORDER BY p."id"`);
 
 /**
  * Undoes the transaction of an application that went beyond the program’s places.
@@ -30,7 +36,7 @@ export const keepWithinPlaces = (programId: number, takesPlace: boolean) =>
   mustHold(
     'the program has a place',
     sql`NOT EXISTS (
-      SELECT 1 FROM "Program" p WHERE p."id" = ${programId} AND p."capacity" < ${taken} + ${takesPlace ? 0 : 1})`,
+      SELECT 1 FROM "Program" p WHERE p."id" = ${programId} AND ${left} < ${takesPlace ? 0 : 1})`,
   );
 
 /** Whether {@link keepWithinPlaces} undid the transaction. */

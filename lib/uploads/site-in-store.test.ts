@@ -11,7 +11,13 @@ import { readLastSteps, writeStep } from '../privacy/erasure/erasures-file.ts';
 import { forgetSite } from '../processes/per-process.ts';
 import { signingKey } from '../receipts/signing-key.ts';
 import { checkStore } from '../storage/check-store.ts';
-import { findUploadsProblem, forgetUploads, identifyUploads, startedWithoutUploads } from './uploads-folder.ts';
+import {
+  doesStoreAnswer,
+  findUploadsProblem,
+  forgetUploads,
+  identifyUploads,
+  startedWithoutUploads,
+} from './uploads-folder.ts';
 
 // What a site keeps of its own where STORAGE_URL names an object store: nothing that only this machine has.
 
@@ -52,10 +58,13 @@ test('the store and the database know each other by the mark, which another site
   server.objects.set('site/site/site-id', Buffer.from(mark));
   forgetUploads();
   await identifyUploads();
-  // One that is away is said by each request that needs it.
+  expect(await doesStoreAnswer()).toBe(true);
+  // One that is away is said by each request that needs it, and by the address that tells whether all works.
   server.isAway = true;
   expect(await findUploadsProblem()).toBeNull();
+  await expect.poll(doesStoreAnswer, { timeout: 5000 }).toBe(false);
   server.isAway = false;
+  await expect.poll(doesStoreAnswer, { timeout: 5000 }).toBe(true);
 });
 
 test('every machine signs receipts with the same key, which follows the secret and lies in no file', () => {

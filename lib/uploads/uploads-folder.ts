@@ -13,6 +13,7 @@ import { ifThere, syncFolder } from '../storage/sync-folder.ts';
 /** What the start found out. */
 const atStart = perProcess('uploads folder', () => ({
   folder: undefined as { mark: string; isOurs: boolean; checkedAt: number } | undefined,
+  answered: { at: Number.NEGATIVE_INFINITY, isThere: true as Promise<boolean> | boolean },
 }));
 
 const markFile = () => path.join(uploadsFolder(), 'site-id');
@@ -67,6 +68,28 @@ async function findStoreProblem(ours: { mark: string; checkedAt: number }): Prom
     return `The object store of STORAGE_URL is not the one that belongs to this database. Correct STORAGE_URL. If it is the right one, write “${ours.mark}” into its object site/site-id.`;
   ours.checkedAt = performance.now();
   return null;
+}
+
+/** How long the store's answer to whether it is there counts, because strangers may ask. */
+const answerMilliseconds = 1000;
+
+/** Whether the object store answers. Always of a folder, of which {@link findUploadsProblem} says all. */
+export async function doesStoreAnswer(): Promise<boolean> {
+  if (!fileStore().isRemote) return true;
+  const { answered } = atStart();
+  if (performance.now() - answered.at > answerMilliseconds) {
+    answered.at = performance.now();
+    answered.isThere = fileStore()
+      .find(markPlace)
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof StoreAway) return false;
+          throw error;
+        },
+      );
+  }
+  return answered.isThere;
 }
 
 /** Some of the newest files that the database names. */

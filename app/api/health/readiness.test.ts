@@ -12,6 +12,7 @@ import { beginStopping } from '#lib/processes/stopping.ts';
 import { identifyUploads } from '#lib/uploads/uploads-folder.ts';
 import * as live from './live/route.ts';
 import * as ready from './ready/route.ts';
+import * as health from './route.ts';
 
 const { databaseFile } = useTestDatabase();
 
@@ -78,5 +79,6 @@ describe('a process is ready for requests', () => {
   it('not from the moment that it is told to stop', async () => {
     beginStopping();
     await expectUnready(/is stopping/);
+    expect((await ask(health)).code).toBe(503);
   });
 });

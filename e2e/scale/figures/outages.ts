@@ -7,14 +7,13 @@ import type { People } from './people.ts';
 import type { ScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
-/** What the process and its readiness say while something is away. @returns what was broken, in words */
-async function healthMeanwhile({ server }: ScaledSite, ready: number): Promise<string[]> {
+/** What the process says of itself while something is away: that it is not ready for everything. @returns what was broken, in words */
+async function healthMeanwhile({ server }: ScaledSite, health: number): Promise<string[]> {
   const broken: string[] = [];
-  for (const [place, wanted] of Object.entries({ live: 200, ready })) {
-    const response = await fetch(`${server.address}/api/health/${place}/`, { headers: { connection: 'close' } });
+  for (const [place, wanted] of Object.entries({ '': health, 'live/': 200, 'ready/': 503 })) {
+    const response = await fetch(`${server.address}/api/health/${place}`, { headers: { connection: 'close' } });
     await response.arrayBuffer();
-    if (response.status !== wanted)
-      broken.push(`/api/health/${place}/ got ${response.status} meanwhile, not ${wanted}`);
+    if (response.status !== wanted) broken.push(`/api/health/${place} got ${response.status} meanwhile, not ${wanted}`);
   }
   return broken;
 }
@@ -32,17 +31,17 @@ interface Outage {
   seed: number;
   seconds: number;
   interrupt: (seconds: number) => Promise<void>;
-  /** What the site's readiness answers meanwhile. */
-  ready: number;
+  /** What /api/health answers meanwhile. */
+  health: number;
 }
 
 /** Something that the site needs goes away for a while, and comes back. */
-const throughOutage = (site: ScaledSite, { seed, seconds, interrupt, ready }: Outage): Promise<Survived> =>
+const throughOutage = (site: ScaledSite, { seed, seconds, interrupt, health }: Outage): Promise<Survived> =>
   underLoad(site, seed, async (people) => {
     const before = site.workers();
     const away = interrupt(seconds);
     await setTimeout(seconds * 500);
-    const said = await healthMeanwhile(site, ready);
+    const said = await healthMeanwhile(site, health);
     await away;
     await people.more(1);
     return { figures: { 'away, s': seconds }, broken: [...said, ...unlike(site, before, people)] };
@@ -50,11 +49,11 @@ const throughOutage = (site: ScaledSite, { seed, seconds, interrupt, ready }: Ou
 
 /** PostgreSQL is stopped for so many seconds. */
 export const databaseAway = (site: ScaledSite, { interrupt }: TestServer, seconds: number): Promise<Survived> =>
-  throughOutage(site, { seed: 57, seconds, interrupt, ready: 503 });
+  throughOutage(site, { seed: 57, seconds, interrupt, health: 503 });
 
-/** The object store is stopped for so many seconds. Pages do without it, so that a proxy must go on sending visitors. */
+/** The object store is stopped for so many seconds. Pages do without it, so that a proxy that asks /api/health goes on. */
 export const storeAway = (site: ScaledSite, { interrupt }: TestStore, seconds: number): Promise<Survived> =>
-  throughOutage(site, { seed: 58, seconds, interrupt, ready: 200 });
+  throughOutage(site, { seed: 58, seconds, interrupt, health: 200 });
 
 /** For the address of a site's database, so that few people take all of its connections, and others do not wait for long. */
 export const smallPool = '?connection_limit=2&pool_timeout=1';

@@ -8,7 +8,8 @@ import { startScaledSite } from './scaled-site.ts';
 const clients = 16;
 /** Each of them comes on a connection of their own, as visitors do, so that any process may take it. */
 const asVisitor = { connection: 'close' };
-const warmUpSeconds = 5;
+/** Until a process that is held to a fifth of a core has compiled what it runs. */
+const warmUpSeconds = 20;
 /** Pages need less time than applications for as many answers. */
 const pagesShare = 1 / 3;
 
@@ -76,7 +77,7 @@ async function ratesOf(folder: string, postgresql: TestServer | null, processes:
   const rates: TableRow[] = [];
   try {
     for (const pid of held ? site.workers() : []) held?.hold(pid);
-    await submissions(address, [first], Math.min(warmUpSeconds, seconds), 900 + processes);
+    await submissions(address, site.programs, Math.min(warmUpSeconds, seconds), 900 + processes);
     for (const programs of [[first], site.programs])
       rates.push(await submissions(address, programs, seconds, processes + programs.length * 10));
     const places = {

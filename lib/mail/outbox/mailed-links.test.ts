@@ -286,5 +286,10 @@ it('what an earlier release left in the outbox loses its link, and gets another 
   expect(await stored()).not.toContain(old);
   const secrets = await arriving();
   expect(secrets).toHaveLength(2);
-  expect([await findReset(secrets[0] ?? ''), (await getInvitation(secrets[1] ?? '')).ok]).toMatchObject([{}, true]);
+  // Emails of one moment go out in any order.
+  const opened = secrets.map(async (secret) => [(await findReset(secret)) !== null, (await getInvitation(secret)).ok]);
+  expect((await Promise.all(opened)).sort()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
 });

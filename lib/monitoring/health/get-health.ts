@@ -8,6 +8,7 @@ import { dialect } from '../../db/dialect.ts';
 import { type Failure, type Result, refuse, success } from '../../http/result.ts';
 import { waitingMailStates } from '../../mail/mail-state.ts';
 import { findMissingRenditions } from '../../media/encode-renditions.ts';
+import { isStopping } from '../../processes/stopping.ts';
 import { waiting } from '../../scanner/scan-state.ts';
 import { spaceAboveFloor } from '../../storage/free-space.ts';
 import { readWaitingUploads, roomOf, waitingUploads } from '../../uploads/waiting-uploads.ts';
@@ -53,11 +54,14 @@ const noDatabase: Failure = {
   retryAfterSeconds: 5,
 };
 
+const stopping: Failure = { ...noDatabase, message: 'This process is stopping. Send requests to another one.' };
+
 /**
- * Whether the site works: its process answers and can read its database. Those who watch it get details.
- * @returns unavailable, never later than a tenth of a second, while the database cannot be read
+ * Whether visitors may be sent to this process: it is not stopping and can read its database. Those who watch it get details.
+ * @returns unavailable, never later than a tenth of a second, while the database cannot be read, and from SIGTERM on
  */
 export async function getHealth(headers: Headers): Promise<Result<Health>> {
+  if (isStopping()) return { ok: false, failure: stopping };
   if (!(await dialect().doesAnswer())) return { ok: false, failure: noDatabase };
   const monitor = await requireMonitor(headers);
   if (!monitor.ok) return success({ status: 'ok' });

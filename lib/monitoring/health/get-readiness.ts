@@ -1,7 +1,7 @@
 import { dialect } from '../../db/dialect.ts';
 import { type Failure, type Result, refuse, success } from '../../http/result.ts';
 import { isStopping } from '../../processes/stopping.ts';
-import { findUploadsProblem } from '../../uploads/uploads-folder.ts';
+import { doesStoreAnswer, findUploadsProblem } from '../../uploads/uploads-folder.ts';
 import type { Live } from './health.wire.ts';
 import { pendingMigrations } from './pending-migrations.ts';
 
@@ -12,7 +12,7 @@ const notReady = (message: string): { ok: false; failure: Failure } => ({
 
 /**
  * Whether requests may be sent to this process: it is not stopping, its database answers and has every migration of this
- * release, and files can be stored.
+ * release, and files can be stored now, in an object store as well.
  * @returns unavailable with what is missing, in words that say nothing about the inside
  */
 export async function getReadiness(): Promise<Result<Live>> {
@@ -21,6 +21,7 @@ export async function getReadiness(): Promise<Result<Live>> {
   if (!applied) return notReady('The site’s database does not answer at the moment.');
   if (pendingMigrations(applied).length > 0)
     return notReady('The site’s database is not migrated to this release yet.');
-  if (await findUploadsProblem()) return notReady('The site cannot store files at the moment.');
+  if (!(await doesStoreAnswer()) || (await findUploadsProblem()))
+    return notReady('The site cannot store files at the moment.');
   return success({ status: 'ok' });
 }
