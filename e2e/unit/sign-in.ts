@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { weakPassword } from '#e2e/fixtures/weak-password.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { credential } from '#lib/auth/create-admin.ts';
+import { type StaffRole, storedRoles } from '#lib/auth/roles.ts';
 import { database } from '#lib/db/client.ts';
 
 /**
- * For tests of handlers: creates a user of `role` and signs in.
+ * For tests of handlers: creates a user with one or several roles and signs in.
  * @returns headers with the session cookie, a host and an origin, as a browser would send them
  */
-export async function signInForTest({ role = 'admin' } = {}): Promise<Headers> {
+export async function signInForTest({ role = 'admin', roles = [] as StaffRole[] } = {}): Promise<Headers> {
   const [id, now] = [randomUUID(), new Date()];
   const { password, hash } = weakPassword;
   const email = `${id}@example.org`;
@@ -16,7 +17,7 @@ export async function signInForTest({ role = 'admin' } = {}): Promise<Headers> {
     data: {
       id,
       email,
-      role,
+      ...(roles.length > 0 ? storedRoles(roles) : { role }),
       name: 'Test Admin',
       emailVerified: true,
       createdAt: now,

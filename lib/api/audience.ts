@@ -1,27 +1,29 @@
-import { requireAdmin, requireEditor, requireMonitor, requireReader, requireStaff } from '../auth/require-access.ts';
+import { requireMonitor, requireRight, requireStaff } from '../auth/require-access.ts';
+import type { ProgramRight, Right } from '../auth/rights.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import type { Action } from '../private-pages/roles.ts';
 
 /**
- * Who may call an address: everyone, everyone who is signed in, people who edit the site's content, people who read
- * submissions (for a reviewer, the verb decides which programs), administrators, they and the programs that watch the
- * site, or people who have opened a private page whose link allows it.
+ * Who may call an address: everyone, everyone who is signed in, people with a right (of a right that reaches some programs
+ * only, the verb decides which), administrators and the programs that watch the site, or people who have opened a private
+ * page whose link allows it.
  */
-export type Audience = OpenAudience | 'staff' | 'editor' | 'reader' | 'admin' | 'monitor';
+export type Audience = OpenAudience | 'staff' | 'monitor' | keyof typeof named | ProgramRight;
 /** The audiences without a staff account. */
 export type OpenAudience = 'everyone' | 'holder';
 
-const required: Record<Audience, (headers: Headers, may?: Action) => Promise<Result<unknown>>> = {
-  everyone: async () => success(null),
-  staff: requireStaff,
-  editor: requireEditor,
-  reader: requireReader,
-  admin: requireAdmin,
-  monitor: requireMonitor,
-  holder: (headers, may = 'read') => requireHolder(headers, may),
-};
+/** The rights with a shorter name. */
+const named = { admin: 'administer', editor: 'editContent', reader: 'readSubmissions' } as const satisfies Record<
+  string,
+  Right
+>;
 
 /** Lets in members of `audience`. @returns forbidden for everyone else; unauthorized without an open private page */
-export const admit = (audience: Audience, headers: Headers, may?: Action): Promise<Result<unknown>> =>
-  required[audience](headers, may);
+export async function admit(audience: Audience, headers: Headers, may: Action = 'read'): Promise<Result<unknown>> {
+  if (audience === 'everyone') return success(null);
+  if (audience === 'holder') return requireHolder(headers, may);
+  if (audience === 'staff') return requireStaff(headers);
+  if (audience === 'monitor') return requireMonitor(headers);
+  return requireRight(headers, audience in named ? named[audience as keyof typeof named] : (audience as ProgramRight));
+}

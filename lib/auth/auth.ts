@@ -46,6 +46,7 @@ function createAuth(client: PrismaClient) {
     user: {
       additionalFields: {
         role: { type: 'string', required: true, input: false },
+        roles: { type: 'string', required: false, input: false },
         disabledAt: { type: 'date', required: false, input: false },
       },
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { hashPassword } from './password-hash.ts';
+import { storedRoles } from './roles.ts';
 
 export interface NewAdmin {
   email: string;
@@ -28,7 +29,7 @@ export async function createAdmin({ email, name, password }: NewAdmin): Promise<
       name,
       email: email.toLowerCase(),
       emailVerified: true,
-      role: 'admin',
+      ...storedRoles(['admin']),
       createdAt: now,
       updatedAt: now,
       accounts: { create: credential(id, hash, now) },
@@ -50,7 +51,13 @@ export async function resetAdmin(userId: string, password: string, name?: string
     database().twoFactor.deleteMany({ where: { userId } }),
     database().user.update({
       where: { id: userId },
-      data: { role: 'admin', disabledAt: null, twoFactorEnabled: false, updatedAt: now, ...(name ? { name } : {}) },
+      data: {
+        ...storedRoles(['admin']),
+        disabledAt: null,
+        twoFactorEnabled: false,
+        updatedAt: now,
+        ...(name ? { name } : {}),
+      },
     }),
   ]);
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { environment } from '../config/env.ts';
 import { database } from '../db/client.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
+import { hasRight, type Right, reachOf, refusalOf } from './rights.ts';
 import { type SignedInStaff, signedInStaff } from './signed-in-staff.ts';
 
 const accessDenied = 'Access denied. Admin privileges required.';
@@ -19,30 +20,50 @@ export interface AdminUser {
   email: string;
 }
 
+/** A person who has a right, and where it reaches. */
+export interface Caller extends AdminUser {
+  /** The programs in which they have it. Null for all. */
+  programIds: number[] | null;
+  /** Whether they have another right too, if only in these programs. */
+  may: (right: Right) => boolean;
+}
+
+/** Whether the right of `caller` reaches a program. */
+export const reaches = ({ programIds }: Pick<Caller, 'programIds'>, programId: number): boolean =>
+  programIds === null || programIds.includes(programId);
+
 /**
- * The administrator whose session cookie `headers` carry. The first line of every admin verb (spec, section 6).
- * @returns forbidden without a session, with an expired or revoked one, and for a user who is not an administrator
+ * A person who has `right` (lib/auth/rights.ts). The first line of every verb that requests reach. Where the right may
+ * reach some programs only, the verb then asks `reaches` about the program of what it touches.
+ * @returns forbidden without a session, with an expired or revoked one, and for everyone without the right
  */
-export async function requireAdmin(headers: Headers): Promise<Result<AdminUser>> {
+export async function requireRight(headers: Headers, right: Right): Promise<Result<Caller>> {
   const staff = await signedInStaff(headers);
-  if (staff?.role !== 'admin') return refuseAccess(staff);
-  const { id, name, email } = staff;
+  const reach = staff && reachOf(staff.roles, right);
+  if (!reach) return refuseAccess(staff, refusalOf(right));
+  const { id, name, email, roles } = staff;
+  const may = (other: Right) => hasRight(roles, other);
+  if (reach === 'all') return success({ id, name, email, programIds: null, may });
+  const assigned = await database().programReviewer.findMany({ where: { userId: id }, select: { programId: true } });
+  return success({ id, name, email, programIds: assigned.map(({ programId }) => programId), may });
+}
+
+async function requireEverywhere(headers: Headers, right: Right): Promise<Result<AdminUser>> {
+  const caller = await requireRight(headers, right);
+  if (!caller.ok) return caller;
+  const { id, name, email } = caller.value;
   return success({ id, name, email });
 }
 
-const noEditor = 'Your role does not include the site’s content. An administrator can make you an editor.';
+/** An administrator (spec, section 6). @returns forbidden */
+export const requireAdmin = (headers: Headers): Promise<Result<AdminUser>> => requireEverywhere(headers, 'administer');
 
-/**
- * A person who may edit the site's content: an administrator or an editor. The first line of every verb of lib/content
- * and lib/media that requests reach.
- * @returns forbidden without a session, and for everyone else
- */
-export async function requireEditor(headers: Headers): Promise<Result<AdminUser>> {
-  const staff = await signedInStaff(headers);
-  if (staff?.role !== 'admin' && staff?.role !== 'editor') return refuseAccess(staff, noEditor);
-  const { id, name, email } = staff;
-  return success({ id, name, email });
-}
+/** A person who may edit the site's content. @returns forbidden */
+export const requireEditor = (headers: Headers): Promise<Result<AdminUser>> =>
+  requireEverywhere(headers, 'editContent');
+
+/** A person who may read submissions, all or those of their programs. @returns forbidden */
+export const requireReader = (headers: Headers): Promise<Result<Caller>> => requireRight(headers, 'readSubmissions');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -61,31 +82,6 @@ export async function requireMonitor(headers: Headers): Promise<Result<null>> {
   if (hasToken(headers)) return success(null);
   const admin = await requireAdmin(headers);
   return admin.ok ? success(null) : admin;
-}
-
-/** A person who may read submissions: an administrator reads all, a reviewer those of their assigned programs. */
-export interface Reader extends AdminUser {
-  isAdmin: boolean;
-  /** The programs they may read. Null for all. */
-  programIds: number[] | null;
-}
-
-/** Whether `reader` may read a program's submissions. */
-export const mayRead = (reader: Reader, programId: number): boolean =>
-  reader.programIds === null || reader.programIds.includes(programId);
-
-/**
- * A person who may read submissions. The first line of every verb that shows them; the verb then asks mayRead about the
- * program.
- * @returns forbidden without a session, and for a user who is neither administrator nor reviewer
- */
-export async function requireReader(headers: Headers): Promise<Result<Reader>> {
-  const staff = await signedInStaff(headers);
-  if (staff?.role !== 'admin' && staff?.role !== 'reviewer') return refuseAccess(staff);
-  const { id, name, email } = staff;
-  if (staff.role === 'admin') return success({ id, name, email, isAdmin: true, programIds: null });
-  const assigned = await database().programReviewer.findMany({ where: { userId: id }, select: { programId: true } });
-  return success({ id, name, email, isAdmin: false, programIds: assigned.map(({ programId }) => programId) });
 }
 
 /**

@@ -1,12 +1,13 @@
 import { auth } from './auth.ts';
-import { isStaffRole, type StaffRole } from './roles.ts';
+import { rolesOf, type StaffRole } from './roles.ts';
 
-/** A person who is signed in to the back office, in any role. */
+/** A person who is signed in to the back office, in any roles. */
 export interface SignedInStaff {
   id: string;
   name: string;
   email: string;
-  role: StaffRole;
+  /** Their roles, the highest first. There is at least one. */
+  roles: readonly StaffRole[];
   hasSecondFactor: boolean;
   sessionId: string;
 }
@@ -24,9 +25,11 @@ export function forOneReading(headers: Headers): Headers {
 
 async function readSession(headers: Headers): Promise<SignedInStaff | null> {
   const found = await auth().api.getSession({ headers: new Headers(headers) });
-  if (!found || found.user.disabledAt || !isStaffRole(found.user.role)) return null;
-  const { id, name, email, role, twoFactorEnabled } = found.user;
-  return { id, name, email, role, hasSecondFactor: twoFactorEnabled === true, sessionId: found.session.id };
+  if (!found || found.user.disabledAt) return null;
+  const { id, name, email, twoFactorEnabled } = found.user;
+  const roles = rolesOf(found.user);
+  if (roles.length === 0) return null;
+  return { id, name, email, roles, hasSecondFactor: twoFactorEnabled === true, sessionId: found.session.id };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { requireStaff } from '../auth/require-access.ts';
+import { hasRight } from '../auth/rights.ts';
 import type { SignedInStaff } from '../auth/signed-in-staff.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 import { program } from '../content/entities/program.ts';
@@ -161,11 +162,11 @@ const definitions: readonly Definition[] = [
  * @returns null for a person who has none, and once all are done
  */
 export async function readFirstSteps(staff: SignedInStaff): Promise<FirstSteps | null> {
-  if (staff.role === 'reviewer') return null;
+  if (!hasRight(staff.roles, 'editContent')) return null;
   const settings = await readSettings();
   const steps = await Promise.all(
     definitions
-      .filter((step) => staff.role === 'admin' || !step.isForAdmins)
+      .filter((step) => hasRight(staff.roles, 'administer') || !step.isForAdmins)
       .map(async ({ title, text, href, isDone, lacks, lacking = text }): Promise<FirstStep> => {
         const operator = lacks?.() ?? null;
         const isDoneNow = await isDone({ staff, settings });

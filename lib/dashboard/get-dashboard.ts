@@ -1,6 +1,7 @@
 import { describeEntries } from '../audit/log/describe-entries.ts';
 import type { DescribedEntry } from '../audit/log/describe-entry.ts';
 import { requireReader, requireStaff } from '../auth/require-access.ts';
+import { hasRight, type Right } from '../auth/rights.ts';
 import type { StaffRole } from '../auth/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
@@ -19,21 +20,21 @@ interface QuickAction {
   href: string;
 }
 
-const actions: (QuickAction & { roles: readonly StaffRole[] })[] = [
+const actions: (QuickAction & { right: Right })[] = [
   {
     label: 'Review applications',
     href: '/admin/submissions?program=all&status=received',
-    roles: ['admin', 'reviewer'],
+    right: 'readSubmissions',
   },
-  { label: 'Add an event', href: '/admin/content/event/new', roles: ['admin', 'editor'] },
-  { label: 'Add an announcement', href: '/admin/content/announcement/new', roles: ['admin', 'editor'] },
-  { label: 'Upload pictures', href: '/admin/media', roles: ['admin', 'editor'] },
-  { label: 'Invite a person', href: '/admin/people/invite', roles: ['admin'] },
+  { label: 'Add an event', href: '/admin/content/event/new', right: 'editContent' },
+  { label: 'Add an announcement', href: '/admin/content/announcement/new', right: 'editContent' },
+  { label: 'Upload pictures', href: '/admin/media', right: 'editContent' },
+  { label: 'Invite a person', href: '/admin/people/invite', right: 'administer' },
 ];
 
-/** What someone in `role` is likely to do first, most frequent first. */
-const quickActions = (role: StaffRole): QuickAction[] =>
-  actions.filter(({ roles }) => roles.includes(role)).map(({ label, href }) => ({ label, href }));
+/** What someone with these roles is likely to do first, most frequent first. */
+const quickActions = (roles: readonly StaffRole[]): QuickAction[] =>
+  actions.filter(({ right }) => hasRight(roles, right)).map(({ label, href }) => ({ label, href }));
 
 const shown = 8;
 /** How many entries to read in search of ones worth showing. */
@@ -78,23 +79,26 @@ export interface Dashboard {
   activity: DescribedEntry[] | null;
 }
 
-/** What each role is shown, and nothing that it may not see. */
-const awaitedBy: Record<StaffRole, string> = {
-  admin: 'New applications, messages and drafts appear here.',
-  editor: 'Drafts and scheduled changes appear here.',
-  reviewer: 'New applications to your programs appear here.',
-};
+/** What someone with these roles is shown once there is something, and nothing that they may not see. */
+function awaitedBy(roles: readonly StaffRole[]): string {
+  if (hasRight(roles, 'administer')) return 'New applications, messages and drafts appear here.';
+  if (!hasRight(roles, 'readSubmissions')) return 'Drafts and scheduled changes appear here.';
+  return hasRight(roles, 'editContent')
+    ? 'New applications to your programs, drafts and scheduled changes appear here.'
+    : 'New applications to your programs appear here.';
+}
 
 /**
- * What needs the attention of the signed-in person: an administrator's whole site, an editor's content, a reviewer's
- * programs.
+ * What needs the attention of the signed-in person: an administrator's whole site, an editor's content, the programs that
+ * a person is assigned to.
  * @returns forbidden
  */
 export async function getDashboard(headers: Headers, now = new Date()): Promise<Result<Dashboard>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
-  const { name, role } = staff.value;
-  const isAdmin = role === 'admin';
+  const { name, roles } = staff.value;
+  const isAdmin = hasRight(roles, 'administer');
+  const isEditor = hasRight(roles, 'editContent');
   const reader = await requireReader(headers);
   const firstSteps = await readFirstSteps(staff.value);
   // What the list says, the groups do not say again, unless it is urgent.
@@ -106,8 +110,8 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
       isAdmin ? breachAttention(now) : [],
       isAdmin ? privacyAttention(now) : [],
       reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
-      isAdmin || role === 'editor' ? contentAttention() : [],
-      isAdmin || role === 'editor' ? missingAttention(isListed) : [],
+      isEditor ? contentAttention() : [],
+      isEditor ? missingAttention(isListed) : [],
       isAdmin ? officeAttention() : [],
       isAdmin ? backupWords() : null,
       isAdmin ? storageWords() : null,
@@ -125,8 +129,8 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   ].filter(({ items }) => items.length > 0);
   return success({
     name,
-    awaited: awaitedBy[role],
-    actions: quickActions(role),
+    awaited: awaitedBy(roles),
+    actions: quickActions(roles),
     firstSteps,
     groups,
     backup,

@@ -6,6 +6,7 @@ import { inHashingQueue } from '../auth/hashing-queue.ts';
 import { isRepeated, newPasswordFields, notRepeated } from '../auth/new-password.schema.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { personName } from '../auth/person-name.schema.ts';
+import { recordedRoles, storedRoles } from '../auth/roles.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
@@ -34,7 +35,7 @@ export async function acceptInvitation(
 ): Promise<Result<SignedIn>> {
   const found = await getInvitation(token);
   if (!found.ok) return found;
-  const { id: invitationId, email, role, programIds } = found.value;
+  const { id: invitationId, email, roles, programIds } = found.value;
   const programs = await database().program.findMany({ where: { id: { in: programIds } }, select: { id: true } });
   const hashed = await inHashingQueue(async () => success(await hashPassword(password)));
   if (!hashed.ok) return hashed;
@@ -51,7 +52,7 @@ export async function acceptInvitation(
         data: {
           ...user,
           emailVerified: true,
-          role,
+          ...storedRoles(roles),
           createdAt: now,
           updatedAt: now,
           accounts: { create: credential(id, hash, now) },
@@ -59,7 +60,7 @@ export async function acceptInvitation(
         },
         select: { id: true },
       }),
-      auditEntry(user, 'invitation.accept', 'user', id, { email, role }),
+      auditEntry(user, 'invitation.accept', 'user', id, { email, ...recordedRoles(roles) }),
     ]);
   } catch (error) {
     if (isMissingRow(error)) return invitationOver;

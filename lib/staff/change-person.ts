@@ -1,12 +1,13 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
+import { recordedRoles, rolesOf, storedRoles } from '../auth/roles.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { type Access, reviewedPrograms, titlesOf } from './access.schema.ts';
+import { type Access, assignedPrograms, roleMissing, rolesIn, titlesOf } from './access.schema.ts';
 import { lastAdministrator, personNotFound } from './staff-failures.ts';
 
 const keepAnAdministrator = () =>
@@ -21,7 +22,7 @@ const keepAnAdministrator = () =>
  */
 async function changeGuarded(
   id: string,
-  access: { role: string } | { disabledAt: Date | null },
+  access: ReturnType<typeof storedRoles> | { disabledAt: Date | null },
   also: Prisma.PrismaPromise<unknown>[],
 ): Promise<Result<null>> {
   const data = { ...access, updatedAt: new Date() };
@@ -37,13 +38,15 @@ async function changeGuarded(
 }
 
 /**
- * Changes a person's role and, for a reviewer, their programs, from their next request on.
- * @returns forbidden; invalid for the programs; not_found; conflict for the last administrator
+ * Changes a person's roles and the programs that they are assigned to, from their next request on.
+ * @returns forbidden; invalid for the roles and the programs; not_found; conflict for the last administrator
  */
-export async function updateAccess(headers: Headers, id: string, { role, program_ids }: Access): Promise<Result<null>> {
+export async function updateAccess(headers: Headers, id: string, access: Access): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const programs = await reviewedPrograms(role, program_ids);
+  const roles = rolesIn(access);
+  if (roles.length === 0) return roleMissing;
+  const programs = await assignedPrograms(roles, access.program_ids);
   if (!programs.ok) return programs;
   const person = await database().user.findUnique({
     where: { id },
@@ -52,10 +55,13 @@ export async function updateAccess(headers: Headers, id: string, { role, program
     },
   });
   if (!person) return personNotFound;
-  const before = { role: person.role, programs: titlesOf(person.programs.map(({ program }) => program)) };
-  const after = { role, programs: titlesOf(programs.value) };
+  const before = {
+    ...recordedRoles(rolesOf(person)),
+    programs: titlesOf(person.programs.map(({ program }) => program)),
+  };
+  const after = { ...recordedRoles(roles), programs: titlesOf(programs.value) };
   const { programReviewer } = database();
-  return changeGuarded(id, { role }, [
+  return changeGuarded(id, storedRoles(roles), [
     programReviewer.deleteMany({ where: { userId: id } }),
     programReviewer.createMany({ data: programs.value.map((program) => ({ userId: id, programId: program.id })) }),
     auditEntry(admin.value, 'user.update', 'user', id, { email: person.email, before, after }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
+import { recordedRoles, rolesOf, storedRoles } from '../auth/roles.ts';
 import { maxEmailLength } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -11,7 +12,15 @@ import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { unsentMailStates } from '../mail/mail-state.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
-import { accessFields, reviewedPrograms, titlesOf } from './access.schema.ts';
+import {
+  accessFields,
+  assignedPrograms,
+  hasRole,
+  roleMissing,
+  roleNeeded,
+  rolesIn,
+  titlesOf,
+} from './access.schema.ts';
 import { newInvitationToken } from './invitation-token.ts';
 import { type InvitationLink, invitationMails, prepareInvitation } from './send-invitation.ts';
 import { invitationNotFound, invitationOver, isAlreadyStaff } from './staff-failures.ts';
@@ -20,17 +29,19 @@ const notAnAddress = 'Enter an email address, like name@example.com.';
 const isOpenAlready = 'There is an open invitation for this email address. Send it again or revoke it first.';
 
 /** The invited person and their access. */
-export const invitationSchema = z.object({
-  name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(200, 'Use 200 characters or fewer.'),
-  email: z
-    .string({ error: notAnAddress })
-    .trim()
-    .toLowerCase()
-    .max(maxEmailLength, notAnAddress)
-    // The same rule as for the addresses that emails go to.
-    .regex(z.regexes.html5Email, notAnAddress),
-  ...accessFields,
-});
+export const invitationSchema = z
+  .object({
+    name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(200, 'Use 200 characters or fewer.'),
+    email: z
+      .string({ error: notAnAddress })
+      .trim()
+      .toLowerCase()
+      .max(maxEmailLength, notAnAddress)
+      // The same rule as for the addresses that emails go to.
+      .regex(z.regexes.html5Email, notAnAddress),
+    ...accessFields,
+  })
+  .refine(hasRole, roleNeeded);
 
 export type Invitation = z.output<typeof invitationSchema>;
 
@@ -57,11 +68,13 @@ const keepOneOpen = (email: string, now: Date) =>
  */
 export async function createInvitation(
   headers: Headers,
-  { name, email, role, program_ids }: Invitation,
+  { name, email, program_ids, ...access }: Invitation,
 ): Promise<Result<InvitationLink>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const programs = await reviewedPrograms(role, program_ids);
+  const roles = rolesIn(access);
+  if (roles.length === 0) return roleMissing;
+  const programs = await assignedPrograms(roles, program_ids);
   if (!programs.ok) return programs;
   const problem = await obstacle(email);
   if (problem) return refused(problem);
@@ -69,15 +82,24 @@ export async function createInvitation(
   const { token, columns } = newInvitationToken(now);
   const programIds = programs.value.map((program) => program.id);
   const id = await nextNumber('Invitation');
-  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, { id, email, name, role, token });
+  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, { id, email, name, roles, token });
   try {
     await writeWithMails(mails, [
       database().invitation.create({
-        data: { id, ...columns, email, name, role, programIds, invitedBy: admin.value.email, createdAt: now },
+        data: {
+          id,
+          ...columns,
+          email,
+          name,
+          ...storedRoles(roles),
+          programIds,
+          invitedBy: admin.value.email,
+          createdAt: now,
+        },
       }),
       auditEntry(admin.value, 'invitation.create', 'invitation', email, {
         name,
-        role,
+        ...recordedRoles(roles),
         programs: titlesOf(programs.value),
       }),
       keepOneOpen(email, now),
@@ -99,7 +121,11 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
   const known = await database().invitation.findUnique({ where: { id } });
   if (!known) return invitationNotFound;
   const { token, columns } = newInvitationToken(new Date());
-  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, { ...known, token });
+  const { mails, ...link } = await prepareInvitation(headers, admin.value.name, {
+    ...known,
+    roles: rolesOf(known),
+    token,
+  });
   try {
     await writeWithMails(mails, [
       database().invitation.update({

@@ -1,4 +1,5 @@
 import { requireAdmin } from '../auth/require-access.ts';
+import { rolesOf, type StaffRole } from '../auth/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { invitationHash } from './invitation-token.ts';
@@ -9,7 +10,7 @@ export interface OpenInvitation {
   id: number;
   email: string;
   name: string;
-  role: string;
+  roles: StaffRole[];
   invitedBy: string;
   expiresAt: Date;
   isOver: boolean;
@@ -22,10 +23,12 @@ export async function findInvitations(headers: Headers): Promise<Result<OpenInvi
   const rows = await database().invitation.findMany({
     where: { acceptedAt: null, revokedAt: null },
     orderBy: { id: 'desc' },
-    select: { id: true, email: true, name: true, role: true, invitedBy: true, expiresAt: true },
+    select: { id: true, email: true, name: true, role: true, roles: true, invitedBy: true, expiresAt: true },
   });
   const now = new Date();
-  return success(rows.map((row) => ({ ...row, isOver: row.expiresAt <= now })));
+  return success(
+    rows.map(({ role, roles, ...row }) => ({ ...row, roles: rolesOf({ role, roles }), isOver: row.expiresAt <= now })),
+  );
 }
 
 /** What an invitation's link shows to the person who opens it. */
@@ -33,7 +36,7 @@ export interface Invitation {
   id: number;
   email: string;
   name: string;
-  role: string;
+  roles: StaffRole[];
   programIds: number[];
 }
 
@@ -45,6 +48,6 @@ export async function getInvitation(token: string): Promise<Result<Invitation>> 
     where: { OR: [{ tokenHash: hash }, { mailedHash: hash }], ...open },
   });
   if (!found) return invitationOver;
-  const { id, email, name, role, programIds } = found;
-  return success({ id, email, name, role, programIds: programIds as number[] });
+  const { id, email, name, programIds } = found;
+  return success({ id, email, name, roles: rolesOf(found), programIds: programIds as number[] });
 }

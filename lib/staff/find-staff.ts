@@ -1,7 +1,8 @@
 import { requireAdmin } from '../auth/require-access.ts';
+import { rolesOf, type StaffRole } from '../auth/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import type { ReviewedProgram } from './access.schema.ts';
+import type { AssignedProgram } from './access.schema.ts';
 import { personNotFound } from './staff-failures.ts';
 
 /** A person who can sign in to the back office, or could until they were disabled. */
@@ -9,8 +10,9 @@ export interface StaffMember {
   id: string;
   name: string;
   email: string;
-  role: string;
-  programs: ReviewedProgram[];
+  /** The highest first. Empty for someone whose role this release does not know. */
+  roles: StaffRole[];
+  programs: AssignedProgram[];
   hasSecondFactor: boolean;
   lastSignInAt: Date | null;
   disabledAt: Date | null;
@@ -39,11 +41,11 @@ export async function findStaff(headers: Headers): Promise<Result<StaffMember[]>
     },
   });
   const staff = await Promise.all(
-    users.map(async ({ id, name, email, role, programs, twoFactorEnabled, disabledAt, _count }) => ({
+    users.map(async ({ id, name, email, role, roles, programs, twoFactorEnabled, disabledAt, _count }) => ({
       id,
       name,
       email,
-      role,
+      roles: rolesOf({ role, roles }),
       programs: programs.map(({ program }) => program),
       hasSecondFactor: twoFactorEnabled,
       lastSignInAt: await lastSignIn(email),

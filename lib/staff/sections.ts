@@ -1,3 +1,4 @@
+import { hasRight, type Right } from '../auth/rights.ts';
 import type { StaffRole } from '../auth/roles.ts';
 import { privacyPages } from './privacy-pages.ts';
 
@@ -6,7 +7,8 @@ export interface Section {
   name: 'dashboard' | 'submissions' | 'messages' | 'content' | 'media' | 'mail' | 'people' | 'audit' | 'privacy';
   label: string;
   href: string;
-  roles: readonly StaffRole[];
+  /** Who may open it. Everyone who is signed in, if it names none. */
+  right?: Right;
   /** Its pages that are not below its own address. They mark it too. */
   alsoAt?: readonly string[];
   /** How many things wait there, for the menu. */
@@ -14,28 +16,31 @@ export interface Section {
 }
 
 const sections: readonly Section[] = [
-  { name: 'dashboard', label: 'Dashboard', href: '/admin', roles: ['admin', 'editor', 'reviewer'] },
+  { name: 'dashboard', label: 'Dashboard', href: '/admin' },
   {
     name: 'submissions',
     label: 'Submissions',
     href: '/admin/submissions',
-    roles: ['admin', 'reviewer'],
+    right: 'readSubmissions',
     alsoAt: ['/admin/letters'],
   },
-  { name: 'messages', label: 'Messages', href: '/admin/messages', roles: ['admin'] },
-  { name: 'content', label: 'Content', href: '/admin/content', roles: ['admin', 'editor'] },
-  { name: 'media', label: 'Media', href: '/admin/media', roles: ['admin', 'editor'] },
-  { name: 'mail', label: 'Email', href: '/admin/mail', roles: ['admin'] },
-  { name: 'people', label: 'People', href: '/admin/people', roles: ['admin'] },
-  { name: 'audit', label: 'Audit log', href: '/admin/audit', roles: ['admin'] },
+  { name: 'messages', label: 'Messages', href: '/admin/messages', right: 'administer' },
+  { name: 'content', label: 'Content', href: '/admin/content', right: 'editContent' },
+  { name: 'media', label: 'Media', href: '/admin/media', right: 'editContent' },
+  { name: 'mail', label: 'Email', href: '/admin/mail', right: 'administer' },
+  { name: 'people', label: 'People', href: '/admin/people', right: 'administer' },
+  { name: 'audit', label: 'Audit log', href: '/admin/audit', right: 'administer' },
   {
     name: 'privacy',
     label: 'Privacy',
     href: '/admin/privacy',
-    roles: ['admin'],
+    right: 'administer',
     alsoAt: privacyPages.map(({ href }) => href),
   },
 ];
 
-/** The sections that `role` may open. The menu reflects what the verbs allow; it protects nothing itself. */
-export const sectionsFor = (role: StaffRole): Section[] => sections.filter(({ roles }) => roles.includes(role));
+/**
+ * The sections that a person with these roles may open. The menu reflects what the verbs allow; it protects nothing itself.
+ */
+export const sectionsFor = (roles: readonly StaffRole[]): Section[] =>
+  sections.filter(({ right }) => right === undefined || hasRight(roles, right));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isStaffRole, roleNames } from '../auth/roles.ts';
+import { namesOf, type StaffRole } from '../auth/roles.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { requestedAddress } from '../http/same-origin.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
@@ -19,7 +19,7 @@ interface Invited {
   id: number;
   email: string;
   name: string;
-  role: string;
+  roles: readonly StaffRole[];
   token: string;
 }
 
@@ -32,7 +32,7 @@ export async function prepareInvitation(
   inviter: string,
   invited: Invited,
 ): Promise<InvitationLink & { mails: NewMail[] }> {
-  const { id, email, name, role, token } = invited;
+  const { id, email, name, roles, token } = invited;
   const link = `${requestedAddress(headers)}/admin/invitation/${token}`;
   if (!hasMailServer()) return { link, isMailed: false, mails: [] };
   const { centreName } = await getSettings();
@@ -40,7 +40,7 @@ export async function prepareInvitation(
     subject: `You are invited to the back office of ${centreName}`,
     paragraphs: [
       `Hello ${name},`,
-      `${inviter} has invited you to the back office of ${centreName}. Your role: ${isStaffRole(role) ? roleNames[role].toLowerCase() : role}.`,
+      `${inviter} has invited you to the back office of ${centreName}. Your ${roles.length > 1 ? 'roles' : 'role'}: ${namesOf(roles).toLowerCase()}.`,
       `Open the link, enter your name and choose a password. The link works once and expires in 7 days.`,
     ],
     action: { label: 'Accept the invitation', href: privateLinkWords },

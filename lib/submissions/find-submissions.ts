@@ -141,7 +141,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
     previousId: page.previousId,
     nextId: page.nextId,
     summary: { total, latestAt: latest?.submittedAt ?? null, latestId: latest?.id ?? 0 },
-    mayWrite: reader.value.isAdmin,
+    mayWrite: reader.value.may('fileSubmissions'),
   });
 }
 

@@ -1,4 +1,4 @@
-import { mayRead, requireReader } from '../auth/require-access.ts';
+import { reaches, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -130,7 +130,7 @@ export async function getProgramOverview(
 ): Promise<Result<ProgramOverview>> {
   const reader = await requireReader(headers);
   if (!reader.ok) return reader;
-  const program = mayRead(reader.value, programId)
+  const program = reaches(reader.value, programId)
     ? await database().program.findUnique({ where: { id: programId }, select: { opensAt: true, closesAt: true } })
     : null;
   if (!program) return refuse('not_found', 'This program does not exist.');

@@ -17,7 +17,7 @@ export interface SubmissionDetail extends FiledSubmission {
   /** The neighbours in the list that it was opened from. Null at either end. */
   previousId: number | null;
   nextId: number | null;
-  /** What staff record about it. Null for a reviewer, who only reads what was sent. */
+  /** What staff record about it. Null for those who only read what was sent. */
   record: SubmissionRecord | null;
   /** The applicant's address, and how many other readable submissions came from it. Null without an address. */
   sameEmail: { email: string; others: number } | null;
@@ -89,7 +89,7 @@ export async function getSubmission(
   const [previousId, nextId, record, ofEmail] = await Promise.all([
     neighbour(order === 'newest' ? 'oldest' : 'newest'),
     neighbour(order),
-    reader.value.isAdmin ? submissionRecord(id, reader.value.id) : null,
+    reader.value.may('fileSubmissions') ? submissionRecord(id, reader.value.id) : null,
     email ? countSubmissions(readable, { ...everySubmission, email }, mostOthers) : 0,
   ]);
   const sameEmail = email && { email, others: Math.max(0, ofEmail - 1) };

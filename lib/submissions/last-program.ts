@@ -1,4 +1,4 @@
-import { mayRead, requireReader } from '../auth/require-access.ts';
+import { reaches, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { databaseFailure } from '../db/database-failure.ts';
 import { type Result, success } from '../http/result.ts';
@@ -14,7 +14,7 @@ export async function getLastProgram(headers: Headers): Promise<Result<AskedProg
   if (!reader.ok) return reader;
   const user = await database().user.findUnique({ where: { id: reader.value.id }, select: { lastProgramId: true } });
   const id = user?.lastProgramId ?? null;
-  if (id === null || !mayRead(reader.value, id)) return success('all');
+  if (id === null || !reaches(reader.value, id)) return success('all');
   const program = await database().program.findUnique({ where: { id }, select: { id: true } });
   return success(program ? id : 'all');
 }

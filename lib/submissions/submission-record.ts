@@ -24,7 +24,7 @@ export interface SubmissionReading extends Pick<SubmissionRead, 'id' | 'at' | 'k
   person: string;
 }
 
-/** What staff record about a submission. Not for reviewers. */
+/** What staff record about a submission. Not for those who only read. */
 export interface SubmissionRecord {
   /** Oldest first. */
   notes: SubmissionNote[];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ReturnedForms } from '#app/returned-forms.tsx';
 import { AdminBar } from '#components/admin/shell/admin-bar.tsx';
 import { FollowLinks } from '#components/browser/follow-links.client.tsx';
+import { hasRight } from '#lib/auth/rights.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { countWaitingMessages } from '#lib/conversations/find-waiting-conversations.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -16,8 +17,8 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     getIdentity(),
     signedInStaff(await requestHeaders()),
   ]);
-  const sections = staff ? sectionsFor(staff.role) : [];
-  const waiting = staff?.role === 'admin' ? await countWaitingMessages() : 0;
+  const sections = staff ? sectionsFor(staff.roles) : [];
+  const waiting = staff && hasRight(staff.roles, 'administer') ? await countWaitingMessages() : 0;
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <AdminBar
@@ -25,7 +26,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         icon={iconAddress('icon.svg', icon)}
         centreName={centreName}
         shortName={shortName}
-        staff={staff && { name: staff.name, email: staff.email, role: staff.role }}
+        staff={staff && { name: staff.name, email: staff.email, roles: staff.roles }}
         sections={sections.map((section) => (section.name === 'messages' ? { ...section, waiting } : section))}
       />
       <main

@@ -8,7 +8,8 @@ interface AcceptFormProps {
   token: string;
   email: string;
   name: string;
-  role: string;
+  /** The names of their roles. */
+  roles: string;
   least: number;
   most: number;
   /** The fields that were invalid when the form was sent. */
@@ -16,14 +17,14 @@ interface AcceptFormProps {
 }
 
 /** The invited person's name and password. A plain form, so that a person's first visit needs no script. */
-export function AcceptForm({ token, email, name, role, least, most, wrong }: AcceptFormProps) {
+export function AcceptForm({ token, email, name, roles, least, most, wrong }: AcceptFormProps) {
   const problem = (field: string, text: string) => (wrong.includes(field) ? [text] : undefined);
   const password = { type: 'password', autoComplete: 'new-password', minLength: least, maxLength: most } as const;
   return (
     <Card className="grid gap-5 p-6">
       {wrong.length > 0 && <Notice tone="error" role="alert" title="There is a problem. Check your answers below." />}
       <p className="text-muted">
-        You are invited as <strong className="text-ink">{role.toLowerCase()}</strong>. You will sign in with{' '}
+        You are invited as <strong className="text-ink">{roles.toLowerCase()}</strong>. You will sign in with{' '}
         <strong className="break-all text-ink">{email}</strong>.
       </p>
       <form method="post" action="/api/admin/invitations/accept/" className="grid gap-5">

@@ -1,10 +1,11 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { errorId } from '#components/ui/field.tsx';
-import { roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/auth/roles.ts';
+import { isOfPrograms } from '#lib/auth/rights.ts';
+import { inOrder, roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/auth/roles.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 
 export interface Access {
-  role: StaffRole;
+  roles: readonly StaffRole[];
   programIds: readonly number[];
 }
 
@@ -22,28 +23,37 @@ const Problem = ({ id, errors = [] }: { id: string; errors?: string[] | undefine
     </p>
   );
 
-/** The role and, for a reviewer, the programs. */
+/** `chosen` with `one`, or without it. */
+const toggled = <T,>(chosen: readonly T[], one: T, isChosen: boolean): T[] =>
+  isChosen ? [...chosen, one] : chosen.filter((each) => each !== one);
+
+/** The roles and, for those that are about programs, the programs. */
 export function AccessFields({ access, programs, errors, onChange }: AccessFieldsProps) {
-  const { role, programIds } = access;
-  const toggle = (id: number, isChosen: boolean) =>
-    onChange({ role, programIds: isChosen ? [...programIds, id] : programIds.filter((each) => each !== id) });
+  const { roles, programIds } = access;
+  const problems = errors.roles ?? errors.role;
   return (
     <>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">Role</legend>
-        <Problem id="role" errors={errors.role} />
+      <fieldset className="grid gap-2" aria-describedby={problems ? errorId('roles') : undefined}>
+        <legend className="mb-1 font-semibold">Roles</legend>
+        <p className="text-sm text-muted">
+          Choose one or more.{' '}
+          <a href="/admin/people/roles" className="text-link">
+            What each role may do
+          </a>
+        </p>
+        <Problem id="roles" errors={problems} />
         {staffRoles.map((each) => (
           <label
             key={each}
+            htmlFor={`role-${each}`}
             className="flex items-start gap-3 rounded-md border border-line p-3 has-checked:border-primary"
           >
-            <input
-              type="radio"
-              name="role"
+            <Checkbox
+              id={`role-${each}`}
+              name="roles"
               value={each}
-              checked={role === each}
-              onChange={() => onChange({ role: each, programIds })}
-              className="mt-0.5 size-5 shrink-0 accent-primary"
+              checked={roles.includes(each)}
+              onChange={(event) => onChange({ roles: inOrder(toggled(roles, each, event.target.checked)), programIds })}
             />
             <span className="grid">
               <span className="font-semibold">{roleNames[each]}</span>
@@ -52,9 +62,9 @@ export function AccessFields({ access, programs, errors, onChange }: AccessField
           </label>
         ))}
       </fieldset>
-      {role === 'reviewer' && (
+      {roles.some(isOfPrograms) && (
         <fieldset className="grid gap-2" aria-describedby={errors.program_ids ? errorId('programs') : undefined}>
-          <legend className="mb-1 font-semibold">Programs to review</legend>
+          <legend className="mb-1 font-semibold">Programs</legend>
           <Problem id="programs" errors={errors.program_ids} />
           {programs.length === 0 && <p className="text-sm text-muted">No programs yet. Add one under Content.</p>}
           {programs.map(({ id, title }) => (
@@ -64,7 +74,7 @@ export function AccessFields({ access, programs, errors, onChange }: AccessField
                 name="program_ids"
                 value={id}
                 checked={programIds.includes(id)}
-                onChange={(event) => toggle(id, event.target.checked)}
+                onChange={(event) => onChange({ roles, programIds: toggled(programIds, id, event.target.checked) })}
               />
               <span className="break-words">{title}</span>
             </label>

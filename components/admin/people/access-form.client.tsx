@@ -26,7 +26,7 @@ export function AccessForm({ id, access: now, programs }: AccessFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaved(false);
-    const body = { role: access.role, program_ids: access.programIds };
+    const body = { roles: access.roles, program_ids: access.programIds };
     const answer = await send(call('PUT', '/api/admin/people/[id]/', { params: { id }, body }));
     setSaved(answer.ok);
     if (!answer.ok) return;

@@ -13,7 +13,7 @@ import { useSend } from '../calls/use-send.ts';
 import { type Access, AccessFields } from './access-fields.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
-const empty: Access = { role: 'editor', programIds: [] };
+const empty: Access = { roles: [], programIds: [] };
 
 /** Invites a person and shows their link once. */
 export function InviteForm({ programs }: { programs: readonly { id: number; title: string }[] }) {
@@ -29,7 +29,7 @@ export function InviteForm({ programs }: { programs: readonly { id: number; titl
     const form = event.currentTarget;
     const data = new FormData(form);
     const email = String(data.get('email'));
-    const body = { name: String(data.get('name')), email, role: access.role, program_ids: access.programIds };
+    const body = { name: String(data.get('name')), email, roles: access.roles, program_ids: access.programIds };
     const answer = await send(call('POST', '/api/admin/invitations/', { body }));
     if (!answer.ok) return;
     setInvited({ link: answer.data, email });

@@ -1,9 +1,9 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { namesOf } from '#lib/auth/roles.ts';
 import type { OpenInvitation } from '#lib/staff/find-invitations.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { Panel } from '../shell/panel.tsx';
-import { roleText } from './people-table.tsx';
 import { RenewInvitation } from './renew-invitation.client.tsx';
 
 /** People who were invited and have not accepted yet. */
@@ -12,14 +12,14 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
   return (
     <Panel title="Open invitations">
       <ul className="grid divide-y divide-line">
-        {invitations.map(({ id, name, email, role, invitedBy, expiresAt, isOver }) => (
+        {invitations.map(({ id, name, email, roles, invitedBy, expiresAt, isOver }) => (
           <li key={id} className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid gap-0.5">
               <p className="font-semibold wrap-anywhere">
                 {name} <span className="font-normal break-all text-muted">{email}</span>
               </p>
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                {roleText(role)}, invited by {invitedBy}
+                {namesOf(roles)}, invited by {invitedBy}
                 <Badge tone={isOver ? 'warning' : 'neutral'}>
                   {isOver ? 'Expired' : 'Expires'} {shownTime(expiresAt)}
                 </Badge>

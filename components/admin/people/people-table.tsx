@@ -1,10 +1,8 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
+import { namesOf } from '#lib/auth/roles.ts';
 import type { StaffMember } from '#lib/staff/find-staff.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { ListTable } from '../shell/list-table.tsx';
-
-export const roleText = (role: string) => (isStaffRole(role) ? roleNames[role] : role);
 
 const none = (text: string) => <span className="text-muted">{text}</span>;
 
@@ -28,7 +26,7 @@ export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
         ),
       },
       { head: 'Email address', isWide: true, className: 'min-w-52 wrap-anywhere', cell: ({ email }) => email },
-      { head: 'Role', cell: ({ role }) => roleText(role) },
+      { head: 'Roles', cell: ({ roles }) => namesOf(roles) || none('None') },
       {
         head: 'Programs',
         isWide: true,

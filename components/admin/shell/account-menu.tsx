@@ -10,7 +10,7 @@ import { barLinkLook } from './section-links.tsx';
  * The signed-in person, the link to their account, and the button to sign out. Signing out is a plain form that needs
  * no script.
  */
-export function AccountMenu({ name, email, role }: { name: string; email: string; role: string }) {
+export function AccountMenu({ name, email, roles }: { name: string; email: string; roles: string }) {
   return (
     <BarMenu
       label={`Account of ${name}`}
@@ -33,7 +33,7 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
           <span className="sr-only">Signed in as </span>
           {email}
         </span>
-        <span className="text-muted">{role}</span>
+        <span className="text-muted">{roles}</span>
       </p>
       <NavLink href="/admin/account" className={barLinkLook}>
         <UserRound aria-hidden="true" className="size-4 shrink-0" /> Your account

@@ -1,7 +1,7 @@
 import { CentreMark } from '#components/layout/centre-mark.tsx';
 import { ExternalLink, Menu } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { roleNames, type StaffRole } from '#lib/auth/roles.ts';
+import { namesOf, type StaffRole } from '#lib/auth/roles.ts';
 import type { Mark } from '#lib/settings/identity/read-mark.ts';
 import { isWide } from '#lib/settings/identity/shape.ts';
 import type { Section } from '#lib/staff/sections.ts';
@@ -17,7 +17,7 @@ interface AdminBarProps {
   centreName: string;
   shortName: string;
   /** The signed-in person. Null on the login page. */
-  staff: { name: string; email: string; role: StaffRole } | null;
+  staff: { name: string; email: string; roles: readonly StaffRole[] } | null;
   /** The sections of the back office that they may open. */
   sections: readonly Section[];
 }
@@ -101,7 +101,7 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
             {publicSite()}
           </nav>
         )}
-        {staff && <AccountMenu name={staff.name} email={staff.email} role={roleNames[staff.role]} />}
+        {staff && <AccountMenu name={staff.name} email={staff.email} roles={namesOf(staff.roles)} />}
       </div>
     </header>
   );

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ShieldCheck } from '#components/ui/icons.tsx';
-import { roleNames, type StaffRole } from '#lib/auth/roles.ts';
+import { namesOf, type StaffRole } from '#lib/auth/roles.ts';
 import type { Section } from '#lib/staff/sections.ts';
 
 interface NoAccessProps {
-  role: StaffRole;
+  roles: readonly StaffRole[];
   email: string;
   /** The name of the requested page. */
   page: string;
@@ -12,15 +12,15 @@ interface NoAccessProps {
 }
 
 /** Shown to people whose role does not include the page, with the sections they can open instead. */
-export function NoAccess({ role, email, page, sections }: NoAccessProps) {
+export function NoAccess({ roles, email, page, sections }: NoAccessProps) {
   return (
     <section className="mx-auto grid w-full max-w-2xl gap-4 rounded-lg border border-line bg-surface p-6 sm:p-10">
       <ShieldCheck aria-hidden="true" className="size-9 text-primary" />
       <h1 className="text-2xl">You do not have access to this page</h1>
       <p className="text-muted">
-        You are signed in as {email}. The role {roleNames[role]} does not include{' '}
-        <code className="text-sm break-all text-ink">{page}</code>. If you need it, ask an administrator to change your
-        role.
+        You are signed in as {email}. {roles.length > 1 ? 'The roles' : 'The role'} {namesOf(roles)}{' '}
+        {roles.length > 1 ? 'do' : 'does'} not include <code className="text-sm break-all text-ink">{page}</code>. If
+        you need it, ask an administrator to change your role.
       </p>
       <h2 className="text-base font-semibold">What you can open</h2>
       <ul className="flex flex-wrap gap-2">

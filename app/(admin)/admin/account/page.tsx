@@ -9,7 +9,7 @@ import { Panel } from '#components/admin/shell/panel.tsx';
 import { browserName } from '#lib/auth/browser-name.ts';
 import { findSessions } from '#lib/auth/own-sessions.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
-import { roleNames } from '#lib/auth/roles.ts';
+import { namesOf } from '#lib/auth/roles.ts';
 import { getNoticeChoices } from '#lib/staff/notice-choices.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
 import { wayBack } from '../way-back.ts';
@@ -17,7 +17,7 @@ import { wayBack } from '../way-back.ts';
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function AccountPage({ searchParams }: PageProps<'/admin/account'>) {
-  const { name, email, role, hasSecondFactor } = await staffOrLogin('/admin/account');
+  const { name, email, roles, hasSecondFactor } = await staffOrLogin('/admin/account');
   const params = await searchParams;
   const { name: outcome, done } = params;
   const sessions = pageValue(await findSessions(await requestHeaders()), '/admin/account');
@@ -27,7 +27,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
       <PageHead
         back={await wayBack(params, undefined)}
         title="Your account"
-        text={`${name} · ${email} · ${roleNames[role]}`}
+        text={`${name} · ${email} · ${namesOf(roles)}`}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'No access' };
 
 export default async function NoAccessPage({ searchParams }: PageProps<'/admin/no-access'>) {
   const page = nextAddress((await searchParams).page);
-  const { role, email } = await staffOrLogin(page);
+  const { roles, email } = await staffOrLogin(page);
   respondForbidden();
-  return <NoAccess role={role} email={email} page={page} sections={sectionsFor(role)} />;
+  return <NoAccess roles={roles} email={email} page={page} sections={sectionsFor(roles)} />;
 }

@@ -5,10 +5,11 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
-import { mayRead, requireAdmin, requireReader } from '#lib/auth/require-access.ts';
+import { reaches, requireAdmin, requireReader, requireRight } from '#lib/auth/require-access.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
 import { acceptInvitation } from '#lib/staff/accept-invitation.ts';
+import { accessSchema } from '#lib/staff/access.schema.ts';
 import { endSessionsOf, removeSecondFactor, setDisabled, updateAccess } from '#lib/staff/change-person.ts';
 import {
   createInvitation,
@@ -62,9 +63,19 @@ describe('an invitation', () => {
     if (!accepted?.ok) throw new Error('nobody got in');
     const reader = await requireReader(browser(accepted.value.cookies));
     expect(reader).toMatchObject({ ok: true, value: { email, name: 'Ravi', programIds: [programId] } });
-    expect(reader.ok && mayRead(reader.value, programId + 1)).toBe(false);
+    expect(reader.ok && reaches(reader.value, programId + 1)).toBe(false);
     expect(await acceptInvitation(new Headers(), { token, ...typed })).toMatchObject({ failure: { code: 'conflict' } });
     expect(await audited('invitation.accept')).toMatchObject({ userEmail: email });
+  });
+
+  it('carries several roles', async () => {
+    const { id } = await programForTest('Seed fund');
+    const { token } = await invite({ role: undefined, roles: ['reviewer', 'editor'], program_ids: [id] });
+    expect(await findInvitations(admin)).toMatchObject({ value: [{ roles: ['editor', 'reviewer'] }] });
+    const accepted = await acceptInvitation(new Headers(), { token, ...typed });
+    if (!accepted.ok) throw new Error('nobody got in');
+    const staff = await signedInStaff(browser(accepted.value.cookies));
+    expect(staff?.roles).toEqual(['editor', 'reviewer']);
   });
 
   it('asks for a name and a long enough password, twice the same', async () => {
@@ -138,6 +149,37 @@ describe('somebody of the staff', () => {
     });
     await updateAccess(admin, id, { role: 'editor', program_ids: [programId] });
     expect(await database().programReviewer.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it('has several roles at once, and what a release that knows one has changed takes the others away', async () => {
+    const { id: programId } = await programForTest('Incubation');
+    const headers = await signInForTest();
+    const id = (await signedInStaff(headers))?.id ?? '';
+    const access = { role: 'admin', roles: ['manager', 'editor', 'manager'], program_ids: [programId] } as const;
+    expect((await updateAccess(admin, id, accessSchema.parse(access))).ok).toBe(true);
+    expect((await signedInStaff(headers))?.roles).toEqual(['editor', 'manager']);
+    expect(await requireRight(headers, 'writeLetters')).toMatchObject({ value: { programIds: [programId] } });
+    expect(await requireRight(headers, 'editForms')).toMatchObject({ value: { programIds: null } });
+    expect((await audited('user.update'))?.detail).toMatchObject({
+      after: { role: 'editor', roles: ['editor', 'manager'], programs: ['Incubation'] },
+    });
+    for (const role of ['reviewer', 'manager', 'admin']) {
+      await database().user.update({ where: { id }, data: { role } });
+      expect((await signedInStaff(headers))?.roles).toEqual([role]);
+    }
+    await database().user.update({ where: { id }, data: { role: 'nothing' } });
+    expect(await signedInStaff(headers)).toBeNull();
+  });
+
+  it('is told to choose a role, and a program for each role that is about programs', async () => {
+    const id = adminId;
+    for (const none of [{}, { roles: [] }, { role: 'admin', roles: [] }])
+      expect(accessSchema.safeParse(none).error?.issues).toMatchObject([{ path: ['role'] }]);
+    expect(accessSchema.safeParse({ roles: ['owner'] }).error?.issues).toMatchObject([{ path: ['roles', 0] }, {}]);
+    for (const roles of [['manager'], ['editor', 'reviewer']] as const)
+      expect(await updateAccess(admin, id, { roles: [...roles], program_ids: [] })).toMatchObject({
+        failure: { errors: { program_ids: expect.any(Array) } },
+      });
   });
 
   it('has no session once disabled, and none comes back when they are enabled', async () => {

@@ -3,7 +3,7 @@ import { AcceptForm } from '#components/admin/people/accept-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
-import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
+import { namesOf } from '#lib/auth/roles.ts';
 import { refuse } from '#lib/http/result.ts';
 import { getInvitation } from '#lib/staff/find-invitations.ts';
 import { invitationAddresses, typedName } from '#lib/staff/invitation-addresses.ts';
@@ -38,7 +38,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
           token={token ?? ''}
           email={invitation.value.email}
           name={typedName.read(headers) ?? invitation.value.name}
-          role={isStaffRole(invitation.value.role) ? roleNames[invitation.value.role] : invitation.value.role}
+          roles={namesOf(invitation.value.roles)}
           least={leastPasswordLength}
           most={mostPasswordLength}
           wrong={listOf(wrong)}

@@ -5,7 +5,6 @@ import { BackTo } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { auditAddress } from '#lib/audit/log/audit-query.ts';
-import { isStaffRole } from '#lib/auth/roles.ts';
 import { getPerson } from '#lib/staff/find-staff.ts';
 import { findProgramOptions } from '#lib/submissions/program-options.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
@@ -20,7 +19,7 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
   const headers = await requestHeaders();
   const person = pageValue(await getPerson(headers, id), here);
   const programs = pageValue(await findProgramOptions(headers), here);
-  const { name, email, role, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
+  const { name, email, roles, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
   return (
     <>
       <div className="grid gap-2">
@@ -37,10 +36,10 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
         </p>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Panel title="Role and programs">
+        <Panel title="Roles and programs">
           <AccessForm
             id={id}
-            access={{ role: isStaffRole(role) ? role : 'editor', programIds: person.programs.map((each) => each.id) }}
+            access={{ roles, programIds: person.programs.map((each) => each.id) }}
             programs={programs.map((each) => ({ id: each.id, title: each.title }))}
           />
         </Panel>

@@ -15,7 +15,7 @@ export default async function InvitePage({ searchParams }: PageProps<'/admin/peo
     <div className="grid w-full max-w-2xl gap-4">
       <PageHead back={back} title="Invite a person" className="gap-4" />
       <Panel
-        title="Person and role"
+        title="Person and roles"
         text="They get a link to choose a password. The link works once and expires in 7 days."
       >
         <InviteForm programs={programs.map(({ id, title }) => ({ id, title }))} />

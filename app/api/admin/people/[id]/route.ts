@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(
     {
       audience: 'admin',
-      summary: 'Changes a person’s role and programs',
+      summary: 'Changes a person’s roles and programs',
       params: personPath,
       body: json(accessSchema, always(roleMissing)),
       output: data(z.null()),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { DocumentDetail } from '#components/admin/documents/document-detail.tsx';
+import { hasRight } from '#lib/auth/rights.ts';
 import { findMediumUses } from '#lib/media/library/find-medium-uses.ts';
 import { getDocument } from '#lib/media/library/get-document.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../../../admin-page.ts';
@@ -11,9 +12,9 @@ export const metadata: Metadata = { title: 'File' };
 export default orNothingHere(async function DocumentPage({ params }: PageProps<'/admin/media/documents/[id]'>) {
   const id = itemIdOf((await params).id);
   const here = `/admin/media/documents/${id}`;
-  const { role } = await staffOrLogin(here);
+  const { roles } = await staffOrLogin(here);
   const headers = await requestHeaders();
   const file = pageValue(await getDocument(headers, id), here);
   const uses = pageValue(await findMediumUses(headers, id, 'document'), here);
-  return <DocumentDetail file={file} uses={uses} canErase={role === 'admin'} />;
+  return <DocumentDetail file={file} uses={uses} canErase={hasRight(roles, 'administer')} />;
 });
