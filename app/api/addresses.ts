@@ -89,6 +89,10 @@ export interface Addresses {
   '/api/admin/programs/[id]/late-codes/[codeId]/': typeof import('./admin/programs/[id]/late-codes/[codeId]/route.ts');
   '/api/admin/programs/[id]/late-codes/': typeof import('./admin/programs/[id]/late-codes/route.ts');
   '/api/admin/programs/[id]/reminders/': typeof import('./admin/programs/[id]/reminders/route.ts');
+  '/api/admin/programs/[id]/submissions/csv/': typeof import('./admin/programs/[id]/submissions/csv/route.ts');
+  '/api/admin/programs/[id]/submissions/json/': typeof import('./admin/programs/[id]/submissions/json/route.ts');
+  '/api/admin/programs/[id]/submissions/xlsx/': typeof import('./admin/programs/[id]/submissions/xlsx/route.ts');
+  '/api/admin/programs/[id]/submissions/zip/': typeof import('./admin/programs/[id]/submissions/zip/route.ts');
   '/api/admin/programs/': typeof import('./admin/programs/route.ts');
   '/api/admin/replaced-files/[id]/': typeof import('./admin/replaced-files/[id]/route.ts');
   '/api/admin/sample/': typeof import('./admin/sample/route.ts');

@@ -48,7 +48,7 @@ test('opening an application, its file, a list and a download are each one row a
     ['export', programId, null],
   ]);
   const again = await getSubmission(headers, id);
-  expect(again.ok && again.value.record?.reads.map(({ kind }) => kind)).toEqual(['file', 'application']);
+  expect(again.ok && again.value.record?.reads?.map(({ kind }) => kind)).toEqual(['file', 'application']);
 });
 
 test('an application that the reader may not read leaves no row', async () => {

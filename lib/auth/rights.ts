@@ -8,7 +8,7 @@ interface Definition {
   label: string;
   /** Who has the right, and how far it reaches. Roles that are not named do not have it. */
   who: Partial<Record<StaffRole, Reach>>;
-  /** What a signed-in person without it is told, where they can be helped. */
+  /** What to tell a signed-in person without it, where it helps. */
   refusal?: string;
 }
 
@@ -73,5 +73,5 @@ export const hasRight = (roles: readonly StaffRole[], right: Right): boolean => 
 export const isOfPrograms = (role: StaffRole): boolean =>
   rightNames.some((right) => reachOf([role], right) === 'assigned');
 
-/** What a signed-in person without `right` is told. Undefined where no text helps. */
+/** What to tell a signed-in person without `right`. Undefined where no text helps. */
 export const refusalOf = (right: Right): string | undefined => (rights[right] as Definition).refusal;

@@ -114,7 +114,7 @@ describe('what waits for an answer', () => {
       expect(await waiting()).toMatchObject({ total: 1, waiting: [{ submissionId: id, count: 2, isRead: false }] });
       await conversationOf(id);
       expect(await waiting()).toMatchObject({ waiting: [{ isRead: true }] });
-      expect(await countWaitingMessages()).toBe(2);
+      expect(await countWaitingMessages(given.admin)).toBe(2);
       await end();
       expect(await waiting()).toMatchObject({ waiting: [], total: 0, all: 0 });
       expect(await conversationOf(id)).toMatchObject({ isWaiting: false });
@@ -127,9 +127,9 @@ describe('what waits for an answer', () => {
     const seen = (await conversationOf(id)).messages.at(-1)?.id;
     await sendOwnMessage(owner, { text: 'Second' });
     await sendMessage(given.admin, id, { text: 'To the first', seen });
-    expect(await countWaitingMessages()).toBe(1);
+    expect(await countWaitingMessages(given.admin)).toBe(1);
     await settleMessages(given.admin, id, { seen });
-    expect(await countWaitingMessages()).toBe(1);
+    expect(await countWaitingMessages(given.admin)).toBe(1);
     expect(settleSchema.safeParse({ seen: 'x' }).success).toBe(false);
   });
 
@@ -227,7 +227,7 @@ describe('without an application that can be read', () => {
     const before = await database().submissionMessage.findMany();
     await updateWithdrawal(given.admin, id, 'withdraw');
     expect(await database().submissionMessage.count()).toBe(0);
-    expect(await countWaitingMessages()).toBe(0);
+    expect(await countWaitingMessages(given.admin)).toBe(0);
     expect(await seenBy(owner)).toBeNull();
     expect(await sendOwnMessage(owner, { text: 'A' })).toMatchObject({ failure: { code: 'conflict' } });
     await updateWithdrawal(given.admin, id, 'bring_back');

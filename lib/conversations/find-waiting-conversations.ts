@@ -1,6 +1,5 @@
 import { noteRead } from '../audit/read-log.ts';
-import { requireAdmin } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { readIds } from '../db/statement.ts';
@@ -10,6 +9,7 @@ import { type Result, success } from '../http/result.ts';
 import { holdsText } from '../lists/select-ids.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { applicantName } from '../submissions/submission-name.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { WaitingQuery } from './waiting-query.ts';
 
@@ -53,19 +53,21 @@ const isWaiting = { userId: null, answeredAt: null };
 /** Requests whose answers staff have not seen. */
 const isUnseen = { answeredAt: { not: null }, seenAt: null };
 
+type Seen = ReturnType<typeof visibleTo>;
+
 type Found = Pick<WaitingConversation, 'submissionId' | 'since' | 'count' | 'isRead'>;
 
 /** All who wait, the longest first. */
-async function findAll(): Promise<Found[]> {
+async function findAll(seen: Seen): Promise<Found[]> {
   const [groups, answered] = await Promise.all([
-    database().submissionMessage.groupBy({
+    seen.submissionMessage.groupBy({
       by: ['submissionId'],
       where: isWaiting,
       _min: { at: true },
       // Counts the messages that have a time of reading.
       _count: { id: true, readAt: true },
     }),
-    database().answerRequest.findMany({ where: isUnseen, select: { submissionId: true, answeredAt: true } }),
+    seen.answerRequest.findMany({ where: isUnseen, select: { submissionId: true, answeredAt: true } }),
   ]);
   const answeredAt = new Map(answered.map((each) => [each.submissionId, each.answeredAt]));
   const written = new Map(groups.map((group) => [group.submissionId, group]));
@@ -116,8 +118,8 @@ const wordsOf = (message: { text: string; files: { filename: string }[] } | unde
   message?.text.trim() || (message?.files.map(({ filename }) => filename).join(', ') ?? '');
 
 /** Who wrote what about the applications. */
-async function tell(ids: readonly number[]): Promise<Map<number, Told>> {
-  const rows = await database().submission.findMany({
+async function tell(seen: Seen, ids: readonly number[]): Promise<Map<number, Told>> {
+  const rows = await seen.submission.findMany({
     where: { id: { in: [...ids] } },
     select: {
       id: true,
@@ -154,18 +156,19 @@ const labelOf = ({ label }: { label: string }) => label;
  * member of staff looks at it. @returns forbidden
  */
 export async function findWaitingConversations(headers: Headers, query: WaitingQuery): Promise<Result<WaitingList>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
   const { search, open } = query;
-  const all = await findAll();
+  const seen = visibleTo(caller.value);
+  const all = await findAll(seen);
   const found = await matching(all, search);
   const pages = Math.max(1, Math.ceil(found.length / waitingPageSize));
   const page = Math.min(query.page, pages);
   const shown = found.slice((page - 1) * waitingPageSize, page * waitingPageSize);
   const shownIds = shown.map(({ submissionId }) => submissionId);
   const isElsewhere = open !== null && !shownIds.includes(open);
-  const told = await tell(isElsewhere ? [...shownIds, open] : shownIds);
-  if (told.size > 0) noteRead(admin.value, { kind: 'list', programId: null, submissionId: null });
+  const told = await tell(seen, isElsewhere ? [...shownIds, open] : shownIds);
+  if (told.size > 0) noteRead(caller.value, { kind: 'list', programId: null, submissionId: null });
   return success({
     waiting: shown.flatMap((each) => {
       const words = told.get(each.submissionId);
@@ -181,10 +184,13 @@ export async function findWaitingConversations(headers: Headers, query: WaitingQ
 }
 
 /**
- * How many messages of applicants wait for an answer, and answers to requests for staff to look at them. For callers
- * that know that an administrator asks.
+ * How many messages of applicants wait for the caller's answer, and answers to requests for them to look at. None for
+ * those who do not write to applicants.
  */
-export async function countWaitingMessages(): Promise<number> {
-  const messages = await database().submissionMessage.count({ where: isWaiting });
-  return messages + (await database().answerRequest.count({ where: isUnseen }));
+export async function countWaitingMessages(headers: Headers): Promise<number> {
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return 0;
+  const seen = visibleTo(caller.value);
+  const messages = await seen.submissionMessage.count({ where: isWaiting });
+  return messages + (await seen.answerRequest.count({ where: isUnseen }));
 }

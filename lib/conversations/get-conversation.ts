@@ -1,9 +1,10 @@
 import { noteRead } from '../audit/read-log.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import { type Conversation, type Message, messageColumns, toMessage } from './conversation.ts';
 
@@ -79,9 +80,9 @@ export async function pressOf({ submissionId, userId, text, files }: NewMessage,
 
 /** The messages about a submission. They count as read from now on. @returns forbidden; not_found */
 export async function getConversation(headers: Headers, id: number, now = new Date()): Promise<Result<Conversation>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const submission = await database().submission.findUnique({
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({
     where: { id },
     select: {
       pageId: true,
@@ -91,7 +92,7 @@ export async function getConversation(headers: Headers, id: number, now = new Da
     },
   });
   if (!submission) return submissionNotFound;
-  noteRead(admin.value, { kind: 'application', programId: submission.programId, submissionId: id });
+  noteRead(caller.value, { kind: 'application', programId: submission.programId, submissionId: id });
   const messages = await findMessages(id);
   await noteMessagesRead(id, 'staff', now);
   return success({

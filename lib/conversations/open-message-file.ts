@@ -1,9 +1,9 @@
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireRight } from '../auth/require-access.ts';
 import type { Result } from '../http/result.ts';
 import { type OpenAttachment, openPrivateFile } from '../submissions/get-attachment.ts';
 import { attachmentNotFound } from '../submissions/submission-failures.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
 import type { Message } from './conversation.ts';
 
@@ -16,17 +16,17 @@ export const messageFiles = (messages: readonly Message[]) =>
     files.map(({ id, ...file }) => ({ ...file, id: id + 1_000_000_000, label: `Message of ${kolkataDateTime(at)}` })),
   );
 
-/** Opens a file of a message for an administrator, and records that in the audit log. @returns forbidden; not_found */
+/** Opens a file of a message for staff, and records that in the audit log. @returns forbidden; not_found */
 export async function openMessageFile(headers: Headers, id: number): Promise<Result<OpenAttachment>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const row = await database().messageFile.findUnique({
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const row = await visibleTo(caller.value).messageFile.findUnique({
     where: { id },
     include: { message: { select: { submissionId: true } } },
   });
   if (!row) return attachmentNotFound;
   const opened = await openPrivateFile(row);
   if (opened.ok)
-    await auditEntry(admin.value, 'message_file.read', 'message_file', id, { submissionId: row.message.submissionId });
+    await auditEntry(caller.value, 'message_file.read', 'message_file', id, { submissionId: row.message.submissionId });
   return opened;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { isBroken } from '../db/must-hold.ts';
 import { write } from '../db/write.ts';
@@ -11,6 +11,7 @@ import { writeWithMails } from '../mail/write-with-mails.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stillOpen } from '../submissions/still-open.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { pressOf, waitingOf } from './get-conversation.ts';
 import type { answerSchema, settleSchema } from './message.schema.ts';
 import { messageMail } from './message-mail.ts';
@@ -32,15 +33,15 @@ export async function sendMessage(
   at = new Date(),
   sent = noFiles,
 ): Promise<Result<{ isTold: boolean }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const submission = await database().submission.findUnique({
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({
     where: { id: submissionId },
     select: { id: true, pageId: true, applicantEmail: true, program: { select: { title: true } } },
   });
   if (!submission) return submissionNotFound;
   if (submission.pageId === null) return noPage;
-  const { id: userId, name: userName } = admin.value;
+  const { id: userId, name: userName } = caller.value;
   const { submissionMessage } = database();
   const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
     const mayCome = await checkFileCount(submissionId, sent);
@@ -62,7 +63,7 @@ export async function sendMessage(
             where: waitingOf(submissionId, seen),
             data: { answeredAt: at },
           }),
-          auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
+          auditEntry(caller.value, 'submission.message_sent', 'submission', submissionId),
           ...once(answer),
           keepFewFiles(submissionId),
         ]);
@@ -91,15 +92,15 @@ export async function settleMessages(
   { seen }: z.output<typeof settleSchema>,
   at = new Date(),
 ): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const submission = await database().submission.findUnique({ where: { id }, select: { id: true } });
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({ where: { id }, select: { id: true } });
   if (!submission) return submissionNotFound;
   const where = waitingOf(id, seen);
   if ((await database().submissionMessage.count({ where })) === 0) return success(null);
   await write(() => [
     database().submissionMessage.updateMany({ where, data: { answeredAt: at } }),
-    auditEntry(admin.value, 'submission.message_settled', 'submission', id),
+    auditEntry(caller.value, 'submission.message_settled', 'submission', id),
   ]);
   return success(null);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pageKeys, sendOnce } from '../api/send-once.ts';
 import { type Actor, auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { requireAdmin, requireRight } from '../auth/require-access.ts';
 import { mostTemplates } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -12,6 +12,7 @@ import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import type { templateSchema } from './template.schema.ts';
 import { type Template, type TemplateKind, templateKinds, withText } from './template.ts';
@@ -22,8 +23,8 @@ const tooMany = refuse('conflict', `There are ${mostTemplates} templates. Remove
 
 /** The templates by kind and name. @returns forbidden */
 export async function findTemplates(headers: Headers): Promise<Result<Template[]>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
   const rows = await database().messageTemplate.findMany({ orderBy: [{ kind: 'asc' }, { name: 'asc' }] });
   const isKnown = (kind: string): kind is TemplateKind => templateKinds.some((each) => each === kind);
   return success(rows.flatMap(({ kind, ...row }) => (isKnown(kind) ? [{ ...row, kind }] : [])));
@@ -102,9 +103,9 @@ export async function mayWriteTo(
   kind: TemplateKind,
   input: Record<string, unknown>,
 ): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const submission = await database().submission.findUnique({
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({
     where: { id: submissionId },
     select: { program: { select: { title: true } } },
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { mostRequestDays } from '../config/limits.ts';
 import { messageMail } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
@@ -11,6 +11,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { getForm } from '../programs/find-programs.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import { startOfDay } from '../time/kolkata-time.ts';
 import { openRequests } from './answer-request.ts';
@@ -52,9 +53,9 @@ export async function createRequest(
   { once: key, ...asked }: z.output<typeof requestSchema> & { once?: string | undefined },
   at = new Date(),
 ): Promise<Result<{ isTold: boolean }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const submission = await database().submission.findUnique({
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({
     where: { id: submissionId },
     select: {
       id: true,
@@ -73,7 +74,7 @@ export async function createRequest(
   const questions = fields.flatMap(({ id, label }) => (asked.questions.includes(id) ? [{ id, label }] : []));
   if (questions.length === 0)
     return refuse('invalid', 'The form no longer has these questions. Reload the page and choose again.');
-  const { id: userId, name: userName } = admin.value;
+  const { id: userId, name: userName } = caller.value;
   const data = { at, userId, userName, text: asked.text, questions, dueAt: due.value };
   const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
     if (submission._count.requests > 0) return oneAtOnce;
@@ -81,13 +82,13 @@ export async function createRequest(
     const answer = { isTold: mails.length > 0 };
     try {
       await writeWithMails(mails, [
-        // Of two administrators who ask in one moment, one does.
+        // Of two people who ask in one moment, one does.
         database().submission.update({
           where: { id: submissionId, requests: { none: openRequests } },
           data: { requests: { create: data } },
           select: { id: true },
         }),
-        auditEntry(admin.value, 'submission.request', 'submission', submissionId),
+        auditEntry(caller.value, 'submission.request', 'submission', submissionId),
         ...once(answer),
       ]);
     } catch (error) {
@@ -116,18 +117,18 @@ export async function updateRequest(
   { action, due = '' }: z.output<typeof requestChangeSchema>,
   at = new Date(),
 ): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
   const until = action === 'extend' ? endOfDay(due, at) : success(at);
   if (!until.ok) return until;
   const where = { id: requestId, submissionId, ...openRequests };
-  if ((await database().answerRequest.count({ where })) === 0) return noSuchRequest;
+  if ((await visibleTo(caller.value).answerRequest.count({ where })) === 0) return noSuchRequest;
   const [{ count }] = await write(() => [
     database().answerRequest.updateMany({
       where,
       data: action === 'end' ? { endedAt: at } : { dueAt: until.value },
     }),
-    auditEntry(admin.value, `submission.request_${action}`, 'submission', submissionId),
+    auditEntry(caller.value, `submission.request_${action}`, 'submission', submissionId),
   ]);
   return count > 0 ? success(null) : noSuchRequest;
 }

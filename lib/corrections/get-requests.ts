@@ -1,9 +1,10 @@
-import { requireAdmin } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { getForm } from '../programs/find-programs.ts';
 import type { SubmittedFile } from '../submissions/submission.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { type OpenRequest, type RequestedQuestion, toRequest } from './answer-request.ts';
 import { isFixed } from './correctable.ts';
 
@@ -24,9 +25,9 @@ export interface Requests {
 
 /** The requests to the applicant of a submission. What they answered counts as seen. @returns forbidden; not_found */
 export async function getRequests(headers: Headers, id: number, now = new Date()): Promise<Result<Requests>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const submission = await database().submission.findUnique({
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const submission = await visibleTo(caller.value).submission.findUnique({
     where: { id },
     select: {
       programId: true,

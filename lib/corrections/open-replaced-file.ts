@@ -1,10 +1,10 @@
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireRight } from '../auth/require-access.ts';
 import type { ReplacedFile } from '../db/generated/client.ts';
 import type { Result } from '../http/result.ts';
 import { type OpenAttachment, openPrivateFile } from '../submissions/get-attachment.ts';
 import { attachmentNotFound } from '../submissions/submission-failures.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 
 /**
  * Files that corrections replaced, as an archive of a person's data lists them after the others. Their numbers are
@@ -18,16 +18,16 @@ export const replacedFiles = (rows: readonly ReplacedFile[]) =>
   }));
 
 /**
- * Opens a file that a correction replaced, for an administrator, and records that in the audit log.
+ * Opens a file that a correction replaced, for staff, and records that in the audit log.
  * @returns forbidden; not_found
  */
 export async function openReplacedFile(headers: Headers, id: number): Promise<Result<OpenAttachment>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const row = await database().replacedFile.findUnique({ where: { id } });
+  const caller = await requireRight(headers, 'writeToApplicants');
+  if (!caller.ok) return caller;
+  const row = await visibleTo(caller.value).replacedFile.findUnique({ where: { id } });
   if (!row) return attachmentNotFound;
   const opened = await openPrivateFile(row);
   if (opened.ok)
-    await auditEntry(admin.value, 'replaced_file.read', 'replaced_file', id, { submissionId: row.submissionId });
+    await auditEntry(caller.value, 'replaced_file.read', 'replaced_file', id, { submissionId: row.submissionId });
   return opened;
 }

@@ -9,7 +9,7 @@ import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
 import { type FirstSteps, readFirstSteps } from './first-steps.ts';
 import { missingAttention } from './missing-attention.ts';
-import { officeAttention } from './office-attention.ts';
+import { messagesAttention, officeAttention } from './office-attention.ts';
 import { breachAttention, privacyAttention } from './privacy-attention.ts';
 import { backupWords, storageWords } from './storage-words.ts';
 import { submissionsAttention } from './submissions-attention.ts';
@@ -112,7 +112,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
       reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
       isEditor ? contentAttention() : [],
       isEditor ? missingAttention(isListed) : [],
-      isAdmin ? officeAttention() : [],
+      isAdmin ? officeAttention(headers) : messagesAttention(headers),
       isAdmin ? backupWords() : null,
       isAdmin ? storageWords() : null,
       isAdmin ? latestActivity() : null,

@@ -5,12 +5,26 @@ import { nameList } from './name-list.ts';
 
 const only = (count: number, item: Attention): Attention[] => (count > 0 ? [item] : []);
 
+/** What applicants wrote that waits for this person. */
+async function conversationsAttention(headers: Headers): Promise<Attention[]> {
+  const waiting = await countWaitingMessages(headers);
+  return only(waiting, {
+    text: counted(waiting, 'message from an applicant to answer', 'messages from applicants to answer'),
+    href: '/admin/messages/applicants',
+  });
+}
+
+/** The same as a group of its own, for people who look after nothing else of this. */
+export const messagesAttention = async (headers: Headers): Promise<AttentionGroup[]> => [
+  { title: 'Messages', items: await conversationsAttention(headers) },
+];
+
 /** What an administrator looks after: messages, undelivered emails, and people. */
-export async function officeAttention(): Promise<AttentionGroup[]> {
+export async function officeAttention(headers: Headers): Promise<AttentionGroup[]> {
   const { contactMessage, mail, user } = database();
   const isNew = { status: 'new', removedAt: null };
   const [fromApplicants, messages, suspected, senders, failed, held, uncertain, unprotected] = await Promise.all([
-    countWaitingMessages(),
+    conversationsAttention(headers),
     contactMessage.count({ where: isNew }),
     contactMessage.count({ where: { status: 'suspected', removedAt: null } }),
     contactMessage.findMany({ where: isNew, orderBy: { id: 'desc' }, take: 2, select: { name: true } }),
@@ -23,10 +37,7 @@ export async function officeAttention(): Promise<AttentionGroup[]> {
     {
       title: 'Messages and email',
       items: [
-        ...only(fromApplicants, {
-          text: counted(fromApplicants, 'message from an applicant to answer', 'messages from applicants to answer'),
-          href: '/admin/messages/applicants',
-        }),
+        ...fromApplicants,
         ...only(messages, {
           text: counted(messages, 'message to answer', 'messages to answer'),
           note: `From ${nameList(

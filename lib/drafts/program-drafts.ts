@@ -1,5 +1,5 @@
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { reaches, requireRight } from '../auth/require-access.ts';
 import { savedAfterClosingSeconds } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
@@ -44,8 +44,9 @@ export async function getDraftCounts(
   programId: number,
   now = new Date(),
 ): Promise<Result<DraftCounts>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'admitApplicants');
+  if (!caller.ok) return caller;
+  if (!reaches(caller.value, programId)) return programUnknown;
   const program = await database().program.findUnique({
     where: { id: programId },
     select: {
@@ -80,14 +81,15 @@ export async function getDraftCounts(
 
 /** Turns the reminders to the open drafts of a program on or off. @returns forbidden; not_found */
 export async function setReminders(headers: Headers, id: number, remindsDrafts: boolean): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'admitApplicants');
+  if (!caller.ok) return caller;
+  if (!reaches(caller.value, id)) return programUnknown;
   const program = await database().program.findUnique({ where: { id }, select: { remindsDrafts: true } });
   if (!program) return programUnknown;
   if (program.remindsDrafts === remindsDrafts) return success(null);
   await write(() => [
     database().program.updateMany({ where: { id }, data: { remindsDrafts } }),
-    auditEntry(admin.value, 'program.reminders', 'program', id, { remindsDrafts }),
+    auditEntry(caller.value, 'program.reminders', 'program', id, { remindsDrafts }),
   ]);
   return success(null);
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { readRows } from '../db/statement.ts';
@@ -13,7 +12,7 @@ import type { ProgramName, SubmissionColumns } from '../submissions/submission.t
 import { inFormOrder, submissionColumns } from '../submissions/submission-columns.ts';
 import { programNotFound } from '../submissions/submission-failures.ts';
 import { everySubmission, loggedFilter, type SubmissionFilter } from '../submissions/submission-filter.ts';
-import type { AskedPrograms } from '../submissions/visible-to.ts';
+import { type AskedPrograms, readableScope } from '../submissions/visible-to.ts';
 import { type ExportedSubmission, openSubmissionReader } from './read-submissions.ts';
 
 /**
@@ -81,6 +80,8 @@ async function selectAllIds(programIds: number[], filter: SubmissionFilter): Pro
 }
 
 interface StreamQuery {
+  /** What the caller must have: the addresses of the specification are for administrators alone. */
+  right?: 'administer' | 'exportSubmissions';
   programId: AskedPrograms;
   /** By default all submissions. */
   filter?: SubmissionFilter;
@@ -90,29 +91,26 @@ interface StreamQuery {
 }
 
 /**
- * The submissions of a program, or of all, that match `filter`, for an export. The audit log records format, filter and count, but no search words.
- * @returns forbidden without an admin session; not_found for an unknown program
+ * The submissions of a program, or of all that the caller exports, that match `filter`, for an export. The audit log records format, filter and count, but no search words.
+ * @returns forbidden; not_found for an unknown program, and for one that the caller does not export
  */
 export async function streamSubmissions(
   headers: Headers,
-  { programId, filter = everySubmission, format, layout = null }: StreamQuery,
+  { right = 'exportSubmissions', programId, filter = everySubmission, format, layout = null }: StreamQuery,
 ): Promise<Result<SubmissionStream>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const where = programId === 'all' ? {} : { id: programId };
-  const programs = await database().program.findMany({ where, select: { id: true, title: true } });
-  const program = programId === 'all' ? null : programs[0];
-  if (program === undefined) return programNotFound;
+  const caller = await requireRight(headers, right);
+  if (!caller.ok) return caller;
+  const programs = await readableScope(caller.value, programId);
+  const program = programId === 'all' ? null : programs?.[0];
+  if (!programs || program === undefined) return programNotFound;
+  const programIds = programs.map(({ id }) => id);
   // Read the ids before the columns, so that a submission that arrives in between cannot have an unknown column.
-  const ids = await selectAllIds(
-    programs.map(({ id }) => id),
-    filter,
-  );
-  const byLabel = await submissionColumns(programId);
-  const columns = layout === 'form' ? await inFormOrder(programId, byLabel) : byLabel;
+  const ids = await selectAllIds(programIds, filter);
+  const byLabel = await submissionColumns(programIds);
+  const columns = layout === 'form' ? await inFormOrder(programIds, byLabel) : byLabel;
   const detail = { format, ...loggedFilter(filter), count: ids.length };
-  noteRead(admin.value, { kind: 'export', programId: program?.id ?? null, submissionId: null });
-  await auditEntry(admin.value, 'submission.export', 'program', programId, detail);
+  noteRead(caller.value, { kind: 'export', programId: program?.id ?? null, submissionId: null });
+  await auditEntry(caller.value, 'submission.export', 'program', programId, detail);
   return success({ program, columns, layout, ids, batches: () => readBatches(ids) });
 }
 

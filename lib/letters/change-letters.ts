@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type Actor, auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { lettersChanged, noSuchLetters } from './get-batch.ts';
 import type { discardSchema, letterSchema, wordsSchema } from './letter.schema.ts';
 
@@ -21,15 +21,15 @@ export async function changeBatch(
   batch: string,
   words: z.output<typeof wordsSchema>,
 ): Promise<Result<{ changed: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  if ((await database().letter.count({ where: { batch } })) === 0) return noSuchLetters;
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
+  if ((await visibleTo(caller.value).letter.count({ where: { batch } })) === 0) return noSuchLetters;
   const [{ count }] = await write(() => [
-    database().letter.updateMany({
+    visibleTo(caller.value).letter.updateMany({
       where: { batch, releasedAt: null, isEdited: false },
       data: { ...words, revision: { increment: 1 } },
     }),
-    noted(admin.value, 'letter.change', batch, {}),
+    noted(caller.value, 'letter.change', batch, {}),
   ]);
   return success({ changed: count });
 }
@@ -44,17 +44,20 @@ export async function changeLetter(
   id: number,
   { revision, ...words }: z.output<typeof letterSchema>,
 ): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const before = await database().letter.findUnique({ where: { id, batch }, select: { releasedAt: true } });
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
+  const before = await visibleTo(caller.value).letter.findUnique({
+    where: { id, batch },
+    select: { releasedAt: true },
+  });
   if (!before) return noSuchLetters;
   if (before.releasedAt) return isReleased;
-  const { count } = await database().letter.updateMany({
+  const { count } = await visibleTo(caller.value).letter.updateMany({
     where: { id, batch, revision, releasedAt: null },
     data: { ...words, isEdited: true, revision: { increment: 1 } },
   });
   if (count === 0) return lettersChanged;
-  await noted(admin.value, 'letter.change', batch, { letter: id });
+  await noted(caller.value, 'letter.change', batch, { letter: id });
   return success({ id });
 }
 
@@ -64,12 +67,12 @@ export async function discardLetters(
   batch: string,
   { id: ids, all }: z.output<typeof discardSchema>,
 ): Promise<Result<{ discarded: number; left: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
   if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to discard.');
   const [{ count }] = await write(() => [
-    database().letter.deleteMany({ where: { batch, releasedAt: null, ...(!all && { id: { in: ids } }) } }),
-    noted(admin.value, 'letter.discard', batch, { all: Boolean(all) }),
+    visibleTo(caller.value).letter.deleteMany({ where: { batch, releasedAt: null, ...(!all && { id: { in: ids } }) } }),
+    noted(caller.value, 'letter.discard', batch, { all: Boolean(all) }),
   ]);
-  return success({ discarded: count, left: await database().letter.count({ where: { batch } }) });
+  return success({ discarded: count, left: await visibleTo(caller.value).letter.count({ where: { batch } }) });
 }

@@ -1,8 +1,9 @@
-import { requireAdmin } from '../auth/require-access.ts';
+import { type Caller, requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { Letter, Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { decisionStatuses } from '../submissions/told.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { untold } from './choose-applications.ts';
 import type { LetterBatch } from './letter.ts';
 
@@ -23,12 +24,19 @@ export interface Letters {
   untold: UntoldGroup[];
 }
 
+type Seen = ReturnType<typeof visibleTo>;
+
 const mostReleased = 20;
 const mostHeld = 200;
 
 /** The batches that have a letter of this condition, with all their letters. */
-async function batchesOf(where: Prisma.LetterWhereInput, order: 'asc' | 'desc', take: number): Promise<LetterBatch[]> {
-  const { letter } = database();
+async function batchesOf(
+  seen: Seen,
+  where: Prisma.LetterWhereInput,
+  order: 'asc' | 'desc',
+  take: number,
+): Promise<LetterBatch[]> {
+  const { letter } = seen;
   const orderBy = { _min: { id: order } } as const;
   const found = await letter.groupBy({ by: ['batch'], where, orderBy, take });
   const groups = await letter.groupBy({
@@ -49,14 +57,15 @@ async function batchesOf(where: Prisma.LetterWhereInput, order: 'asc' | 'desc', 
 }
 
 /** Decisions that were not told, by program and status. */
-async function untoldGroups(): Promise<UntoldGroup[]> {
+async function untoldGroups(caller: Caller): Promise<UntoldGroup[]> {
   const programs = await database().program.findMany({
+    where: caller.programIds ? { id: { in: caller.programIds } } : {},
     select: { id: true, title: true },
     orderBy: { position: 'asc' },
   });
   const parts = await Promise.all(
     decisionStatuses.map((status) =>
-      database().submission.groupBy({
+      visibleTo(caller).submission.groupBy({
         by: ['programId'],
         where: untold(status),
         _count: { id: true },
@@ -73,19 +82,20 @@ async function untoldGroups(): Promise<UntoldGroup[]> {
 
 /** Letters that are held, those released last, and decisions that wait for one. @returns forbidden */
 export async function findLetters(headers: Headers): Promise<Result<Letters>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const held = await batchesOf({ releasedAt: null }, 'asc', mostHeld);
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
+  const seen = visibleTo(caller.value);
+  const held = await batchesOf(seen, { releasedAt: null }, 'asc', mostHeld);
   const waiting = new Set(held.map(({ batch }) => batch));
-  const latest = await batchesOf({ releasedAt: { not: null } }, 'desc', mostReleased + waiting.size);
+  const latest = await batchesOf(seen, { releasedAt: { not: null } }, 'desc', mostReleased + waiting.size);
   const released = latest.filter(({ batch }) => !waiting.has(batch)).slice(0, mostReleased);
-  return success({ held, released, untold: await untoldGroups() });
+  return success({ held, released, untold: await untoldGroups(caller.value) });
 }
 
 /** How many letters are held. @returns forbidden */
 export async function findHeldLetters(headers: Headers): Promise<Result<number>> {
-  const admin = await requireAdmin(headers);
-  return admin.ok ? success(await database().letter.count({ where: { releasedAt: null } })) : admin;
+  const caller = await requireRight(headers, 'writeLetters');
+  return caller.ok ? success(await visibleTo(caller.value).letter.count({ where: { releasedAt: null } })) : caller;
 }
 
 /** A letter of one application, as its page in the back office lists it. */
@@ -95,9 +105,9 @@ export interface FiledLetter extends Pick<Letter, 'id' | 'batch' | 'status' | 's
 
 /** The letters of an application, oldest first. @returns forbidden */
 export async function findLettersOf(headers: Headers, submissionId: number): Promise<Result<FiledLetter[]>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const rows = await database().letter.findMany({ where: { submissionId }, orderBy: { id: 'asc' } });
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
+  const rows = await visibleTo(caller.value).letter.findMany({ where: { submissionId }, orderBy: { id: 'asc' } });
   return success(
     rows.map(({ id, batch, status, subject, text, userName, releasedAt }) => {
       return { id, batch, status, subject, text, author: userName, releasedAt };

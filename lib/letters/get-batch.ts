@@ -1,7 +1,7 @@
-import { requireAdmin } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { type LetterRow, letterSelect, toShownLetter } from './held-letters.ts';
 import type { BatchPage, ShownLetter } from './letter.ts';
 
@@ -13,9 +13,11 @@ export const lettersChanged = refuse(
 
 const pageSize = 20;
 
+type Seen = ReturnType<typeof visibleTo>;
+
 /** What the held letters of a batch are at a moment. Any change of one makes it another text. */
-export async function seenOf(batch: string): Promise<string> {
-  const { _count, _max, _sum } = await database().letter.aggregate({
+export async function seenOf(seen: Seen, batch: string): Promise<string> {
+  const { _count, _max, _sum } = await seen.letter.aggregate({
     where: { batch, releasedAt: null },
     _count: { id: true },
     _max: { id: true },
@@ -25,8 +27,8 @@ export async function seenOf(batch: string): Promise<string> {
 }
 
 /** The words of the held letters that were not changed one by one. */
-async function commonWords(batch: string) {
-  return database().letter.findFirst({
+async function commonWords(seen: Seen, batch: string) {
+  return seen.letter.findFirst({
     where: { batch, releasedAt: null, isEdited: false },
     orderBy: { id: 'asc' },
     select: { subject: true, text: true },
@@ -39,22 +41,23 @@ async function commonWords(batch: string) {
  * @returns forbidden; not_found
  */
 export async function getBatch(headers: Headers, batch: string, after = 0): Promise<Result<BatchPage>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
+  const visible = visibleTo(caller.value);
   // Before the letters are read: what changes in between must not count as seen.
-  const seen = await seenOf(batch);
-  const first = await database().letter.findFirst({
+  const seen = await seenOf(visible, batch);
+  const first = await visible.letter.findFirst({
     where: { batch },
     orderBy: { id: 'asc' },
     select: { status: true, createdAt: true, userName: true },
   });
   if (!first) return noSuchLetters;
-  const { letter } = database();
+  const { letter } = visible;
   const [held, released, edited, common, rows, { centreName }] = await Promise.all([
     letter.count({ where: { batch, releasedAt: null } }),
     letter.count({ where: { batch, releasedAt: { not: null } } }),
     letter.count({ where: { batch, releasedAt: null, isEdited: true } }),
-    commonWords(batch),
+    commonWords(visible, batch),
     letter.findMany({
       where: { batch, id: { gt: after } },
       orderBy: { id: 'asc' },
@@ -85,9 +88,12 @@ export async function getLetter(
   batch: string,
   id: number,
 ): Promise<Result<ShownLetter & { revision: number; status: string | null }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const row: LetterRow | null = await database().letter.findUnique({ where: { id, batch }, select: letterSelect });
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
+  const row: LetterRow | null = await visibleTo(caller.value).letter.findUnique({
+    where: { id, batch },
+    select: letterSelect,
+  });
   if (!row) return noSuchLetters;
   const { centreName } = await getSettings();
   return success({ ...toShownLetter(row, centreName), status: row.status });

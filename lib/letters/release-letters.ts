@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
-import { type AdminUser, requireAdmin } from '../auth/require-access.ts';
+import { type AdminUser, type Caller, requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { withLease } from '../db/lease.ts';
 import { isGone } from '../db/write-failure.ts';
@@ -12,6 +12,7 @@ import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { silentStatuses } from '../submissions/told.ts';
+import { visibleTo } from '../submissions/visible-to.ts';
 import { lettersChanged, noSuchLetters, seenOf } from './get-batch.ts';
 import { type LetterRow, letterSelect, toShownLetter } from './held-letters.ts';
 import type { releaseSchema } from './letter.schema.ts';
@@ -87,17 +88,18 @@ async function releaseRows(rows: readonly LetterRow[], centre: string, by: Admin
 type Asked = z.output<typeof releaseSchema>;
 
 async function release(
-  by: AdminUser,
+  by: Caller,
   batch: string,
-  { id: ids, all, seen }: Asked,
+  { id: ids, all, seen: last }: Asked,
   at: Date,
 ): Promise<Result<Released>> {
-  const { letter } = database();
+  const seen = visibleTo(by);
+  const { letter } = seen;
   if ((await letter.count({ where: { batch } })) === 0) return noSuchLetters;
   const chosen = { batch, releasedAt: null, ...(!all && { id: { in: ids } }) };
   const held = await letter.findMany({ where: chosen, orderBy: { id: 'asc' }, select: { id: true, revision: true } });
   if (held.length === 0) return success({ released: 0, left: 0 });
-  if (seen !== (await seenOf(batch))) return lettersChanged;
+  if (last !== (await seenOf(seen, batch))) return lettersChanged;
   const revisions = new Map(held.map(({ id, revision }) => [id, revision]));
   const { centreName } = await getSettings();
   let released = 0;
@@ -154,14 +156,14 @@ export async function releaseLetters(
   asked: Asked,
   at = new Date(),
 ): Promise<Result<Released>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
   if (!asked.all && asked.id.length === 0) return refuse('invalid', 'Tick the letters to release.');
-  const press = JSON.stringify([admin.value.id, batch, asked]);
+  const press = JSON.stringify([caller.value.id, batch, asked]);
   const known = presses();
   const first = known.get(press);
   if (first) return first;
-  const work = () => release(admin.value, batch, asked, at);
+  const work = () => release(caller.value, batch, asked, at);
   const own = isAlone() ? work() : onceOfAll(press, work);
   known.set(press, own);
   const forget = () => known.delete(press);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { requireAdmin, requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
@@ -27,8 +27,8 @@ export async function readTemplates(): Promise<LetterTemplate[]> {
 
 /** The templates of letters by status. @returns forbidden */
 export async function findLetterTemplates(headers: Headers): Promise<Result<LetterTemplate[]>> {
-  const admin = await requireAdmin(headers);
-  return admin.ok ? success(await readTemplates()) : admin;
+  const caller = await requireRight(headers, 'writeLetters');
+  return caller.ok ? success(await readTemplates()) : caller;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { isGone, isUniqueViolation } from '../db/write-failure.ts';
@@ -70,11 +70,11 @@ async function newLetters(chosen: readonly Chosen[], about: 'status' | 'message'
  * @returns forbidden; conflict when none of the applicants waits for a letter
  */
 export async function writeLetters(headers: Headers, input: Writing): Promise<Result<Written>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'writeLetters');
+  if (!caller.ok) return caller;
   const { about } = input;
-  const by = admin.value;
-  const chosen = await chooseApplications(input);
+  const by = caller.value;
+  const chosen = await chooseApplications(caller.value, input);
   if (!chosen.ok) return chosen;
   const press = { what: 'letters', who: by.id, content: { ...input, once: '' }, keys: pageKeys(input) };
   return sendOnce<{ [key: string]: string | number } & Written>(press, new Date(), async (once) => {

@@ -1,5 +1,5 @@
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { reaches, requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
@@ -24,15 +24,17 @@ export interface LateCode {
 
 export const programUnknown = refuse('not_found', 'This program does not exist.');
 
-/** The late codes of a program, newest first, and when its time for those who had begun ends. @returns forbidden */
+/** The late codes of a program, newest first, and when its time for those who had begun ends. @returns forbidden; not_found */
 export async function findLateCodes(
   headers: Headers,
   programId: number,
 ): Promise<Result<{ codes: LateCode[]; graceEnd: Date | null }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'admitApplicants');
+  if (!caller.ok) return caller;
+  if (!reaches(caller.value, programId)) return programUnknown;
   const { lateCode, program } = database();
   const times = await program.findUnique({ where: { id: programId }, select: { closesAt: true, graceMinutes: true } });
+  if (!times) return programUnknown;
   const codes = await lateCode.findMany({
     where: { programId },
     orderBy: { id: 'desc' },
@@ -47,7 +49,7 @@ export async function findLateCodes(
       revokedAt: true,
     },
   });
-  return success({ codes, graceEnd: times && graceEnd(times) });
+  return success({ codes, graceEnd: graceEnd(times) });
 }
 
 const noTime = (reason: string) => {
@@ -72,10 +74,12 @@ export async function createLateCode(
   programId: number,
   { note, uses, valid_until: chosen, when_full: whenFull }: NewLateCode,
 ): Promise<Result<{ code: string; validUntil: Date }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'admitApplicants');
+  if (!caller.ok) return caller;
   const select = { closesAt: true, graceMinutes: true };
-  const program = await database().program.findUnique({ where: { id: programId }, select });
+  const program = reaches(caller.value, programId)
+    ? await database().program.findUnique({ where: { id: programId }, select })
+    : null;
   if (!program) return programUnknown;
   const end = chosen ? success(chosen) : usualEnd(program);
   if (!end.ok) return end;
@@ -90,11 +94,11 @@ export async function createLateCode(
         codeHash: lateCodeHash(code),
         usesLeft: uses,
         createdAt: new Date(),
-        createdBy: admin.value.email,
+        createdBy: caller.value.email,
       },
       select: { id: true },
     }),
-    auditEntry(admin.value, 'late_code.create', 'program', programId, {
+    auditEntry(caller.value, 'late_code.create', 'program', programId, {
       ...terms,
       validUntil: validUntil.toISOString(),
     }),
@@ -106,8 +110,9 @@ export const lateCodeNotFound = refuse('not_found', 'This late code does not exi
 
 /** Ends a late code, also for those who entered it and have not sent their application. @returns forbidden; not_found */
 export async function revokeLateCode(headers: Headers, programId: number, id: number): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+  const caller = await requireRight(headers, 'admitApplicants');
+  if (!caller.ok) return caller;
+  if (!reaches(caller.value, programId)) return lateCodeNotFound;
   try {
     await write(() => [
       database().lateCode.update({
@@ -115,7 +120,7 @@ export async function revokeLateCode(headers: Headers, programId: number, id: nu
         data: { revokedAt: new Date() },
         select: { id: true },
       }),
-      auditEntry(admin.value, 'late_code.revoke', 'program', programId, { id }),
+      auditEntry(caller.value, 'late_code.revoke', 'program', programId, { id }),
     ]);
   } catch (error) {
     if (isMissingRow(error)) return lateCodeNotFound;

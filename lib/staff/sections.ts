@@ -9,6 +9,8 @@ export interface Section {
   href: string;
   /** Who may open it. Everyone who is signed in, if it names none. */
   right?: Right;
+  /** Those who have this right have the section in another place. */
+  unless?: Right;
   /** Its pages that are not below its own address. They mark it too. */
   alsoAt?: readonly string[];
   /** How many things wait there, for the menu. */
@@ -25,6 +27,13 @@ const sections: readonly Section[] = [
     alsoAt: ['/admin/letters'],
   },
   { name: 'messages', label: 'Messages', href: '/admin/messages', right: 'administer' },
+  {
+    name: 'messages',
+    label: 'Messages',
+    href: '/admin/messages/applicants',
+    right: 'writeToApplicants',
+    unless: 'administer',
+  },
   { name: 'content', label: 'Content', href: '/admin/content', right: 'editContent' },
   { name: 'media', label: 'Media', href: '/admin/media', right: 'editContent' },
   { name: 'mail', label: 'Email', href: '/admin/mail', right: 'administer' },
@@ -43,4 +52,7 @@ const sections: readonly Section[] = [
  * The sections that a person with these roles may open. The menu reflects what the verbs allow; it protects nothing itself.
  */
 export const sectionsFor = (roles: readonly StaffRole[]): Section[] =>
-  sections.filter(({ right }) => right === undefined || hasRight(roles, right));
+  sections.filter(
+    ({ right, unless }) =>
+      (right === undefined || hasRight(roles, right)) && (unless === undefined || !hasRight(roles, unless)),
+  );

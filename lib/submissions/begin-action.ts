@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { auditEntry } from '../audit/record.ts';
 import { authSecret } from '../auth/auth-secret.ts';
-import type { AdminUser } from '../auth/require-access.ts';
+import type { Caller } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type Action, keepTag } from './change-writes.ts';
@@ -17,9 +17,9 @@ interface AskedAction {
   selection: BulkSelection;
 }
 
-const makeAction = (actor: AdminUser, batch: string, { programId, change }: AskedAction): Action => ({
+const makeAction = (actor: Caller, batch: string, { programId, change }: AskedAction): Action => ({
   actor,
-  programId,
+  programIds: programId === 'all' ? actor.programIds : [programId],
   batch,
   at: new Date(),
   change,
@@ -40,7 +40,7 @@ const told = (batch: string, selection: BulkSelection) =>
       };
 
 /** Starts an action with a new token and records it in the audit log before anything changes. */
-export async function beginAction(actor: AdminUser, asked: AskedAction): Promise<Result<Action>> {
+export async function beginAction(actor: Caller, asked: AskedAction): Promise<Result<Action>> {
   const { programId, change, selection } = asked;
   const action = makeAction(actor, randomUUID(), asked);
   await keepTag(change);
@@ -54,7 +54,7 @@ export async function beginAction(actor: AdminUser, asked: AskedAction): Promise
  * recorded in the audit log.
  * @returns not_found otherwise
  */
-export async function continueAction(actor: AdminUser, batch: string, asked: AskedAction): Promise<Result<Action>> {
+export async function continueAction(actor: Caller, batch: string, asked: AskedAction): Promise<Result<Action>> {
   const { programId, change, selection } = asked;
   const entry = await database().auditLog.findFirst({
     where: { entity: 'submission_action', entityId: batch, action: 'submission.bulk_change', userId: actor.id },

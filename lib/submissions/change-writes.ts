@@ -9,12 +9,12 @@ import { parentQuestions, withoutParents } from './applicant-email.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';
 import { tagKey } from './submission-filter.ts';
 import { submissionMails } from './submission-mails.ts';
-import type { AskedPrograms } from './visible-to.ts';
 
 /** One action. All its changes carry its token, so that they can be undone together. */
 export interface Action {
   actor: AdminUser;
-  programId: AskedPrograms;
+  /** Only submissions to these programs are changed. Null for all. */
+  programIds: readonly number[] | null;
   batch: string;
   at: Date;
   change: SubmissionChange;
@@ -27,10 +27,9 @@ const { sql, join, empty } = Prisma;
  * many it changed. Submissions already in the wanted state stay unchanged and get no history. Raw SQL, because each
  * history row contains the previous value and must be written from it.
  */
-export function changeWrites({ actor, programId, batch, at, change }: Action, ids: number[]) {
+export function changeWrites({ actor, programIds, batch, at, change }: Action, ids: number[]) {
   const { kind, value } = change;
-  const inProgram = programId === 'all' ? empty : sql`s."programId" = ${programId} AND`;
-  const chosen = sql`${inProgram} s."state" = 'open' AND s."id" IN (${join(ids)})`;
+  const chosen = sql`${inPrograms(programIds)} s."state" = 'open' AND s."id" IN (${join(ids)})`;
   const tag = sql`(SELECT "id" FROM "Tag" WHERE "key" = ${tagKey(value)})`;
   const tagged = sql`EXISTS (SELECT 1 FROM "SubmissionTag" t WHERE t."submissionId" = s."id" AND t."tagId" = ${tag})`;
   const tagName = sql`(SELECT "name" FROM "Tag" WHERE "key" = ${tagKey(value)})`;
@@ -58,6 +57,10 @@ export function changeWrites({ actor, programId, batch, at, change }: Action, id
   ];
 }
 
+/** The condition that limits what is written to some programs, of which there may be none. */
+const inPrograms = (ids: readonly number[] | null) =>
+  ids === null ? empty : sql`s."programId" IN (${ids.length > 0 ? join([...ids]) : null}) AND`;
+
 /** Creates a tag before its first use. An existing tag keeps its original capitals. */
 export async function keepTag({ kind, value }: SubmissionChange): Promise<void> {
   if (kind !== 'tag_added') return;
@@ -74,14 +77,14 @@ const heldIn: readonly string[] = ['suspected', 'spam'];
  * release the same submission at once write its emails once.
  */
 export async function releaseWrites(
-  programId: AskedPrograms,
+  programIds: Action['programIds'],
   ids: readonly number[],
   { kind, value }: SubmissionChange,
 ) {
   if (kind !== 'status' || heldIn.includes(value)) return { writes: [], mails: [] };
   const { submission } = database();
   const held = await submission.findMany({
-    where: { id: { in: [...ids] }, ...(programId !== 'all' && { programId }), mailsHeld: true },
+    where: { id: { in: [...ids] }, ...(programIds && { programId: { in: [...programIds] } }), mailsHeld: true },
     select: {
       id: true,
       answers: { where: { fieldType: 'email' }, select: answerColumns, orderBy: { position: 'asc' } },

@@ -1,8 +1,8 @@
-import { requireAdmin } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
-import type { AskedPrograms } from './visible-to.ts';
+import { type AskedPrograms, visibleTo } from './visible-to.ts';
 
 /** A bulk action that its author may still want to undo. */
 export interface RecentAction {
@@ -23,12 +23,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 /**
  * The caller's own bulk actions on a program, or on all programs together, in the last day, latest first, without undone ones. They come from the
  * audit log, which has an index by person. The index on batch counts how many submissions each one changed.
- * @returns forbidden without an admin session
+ * @returns forbidden
  */
 export async function findRecentActions(headers: Headers, programId: AskedPrograms): Promise<Result<RecentAction[]>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const { id: userId, email: userEmail } = admin.value;
+  const caller = await requireRight(headers, 'fileSubmissions');
+  if (!caller.ok) return caller;
+  const { id: userId, email: userEmail } = caller.value;
   const entries = await database().auditLog.findMany({
     where: {
       userEmail,
@@ -45,7 +45,7 @@ export async function findRecentActions(headers: Headers, programId: AskedProgra
   for (const { at, action, entityId: batch, detail } of entries) {
     const { programId: of, kind, after } = { ...(detail as Record<string, unknown> | null) };
     if (action !== 'submission.bulk_change' || of !== programId || !batch || undone.has(batch)) continue;
-    const changed = await database().submissionChange.count({ where: { batch } });
+    const changed = await visibleTo(caller.value).submissionChange.count({ where: { batch } });
     if (changed > 0) actions.push({ batch, at, kind: text(kind), value: text(after), changed });
     if (actions.length === listed) break;
   }

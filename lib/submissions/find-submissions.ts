@@ -92,7 +92,7 @@ async function readPage(programIds: number[], query: SubmissionQuery): Promise<P
 }
 
 /** The columns of the back office's table, in the form's order. */
-const formColumns = async (programId: number) => inFormOrder(programId, await submissionColumns(programId));
+const formColumns = async (programId: number) => inFormOrder([programId], await submissionColumns([programId]));
 
 /** The latest submission of the programs. */
 async function latestOf(programIds: number[]) {

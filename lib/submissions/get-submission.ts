@@ -89,7 +89,7 @@ export async function getSubmission(
   const [previousId, nextId, record, ofEmail] = await Promise.all([
     neighbour(order === 'newest' ? 'oldest' : 'newest'),
     neighbour(order),
-    reader.value.may('fileSubmissions') ? submissionRecord(id, reader.value.id) : null,
+    reader.value.may('fileSubmissions') ? submissionRecord(id, reader.value) : null,
     email ? countSubmissions(readable, { ...everySubmission, email }, mostOthers) : 0,
   ]);
   const sameEmail = email && { email, others: Math.max(0, ofEmail - 1) };

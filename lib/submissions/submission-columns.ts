@@ -1,15 +1,14 @@
 import { database } from '../db/client.ts';
 import { sortLabels } from './columns.ts';
 import type { SubmissionColumns } from './submission.ts';
-import type { AskedPrograms } from './visible-to.ts';
 
 /**
- * The columns of a program's table, or of all programs' together. The intake maintains the list, so no submissions are
+ * The columns of the programs' table. The intake maintains the list, so no submissions are
  * read.
  */
-export async function submissionColumns(programId: AskedPrograms): Promise<SubmissionColumns> {
+export async function submissionColumns(programIds: readonly number[]): Promise<SubmissionColumns> {
   const columns = await database().submissionColumn.findMany({
-    where: programId === 'all' ? {} : { programId },
+    where: { programId: { in: [...programIds] } },
     select: { kind: true, label: true },
   });
   const labels = (kind: string) =>
@@ -22,11 +21,11 @@ export async function submissionColumns(programId: AskedPrograms): Promise<Submi
  * the order given.
  */
 export async function inFormOrder(
-  programId: AskedPrograms,
+  programIds: readonly number[],
   { fields, files }: SubmissionColumns,
 ): Promise<SubmissionColumns> {
   const questions = await database().formField.findMany({
-    where: programId === 'all' ? {} : { programId },
+    where: { programId: { in: [...programIds] } },
     orderBy: [{ program: { position: 'asc' } }, { programId: 'asc' }, { order: 'asc' }, { id: 'asc' }],
     select: { label: true },
   });

@@ -1,3 +1,4 @@
+import type { Caller } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { Mail, SubmissionNote as NoteRow, SubmissionChange, SubmissionRead } from '../db/generated/client.ts';
 
@@ -34,15 +35,15 @@ export interface SubmissionRecord {
   /** How much it looked like spam when it arrived, 0 to 100, and why, one reason per line. */
   spamScore: number;
   spamReasons: string;
-  /** Latest first. */
-  reads: SubmissionReading[];
+  /** Latest first. Null for someone who may not read the log. */
+  reads: SubmissionReading[] | null;
 }
 
 const mostHistory = 200;
 const mostReads = 50;
 
-/** The notes, history, emails and readers of one submission, as the user `userId` sees them. */
-export async function submissionRecord(submissionId: number, userId: string): Promise<SubmissionRecord> {
+/** The notes, history, emails and readers of one submission, as `caller` sees them. */
+export async function submissionRecord(submissionId: number, caller: Caller): Promise<SubmissionRecord> {
   const where = { submissionId };
   const [notes, history, mails, spam, reads] = await Promise.all([
     database().submissionNote.findMany({ where, orderBy: { id: 'asc' } }),
@@ -56,17 +57,19 @@ export async function submissionRecord(submissionId: number, userId: string): Pr
       where: { id: submissionId },
       select: { spamScore: true, spamReasons: true },
     }),
-    database().submissionRead.findMany({ where, orderBy: { id: 'desc' }, take: mostReads }),
+    caller.may('administer')
+      ? database().submissionRead.findMany({ where, orderBy: { id: 'desc' }, take: mostReads })
+      : null,
   ]);
   return {
     notes: notes.map(({ id, at, userId: by, userName: author, text, editedAt }) => {
-      return { id, at, author, text, editedAt, isOwn: by === userId };
+      return { id, at, author, text, editedAt, isOwn: by === caller.id };
     }),
     history: history.map(({ id, at, userName: author, kind, question, before, after, undoneAt }) => {
       return { id, at, author, kind, question, before, after, undoneAt };
     }),
     mails,
     ...spam,
-    reads: reads.map(({ id, at, userEmail: person, kind }) => ({ id, at, person, kind })),
+    reads: reads && reads.map(({ id, at, userEmail: person, kind }) => ({ id, at, person, kind })),
   };
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { runStatement } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
@@ -10,6 +9,7 @@ import { type Result, success } from '../http/result.ts';
 import { actionNotFound } from './submission-failures.ts';
 import { tagKey } from './submission-filter.ts';
 import { changedAtOnce } from './update-submissions.ts';
+import { visibleTo } from './visible-to.ts';
 
 interface UndoOutcome {
   undone: number;
@@ -17,7 +17,7 @@ interface UndoOutcome {
   left: number;
 }
 
-const { sql } = Prisma;
+const { sql, join } = Prisma;
 
 /** The writes that revert one kind of change, for the changes in `marked`, which are marked as undone at `at`. */
 function setBack(kind: string, tag: string, marked: Prisma.Sql) {
@@ -32,6 +32,9 @@ function setBack(kind: string, tag: string, marked: Prisma.Sql) {
     SELECT c."submissionId", ${tagId} FROM "SubmissionChange" c WHERE ${marked} ON CONFLICT DO NOTHING`;
 }
 
+const within = (programIds: readonly number[] | null) =>
+  programIds === null ? sql`TRUE` : sql`s."programId" IN (${programIds.length > 0 ? join([...programIds]) : null})`;
+
 /** A later change of the same thing, which stays: undoing this one would overwrite a newer decision. */
 const changedSince = sql`EXISTS (SELECT 1 FROM "SubmissionChange" n
   WHERE n."submissionId" = c."submissionId" AND n."id" > c."id" AND n."undoneAt" IS NULL
@@ -39,23 +42,25 @@ const changedSince = sql`EXISTS (SELECT 1 FROM "SubmissionChange" n
     ELSE n."kind" IN ('tag_added', 'tag_removed') AND COALESCE(n."after", n."before") = COALESCE(c."after", c."before") END)`;
 
 /**
- * Reverts what the caller's own action changed, except where it was changed again since. Works in parts, like the
+ * Reverts what the caller's own action changed in the programs that they file, except where it was changed again since. Works in parts, like the
  * action itself. The changes stay in the history, marked as undone.
  * @returns forbidden; not_found for an unknown action and for another person's
  */
 export async function undoChanges(headers: Headers, batch: string): Promise<Result<UndoOutcome>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const first = await database().submissionChange.findFirst({
+  const caller = await requireRight(headers, 'fileSubmissions');
+  if (!caller.ok) return caller;
+  const { programIds } = caller.value;
+  const seen = visibleTo(caller.value);
+  const first = await seen.submissionChange.findFirst({
     where: { batch },
     select: { userId: true, kind: true, before: true, after: true },
   });
-  if (first?.userId !== admin.value.id) return actionNotFound;
+  if (first?.userId !== caller.value.id) return actionNotFound;
   const tag = first.after ?? first.before ?? '';
   const at = new Date();
   let [undone, met, lastId] = [0, 0, 0];
   while (true) {
-    const changes = await database().submissionChange.findMany({
+    const changes = await seen.submissionChange.findMany({
       where: { batch, id: { gt: lastId } },
       orderBy: { id: 'asc' },
       take: changedAtOnce,
@@ -67,7 +72,7 @@ export async function undoChanges(headers: Headers, batch: string): Promise<Resu
     const marked = sql`c."batch" = ${batch} AND c."undoneAt" = ${at} AND ${inPart}`;
     const [count] = await write(() => [
       runStatement(sql`UPDATE "SubmissionChange" AS c SET "undoneAt" = ${at}
-        WHERE c."submissionId" IN (SELECT s."id" FROM ${openSubmissions} s) AND c."batch" = ${batch}
+        WHERE c."submissionId" IN (SELECT s."id" FROM ${openSubmissions} s WHERE ${within(programIds)}) AND c."batch" = ${batch}
           AND c."undoneAt" IS NULL AND ${inPart} AND NOT ${changedSince}`),
       runStatement(setBack(first.kind, tag, marked)),
     ]);
@@ -76,6 +81,6 @@ export async function undoChanges(headers: Headers, batch: string): Promise<Resu
     lastId = until;
     await setImmediate();
   }
-  await auditEntry(admin.value, 'submission.undo', 'submission_action', batch, { undone, left: met - undone });
+  await auditEntry(caller.value, 'submission.undo', 'submission_action', batch, { undone, left: met - undone });
   return success({ undone, left: met - undone });
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
-import { database } from '../db/client.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { beginAction, continueAction } from './begin-action.ts';
@@ -13,6 +12,7 @@ import { notOpen, stillOpen } from './still-open.ts';
 import type { BulkChange, BulkSelection, SubmissionChange } from './submission-change.schema.ts';
 import { programNotFound, submissionNotFound } from './submission-failures.ts';
 import { readFilter } from './submission-filter.ts';
+import { readableScope, visibleTo } from './visible-to.ts';
 
 /** Few enough that other requests hardly notice, and enough that a hundred thousand take only seconds. */
 export const changedAtOnce = 250;
@@ -56,29 +56,29 @@ const totalOf = (programIds: number[], filter: string) =>
   countSubmissions(programIds, readFilter(new URLSearchParams(filter)), Number.MAX_SAFE_INTEGER - 1);
 
 /**
- * Changes the status or a tag of many submissions of one program, or of all, under one token. Works in parts, each a transaction
+ * Changes the status or a tag of many submissions of one program, or of all that the caller files, under one token. Works in parts, each a transaction
  * with its history, so that other requests run in between and an action interrupted by a crash can be undone like a
  * whole one.
- * @returns forbidden; not_found for an unknown program, and for an action of another person
+ * @returns forbidden; not_found for an unknown program and one that they do not file, and for an action of another person
  */
 export async function updateSubmissions(
   headers: Headers,
   { program_id: programId, change, selection, batch }: BulkChange,
 ): Promise<Result<BulkOutcome>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const where = programId === 'all' ? {} : { id: programId };
-  const programIds = (await database().program.findMany({ where, select: { id: true } })).map(({ id }) => id);
-  if (programId !== 'all' && programIds.length === 0) return programNotFound;
+  const caller = await requireRight(headers, 'fileSubmissions');
+  if (!caller.ok) return caller;
+  const scope = await readableScope(caller.value, programId);
+  if (!scope || (programId !== 'all' && scope.length === 0)) return programNotFound;
+  const programIds = scope.map(({ id }) => id);
   const inParts = 'at_most' in selection && selection.at_most !== undefined ? selection : null;
   const total = inParts && !batch ? await totalOf(programIds, inParts.filter) : undefined;
   const asked = { programId, change, selection };
-  const begun = batch ? await continueAction(admin.value, batch, asked) : await beginAction(admin.value, asked);
+  const begun = batch ? await continueAction(caller.value, batch, asked) : await beginAction(caller.value, asked);
   if (!begun.ok) return begun;
   const action = begun.value;
   let [changed, met, lastId] = [0, 0, 0];
   for await (const ids of parts(programIds, selection)) {
-    const released = await releaseWrites(programId, ids, change);
+    const released = await releaseWrites(action.programIds, ids, change);
     const writes = [...changeWrites(action, ids), ...released.writes];
     const [count] = await writeWithMails(released.mails, writes);
     changed += Number(count ?? 0);
@@ -103,9 +103,12 @@ export async function updateSubmission(
   change: SubmissionChange,
   seenStatus?: string,
 ): Promise<Result<{ changed: boolean }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const row = await database().submission.findUnique({ where: { id }, select: { programId: true, status: true } });
+  const caller = await requireRight(headers, 'fileSubmissions');
+  if (!caller.ok) return caller;
+  const row = await visibleTo(caller.value).submission.findUnique({
+    where: { id },
+    select: { programId: true, status: true },
+  });
   if (!row) return submissionNotFound;
   if (seenStatus !== undefined && seenStatus !== row.status)
     return refuse(
@@ -113,17 +116,17 @@ export async function updateSubmission(
       `Someone else has set the status to “${statusName(row.status)}”. Look again, then decide.`,
     );
   await keepTag(change);
-  const action = { actor: admin.value, programId: row.programId, batch: randomUUID(), at: new Date(), change };
+  const action = { actor: caller.value, programIds: [row.programId], batch: randomUUID(), at: new Date(), change };
   const detail =
     change.kind === 'status'
       ? { before: row.status, after: change.value }
       : { [change.kind === 'tag_added' ? 'after' : 'before']: change.value };
-  const released = await releaseWrites(row.programId, [id], change);
+  const released = await releaseWrites(action.programIds, [id], change);
   const changing = writeWithMails(released.mails, [
     stillOpen(id),
     ...changeWrites(action, [id]),
     ...released.writes,
-    auditEntry(admin.value, `submission.${change.kind}`, 'submission', id, detail),
+    auditEntry(caller.value, `submission.${change.kind}`, 'submission', id, detail),
   ]);
   return changing.then(([, changed]) => success({ changed: changed === 1 }), notOpen);
 }

@@ -2,7 +2,8 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { type AdminUser, requireAdmin, requireEditor, requireStaff } from '#lib/auth/require-access.ts';
-import { forOneReading, type SignedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { hasRight, type Right } from '#lib/auth/rights.ts';
+import { forOneReading, type SignedInStaff, signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import type { Result } from '#lib/http/result.ts';
 import { nothingHere } from './nothing-here.tsx';
 
@@ -33,6 +34,12 @@ export const editorOrLogin = async (here: string): Promise<AdminUser> =>
 /** The signed-in person. Strangers go to the login page, which leads back to `here`. */
 export const staffOrLogin = async (here: string): Promise<SignedInStaff> =>
   pageValue(await requireStaff(await requestHeaders()), here);
+
+/** Whether the signed-in person has `right`, if only in some programs: whether to show a link to what it opens. */
+export async function mayHere(right: Right): Promise<boolean> {
+  const staff = await signedInStaff(await requestHeaders());
+  return staff !== null && hasRight(staff.roles, right);
+}
 
 /** The parameters of an address that it names once. */
 export const singleParams = (params: Record<string, string | string[] | undefined>) =>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ReturnedForms } from '#app/returned-forms.tsx';
 import { AdminBar } from '#components/admin/shell/admin-bar.tsx';
 import { FollowLinks } from '#components/browser/follow-links.client.tsx';
-import { hasRight } from '#lib/auth/rights.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { countWaitingMessages } from '#lib/conversations/find-waiting-conversations.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -18,7 +17,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     signedInStaff(await requestHeaders()),
   ]);
   const sections = staff ? sectionsFor(staff.roles) : [];
-  const waiting = staff && hasRight(staff.roles, 'administer') ? await countWaitingMessages() : 0;
+  const waiting = staff ? await countWaitingMessages(await requestHeaders()) : 0;
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <AdminBar

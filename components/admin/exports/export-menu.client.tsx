@@ -25,7 +25,7 @@ export function ExportMenu({ programId, programTitle, query, isEmpty }: ExportMe
   const menu = useRef<HTMLDetailsElement>(null);
   const addressOf = ({ format, layout }: ExportChoice) => {
     const params = [query, layout && `layout=${layout}`].filter(Boolean).join('&');
-    return `/api/admin/submissions/${programId}/${format}/${params ? `?${params}` : ''}`;
+    return `/api/admin/programs/${programId}/submissions/${format}/${params ? `?${params}` : ''}`;
   };
   const { state, start, cancel } = useExport(programTitle, addressOf);
 

@@ -14,8 +14,15 @@ import { Section } from '../shell/section.tsx';
 import { StatusBadge } from '../submissions/status-badge.tsx';
 import { aboutWords, lettersText } from './letter-words.ts';
 
+interface LettersPageProps {
+  letters: Letters;
+  discarded: number;
+  /** Whether the person may change what letters begin with: it is the same for all programs. */
+  mayEditTemplates: boolean;
+}
+
 /** Letters to applicants: what waits to be told, what is held, and what was released. */
-export function LettersPage({ letters, discarded }: { letters: Letters; discarded: number }) {
+export function LettersPage({ letters, discarded, mayEditTemplates }: LettersPageProps) {
   const { held, released, untold } = letters;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-8">
@@ -25,9 +32,11 @@ export function LettersPage({ letters, discarded }: { letters: Letters; discarde
         text="A letter tells an applicant what became of their application. You write it, read it, and release it. Until then it is held, and the applicant sees nothing."
         className="gap-1 *:max-w-prose"
       >
-        <a href="/admin/letters/templates" className="inline-flex min-h-11 w-fit items-center text-link">
-          What letters about each status say
-        </a>
+        {mayEditTemplates && (
+          <a href="/admin/letters/templates" className="inline-flex min-h-11 w-fit items-center text-link">
+            What letters about each status say
+          </a>
+        )}
       </PageHead>
       {discarded > 0 && <Notice tone="success" role="status" title={`Discarded ${lettersText(discarded)}.`} />}
       {held.length + untold.length + released.length === 0 && (

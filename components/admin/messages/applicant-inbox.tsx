@@ -23,6 +23,8 @@ interface ApplicantInboxProps {
   conversation: Conversation | null;
   templates: readonly Template[];
   /** What the last form did, and with which application, according to the address. */
+  /** Whether links to what administrators alone open are shown. */
+  isAdmin: boolean;
   done: 'sent' | 'settled' | null;
   about: number | null;
   now: Date;
@@ -30,18 +32,20 @@ interface ApplicantInboxProps {
 
 /** The applicants who wait for an answer, the longest first. One is opened, read and answered in its place. */
 export function ApplicantInbox(props: ApplicantInboxProps) {
-  const { list, query, done, about, now } = props;
+  const { list, query, isAdmin, done, about, now } = props;
   const { waiting, total, all, page, pages, opened } = list;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PageHead
-        back={['/admin/messages', 'Messages']}
+        back={isAdmin ? ['/admin/messages', 'Messages'] : undefined}
         title="Messages from applicants"
         text="Messages from applicants’ private pages that have no answer yet, and answers to your requests that staff have not seen yet."
       >
-        <a href="/admin/messages/templates" className="inline-flex min-h-11 w-fit items-center text-link">
-          Templates for messages and requests
-        </a>
+        {isAdmin && (
+          <a href="/admin/messages/templates" className="inline-flex min-h-11 w-fit items-center text-link">
+            Templates for messages and requests
+          </a>
+        )}
       </PageHead>
       {done && about !== null && <Done done={done} about={about} />}
       {(all > 0 || query.search !== '') && (
@@ -157,7 +161,7 @@ function Row({ waiting, query, now }: { waiting: WaitingConversation; query: Wai
 
 /** The whole conversation with the form to answer. */
 function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
-  const { query, conversation, templates, correspondent } = props;
+  const { query, conversation, templates, isAdmin, correspondent } = props;
   const { submissionId, name, programTitle } = correspondent;
   if (!conversation) return null;
   const answered = 'answered' in correspondent && (correspondent as WaitingConversation).answered.length > 0;
@@ -184,7 +188,7 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
       <SubmissionMessages
         id={submissionId}
         conversation={conversation}
-        templates={{ all: templates, program: programTitle, reference: submissionId }}
+        templates={{ all: templates, mayEdit: isAdmin, program: programTitle, reference: submissionId }}
         back={backToWaiting(query)}
       />
     </div>

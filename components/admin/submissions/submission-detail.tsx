@@ -43,6 +43,8 @@ interface SubmissionDetailProps {
   requests: Requests | null;
   /** The texts that staff put into messages and requests. */
   templates: Templates['all'];
+  /** Whether links to what administrators alone open are shown. */
+  isAdmin: boolean;
   /** Tags to choose from. */
   knownTags: readonly string[];
   /** The list that it was opened from. */
@@ -51,9 +53,9 @@ interface SubmissionDetailProps {
 
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
-  const { submission, conversation, requests, letters, knownTags, view } = props;
+  const { submission, conversation, requests, letters, isAdmin, knownTags, view } = props;
   const { program, previousId, nextId, record, sameEmail, notice, sections } = submission;
-  const templates = { all: props.templates, program: program.title, reference: submission.id };
+  const templates = { all: props.templates, mayEdit: isAdmin, program: program.title, reference: submission.id };
   const { id, submittedAt, status, tags, answers, files } = submission;
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
@@ -170,23 +172,27 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
               </Section>
               {record.mails.length > 0 && (
                 <Section id="emails" title="Emails">
-                  <SubmissionMails mails={record.mails} />
+                  <SubmissionMails mails={record.mails} areLinked={isAdmin} />
                 </Section>
               )}
               <Section id="history" title="History">
                 <SubmissionHistory history={record.history} />
               </Section>
-              <Section id="reads" title="Read by">
-                <SubmissionReads submissionId={id} reads={record.reads} />
-              </Section>
-              <Section id="consent" title="Consent">
-                <a
-                  href={`/admin/withdrawn/${id}`}
-                  className="inline-flex min-h-11 w-fit items-center text-sm text-link"
-                >
-                  Withdraw for the applicant
-                </a>
-              </Section>
+              {record.reads && (
+                <Section id="reads" title="Read by">
+                  <SubmissionReads submissionId={id} reads={record.reads} />
+                </Section>
+              )}
+              {isAdmin && (
+                <Section id="consent" title="Consent">
+                  <a
+                    href={`/admin/withdrawn/${id}`}
+                    className="inline-flex min-h-11 w-fit items-center text-sm text-link"
+                  >
+                    Withdraw for the applicant
+                  </a>
+                </Section>
+              )}
             </>
           )}
         </aside>

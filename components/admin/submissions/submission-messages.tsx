@@ -49,7 +49,7 @@ export function SubmissionMessages({ id, conversation, templates, back }: Submis
       )}
       {hasPage ? (
         <MessageForm action={address} seen={seen} hint={hintOf(toldByMail)} back={back}>
-          <TemplateChoice kind="message" offered={offeredFor(templates, 'message')} />
+          <TemplateChoice kind="message" offered={offeredFor(templates, 'message')} mayEdit={templates.mayEdit} />
         </MessageForm>
       ) : (
         <p className="text-sm text-muted">

@@ -76,7 +76,7 @@ function AskForm({ address, questions, templates, now }: AskFormProps) {
       <Field id="request-due" label="Last day for the answer" required>
         {(control) => <DayInput control={control} value={dayIn(7, now)} now={now} />}
       </Field>
-      <TemplateChoice kind="request" offered={offeredFor(templates, 'request')} />
+      <TemplateChoice kind="request" offered={offeredFor(templates, 'request')} mayEdit={templates.mayEdit} />
       <Field id="request-text" label="Why you ask" required hint="The applicant reads it above the questions.">
         {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} />}
       </Field>

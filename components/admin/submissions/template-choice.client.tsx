@@ -11,13 +11,14 @@ import type { TemplateKind } from '#lib/conversations/template.ts';
 interface TemplateChoiceProps {
   kind: TemplateKind;
   offered: readonly { id: number; name: string; text: string }[];
+  mayEdit: boolean;
 }
 
 /**
  * Puts a template into the text of its form, after what is typed there. Without script the form is sent for it, and comes
  * back with the text.
  */
-export function TemplateChoice({ kind, offered }: TemplateChoiceProps) {
+export function TemplateChoice({ kind, offered, mayEdit }: TemplateChoiceProps) {
   const use = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     const { form } = event.currentTarget;
@@ -27,7 +28,7 @@ export function TemplateChoice({ kind, offered }: TemplateChoiceProps) {
     if (template && control instanceof HTMLTextAreaElement) addText(control, template.text);
   };
   if (offered.length === 0)
-    return (
+    return !mayEdit ? null : (
       <a href="/admin/messages/templates" className="-my-2 inline-flex min-h-11 w-fit items-center text-sm text-link">
         Make a template
       </a>
@@ -45,9 +46,11 @@ export function TemplateChoice({ kind, offered }: TemplateChoiceProps) {
       <Button type="submit" name="use" value="template" variant="secondary" onClick={use} formNoValidate>
         Use
       </Button>
-      <a href="/admin/messages/templates" className="inline-flex min-h-11 items-center text-sm text-link">
-        Templates
-      </a>
+      {mayEdit && (
+        <a href="/admin/messages/templates" className="inline-flex min-h-11 items-center text-sm text-link">
+          Templates
+        </a>
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { fillPlaceholders } from '#lib/text/placeholders.ts';
 /** The templates of a submission's page. */
 export interface Templates {
   all: readonly Template[];
+  /** Whether the person may change them: they are the same for all programs. */
+  mayEdit: boolean;
   program: string;
   reference: number;
 }

@@ -27,9 +27,9 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await page.getByLabel('Email address').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Reviewer/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Reviewer/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: /^Reviewer/ })).toBeChecked();
   await page.getByRole('checkbox', { name: program.title }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -68,7 +68,8 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await expect(row).toContainText('Reviewer');
   await expect(row).toContainText(program.title);
   await row.getByRole('link', { name }).click();
-  await page.getByRole('radio', { name: /^Editor/ }).check();
+  await page.getByRole('checkbox', { name: /^Editor/ }).check();
+  await page.getByRole('checkbox', { name: /^Reviewer/ }).uncheck();
   await page.getByRole('button', { name: 'Save access' }).click();
   await expect(page.getByText('Access saved.')).toBeVisible();
   await visitor.goto('/admin/content');
@@ -91,14 +92,24 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await guest.close();
 });
 
-test('an invitation is sent again, which ends the earlier link, and revoked', async ({ page }) => {
+test('an invitation is sent again, which ends the earlier link, and revoked', async ({ page, program }) => {
   await signInAt(page, '/admin/people/invite');
   const email = `${randomUUID().slice(0, 8)}@example.org`;
   await page.getByLabel('Name').fill('Asha');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('Choose a role.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Program manager/ }).check();
+  await page.getByRole('checkbox', { name: /^Editor/ }).check();
+  await page.getByRole('checkbox', { name: program.title }).check();
+  await page.getByRole('button', { name: 'Invite' }).click();
   const first = await page.getByLabel('Invitation link').inputValue();
+  await page.getByRole('link', { name: 'What each role may do' }).click();
+  await expect(page.getByRole('row', { name: /^Export applications/ })).toContainText('In assigned programs');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the table of rights');
   await page.goto('/admin/people');
+  await expect(page.getByText('Editor, Program manager, invited by')).toBeVisible();
   await page.getByRole('button', { name: `Send again: ${email}` }).click();
   const second = await page.getByLabel('Invitation link').inputValue();
   expect(second).not.toBe(first);

@@ -26,7 +26,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
     <>
       <h1 className="text-2xl">Messages</h1>
       <DoneNotice done={params.done} ids={params.ids} back={{ folder, q: search }} />
-      <FolderNav folder={folder} counts={counts} fromApplicants={await countWaitingMessages()} />
+      <FolderNav folder={folder} counts={counts} fromApplicants={await countWaitingMessages(await requestHeaders())} />
       <FilterRow action="/admin/messages">
         {folder !== 'open' && <input type="hidden" name="folder" value={folder} />}
         <SearchFilter id="message-search" label="Search names, addresses or messages" value={search} />

@@ -16,7 +16,7 @@ const written = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeLetters',
       summary: 'Writes letters to applicants, which are held until they are released',
       body: formFields(writeSchema, { mostBytes: 64_000 }),
       output: data(written, 201),

@@ -26,7 +26,8 @@ const filterSchema = z.object({
   layout: z.enum(exportLayouts).optional(),
 });
 
-interface Export {
+/** One format of the export. */
+export interface Export {
   format: ExportFormat;
   contentType: string;
   /** The schema of a JSON format. */
@@ -43,12 +44,16 @@ interface Export {
 
 /**
  * The download of submissions in one format: those of a program, or of all. The address takes the list's filter. `Export-Rows` and
- * `Export-Bytes` tell a browser the total, so that it can show progress.
+ * `Export-Bytes` tell a browser the total, so that it can show progress. The addresses of the specification are for
+ * administrators, and others stand beside them for everyone who exports.
  */
-export const exportEndpoint = ({ format, contentType, schema, kind = 'submissions', narrow, body, bytes }: Export) =>
+export const exportEndpoint = (
+  { format, contentType, schema, kind = 'submissions', narrow, body, bytes }: Export,
+  audience: 'admin' | 'exportSubmissions',
+) =>
   endpoint(
     {
-      audience: 'admin',
+      audience,
       summary: `Downloads the ${kind} of a program, or of all, as ${format.toUpperCase()}`,
       params: programsPath,
       query: filterQuery(filterSchema),
@@ -58,7 +63,13 @@ export const exportEndpoint = ({ format, contentType, schema, kind = 'submission
       const given = readFilter(query);
       const filter = narrow ? narrow(given) : given;
       const layout = exportLayouts.find((known) => known === query.get('layout')) ?? null;
-      return streamSubmissions(headers, { programId: params.id, filter, format, layout });
+      return streamSubmissions(headers, {
+        right: audience === 'admin' ? 'administer' : audience,
+        programId: params.id,
+        filter,
+        format,
+        layout,
+      });
     },
     {
       toWire: async (stream, { headers }) => {

@@ -5,7 +5,7 @@ import { getConversation } from '#lib/conversations/get-conversation.ts';
 import { findTemplates } from '#lib/conversations/templates.ts';
 import { readWaitingQuery } from '#lib/conversations/waiting-query.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Messages from applicants' };
 
@@ -23,6 +23,7 @@ export default async function ApplicantMessagesPage({ searchParams }: PageProps<
   return (
     <ApplicantInbox
       {...{ list, query, conversation, templates, done }}
+      isAdmin={await mayHere('administer')}
       about={numericId(params.about)}
       now={new Date()}
     />

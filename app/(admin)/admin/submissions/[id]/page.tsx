@@ -10,7 +10,7 @@ import { findTagNames } from '#lib/submissions/find-submissions.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 import { readView, searchParamsOf, submissionAddress } from '#lib/submissions/list-view.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
-import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 
 type Props = PageProps<'/admin/submissions/[id]'>;
@@ -38,5 +38,6 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const requests = record ? pageValue(await getRequests(await requestHeaders(), id), here) : null;
   const letters = record ? pageValue(await findLettersOf(await requestHeaders(), id), here) : [];
   const templates = record ? pageValue(await findTemplates(await requestHeaders()), here) : [];
-  return <SubmissionDetail {...{ submission, conversation, requests, letters, templates, knownTags, view }} />;
+  const isAdmin = await mayHere('administer');
+  return <SubmissionDetail {...{ submission, conversation, requests, letters, templates, knownTags, view, isAdmin }} />;
 });

@@ -22,7 +22,7 @@ const outcomeWire = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'fileSubmissions',
       summary: 'Changes the status or a tag of many submissions',
       body: json(bulkSchema, firstProblem),
       output: data(outcomeWire),

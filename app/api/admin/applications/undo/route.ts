@@ -7,7 +7,7 @@ import { undoChanges } from '#lib/submissions/undo-changes.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'fileSubmissions',
       summary: 'Undoes your own change of many submissions',
       body: json(z.object({ batch: z.string().catch('') }), firstProblem),
       output: data(z.object({ undone: z.int(), left: z.int() })),

@@ -11,7 +11,7 @@ import { lettersPath, toLetters } from '../letters-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeLetters',
       summary: 'Changes the held letters that were written together, but not those that were changed by themselves',
       params: lettersPath,
       body: formFields(wordsSchema, { mostBytes: maxLetterBytes }),

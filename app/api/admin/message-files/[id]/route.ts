@@ -7,7 +7,7 @@ import { download } from '../../attachments/download.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeToApplicants',
       summary: 'Downloads a file of a message between staff and an applicant',
       params: attachmentPath,
       output: response(['application/octet-stream']),

@@ -7,7 +7,7 @@ import { download } from '../../attachments/download.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeToApplicants',
       summary: 'Downloads a file that a correction replaced',
       params: attachmentPath,
       output: response(['application/octet-stream']),

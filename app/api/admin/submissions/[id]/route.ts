@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       params: programPath,
       output: response(['application/json'], { schema: submissionsWire }),
     },
-    ({ headers, params }) => streamSubmissions(headers, { programId: params.id, format: 'json' }),
+    ({ headers, params }) => streamSubmissions(headers, { right: 'administer', programId: params.id, format: 'json' }),
     {
       toWire: (stream, { headers }) =>
         new Response(streamText(submissionsJson(stream, requestedAddress(headers))), {

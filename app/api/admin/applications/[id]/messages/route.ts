@@ -15,7 +15,7 @@ import { afterMessage, placeOfMessage } from './conversation-place.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeToApplicants',
       summary: 'Sends a message to an applicant, who reads it on their private page',
       params: submissionPath,
       body: upload(formSchema, messageTypes),

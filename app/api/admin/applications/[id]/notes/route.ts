@@ -8,7 +8,7 @@ import { noteWire, submissionPath } from '../../submission-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'fileSubmissions',
       summary: 'Adds a note to a submission',
       params: submissionPath,
       body: json(noteSchema, firstProblem),

@@ -13,7 +13,7 @@ import { submissionPath } from '../../submission-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeToApplicants',
       summary: 'Asks an applicant to answer questions of the form again',
       params: submissionPath,
       body: formFields(requestSchema.extend({ once: onceSchema.catch(undefined) }), {

@@ -9,7 +9,7 @@ import { submissionPath } from '../../submission-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'fileSubmissions',
       summary: 'Sets the status of a submission',
       params: submissionPath,
       body: json(statusSchema, firstProblem),

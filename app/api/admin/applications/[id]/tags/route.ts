@@ -11,7 +11,7 @@ const output = data(z.object({ changed: z.boolean() }));
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'fileSubmissions',
       summary: 'Adds a tag to a submission',
       params: submissionPath,
       body: json(tagSchema, firstProblem),
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   ),
   DELETE: endpoint(
     {
-      audience: 'admin',
+      audience: 'fileSubmissions',
       summary: 'Removes a tag from a submission',
       params: submissionPath,
       query: query(tagSchema, firstProblem),

@@ -12,7 +12,7 @@ import { letterPath } from '../../letters-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeLetters',
       summary: 'Changes one held letter by itself',
       params: letterPath,
       body: formFields(letterSchema, { mostBytes: maxLetterBytes }),

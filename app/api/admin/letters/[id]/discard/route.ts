@@ -10,7 +10,7 @@ import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeLetters',
       summary: 'Removes held letters, which applicants do not notice',
       params: lettersPath,
       body: formFields(discardSchema, { mostBytes: 64_000, lists: ['id'] }),

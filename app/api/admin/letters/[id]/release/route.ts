@@ -9,7 +9,7 @@ import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeLetters',
       summary: 'Releases held letters: they are on the private pages at once, and emails bring them',
       params: lettersPath,
       body: formFields(releaseSchema, { mostBytes: 64_000, lists: ['id'] }),

@@ -7,7 +7,7 @@ import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeLetters',
       summary: 'Emails a letter to the person who asks, as its applicant would get it',
       params: lettersPath,
       output: data(z.object({ to: z.string() })),

@@ -11,13 +11,18 @@ const params = idPath(programUnknown, 'The program_id.');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'admin', summary: 'Lists the late codes of a program', params, output: data(z.array(lateCodeWire)) },
+    {
+      audience: 'admitApplicants',
+      summary: 'Lists the late codes of a program',
+      params,
+      output: data(z.array(lateCodeWire)),
+    },
     (call) => findLateCodes(call.headers, call.params.id),
     { toWire: ({ codes }) => codes.map(lateCodeToWire) },
   ),
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'admitApplicants',
       summary: 'Makes a late code for a program. Only this answer has the code',
       params,
       body: json(lateCodeForm, problemsByField('The late code was not made. Check the answers below.')),

@@ -8,11 +8,21 @@ const params = idPath(programUnknown, 'The program_id.');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(
-    { audience: 'admin', summary: 'Turns the reminders to the open drafts of a program on', params, output: done() },
+    {
+      audience: 'admitApplicants',
+      summary: 'Turns the reminders to the open drafts of a program on',
+      params,
+      output: done(),
+    },
     (call) => setReminders(call.headers, call.params.id, true),
   ),
   DELETE: endpoint(
-    { audience: 'admin', summary: 'Turns the reminders to the open drafts of a program off', params, output: done() },
+    {
+      audience: 'admitApplicants',
+      summary: 'Turns the reminders to the open drafts of a program off',
+      params,
+      output: done(),
+    },
     (call) => setReminders(call.headers, call.params.id, false),
   ),
 });

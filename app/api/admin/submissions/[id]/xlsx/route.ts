@@ -1,11 +1,5 @@
+import { exportEndpoint } from '#app/api/admin/submissions/export-endpoint.ts';
+import { xlsx } from '#app/api/admin/submissions/export-formats.ts';
 import { address } from '#lib/api/address.ts';
-import { submissionsXlsx } from '#lib/exports/submissions-xlsx.ts';
-import { exportEndpoint } from '../../export-endpoint.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  GET: exportEndpoint({
-    format: 'xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: submissionsXlsx,
-  }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ GET: exportEndpoint(xlsx, 'admin') });

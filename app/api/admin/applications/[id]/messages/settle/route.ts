@@ -10,7 +10,7 @@ import { afterMessage, placeOfMessage } from '../conversation-place.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeToApplicants',
       summary: 'Settles that an applicant’s messages need no answer',
       params: submissionPath,
       body: formFields(settleSchema),

@@ -8,7 +8,7 @@ import { notePath, noteWire } from '../../../submission-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(
     {
-      audience: 'admin',
+      audience: 'fileSubmissions',
       summary: 'Changes your own note',
       params: notePath,
       body: json(noteSchema, firstProblem),
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, params, body }) => updateNote(headers, params.id, params.noteId, body),
   ),
   DELETE: endpoint(
-    { audience: 'admin', summary: 'Removes your own note', params: notePath, output: nothing },
+    { audience: 'fileSubmissions', summary: 'Removes your own note', params: notePath, output: nothing },
     ({ headers, params }) => removeNote(headers, params.id, params.noteId),
   ),
 });

@@ -12,7 +12,7 @@ const requestPath = shape(z.object({ id: pathId, requestId: pathId }), always(no
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'admin',
+      audience: 'writeToApplicants',
       summary: 'Ends a request to an applicant, or gives them until another day',
       params: requestPath,
       body: formFields(requestChangeSchema),

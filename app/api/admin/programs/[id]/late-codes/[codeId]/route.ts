@@ -8,7 +8,7 @@ import { lateCodeNotFound, revokeLateCode } from '#lib/programs/write-late-codes
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(
     {
-      audience: 'admin',
+      audience: 'admitApplicants',
       summary: 'Revokes a late code',
       params: shape(z.object({ id: pathId.describe('The program_id.'), codeId: pathId }), always(lateCodeNotFound)),
       output: data(z.null()),
