@@ -70,6 +70,6 @@ export async function submissionRecord(submissionId: number, caller: Caller): Pr
     }),
     mails,
     ...spam,
-    reads: reads && reads.map(({ id, at, userEmail: person, kind }) => ({ id, at, person, kind })),
+    reads: reads?.map(({ id, at, userEmail: person, kind }) => ({ id, at, person, kind })) ?? null,
   };
 }
