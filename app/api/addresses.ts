@@ -6,6 +6,7 @@ export interface Addresses {
   '/api/admin/account/name/': typeof import('./admin/account/name/route.ts');
   '/api/admin/account/notices/': typeof import('./admin/account/notices/route.ts');
   '/api/admin/account/password/': typeof import('./admin/account/password/route.ts');
+  '/api/admin/account/provider/': typeof import('./admin/account/provider/route.ts');
   '/api/admin/account/second-factor/codes/': typeof import('./admin/account/second-factor/codes/route.ts');
   '/api/admin/account/second-factor/confirm/': typeof import('./admin/account/second-factor/confirm/route.ts');
   '/api/admin/account/second-factor/': typeof import('./admin/account/second-factor/route.ts');
@@ -76,6 +77,7 @@ export interface Addresses {
   '/api/admin/password-reset/set/': typeof import('./admin/password-reset/set/route.ts');
   '/api/admin/people/[id]/disable/': typeof import('./admin/people/[id]/disable/route.ts');
   '/api/admin/people/[id]/enable/': typeof import('./admin/people/[id]/enable/route.ts');
+  '/api/admin/people/[id]/provider/': typeof import('./admin/people/[id]/provider/route.ts');
   '/api/admin/people/[id]/': typeof import('./admin/people/[id]/route.ts');
   '/api/admin/people/[id]/second-factor/': typeof import('./admin/people/[id]/second-factor/route.ts');
   '/api/admin/people/[id]/sessions/': typeof import('./admin/people/[id]/sessions/route.ts');
@@ -98,6 +100,8 @@ export interface Addresses {
   '/api/admin/sample/': typeof import('./admin/sample/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
   '/api/admin/session/end/': typeof import('./admin/session/end/route.ts');
+  '/api/admin/session/provider/answer/': typeof import('./admin/session/provider/answer/route.ts');
+  '/api/admin/session/provider/': typeof import('./admin/session/provider/route.ts');
   '/api/admin/session/': typeof import('./admin/session/route.ts');
   '/api/admin/submissions/[id]/csv/': typeof import('./admin/submissions/[id]/csv/route.ts');
   '/api/admin/submissions/[id]/json/': typeof import('./admin/submissions/[id]/json/route.ts');

@@ -14,11 +14,9 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { cookiePrefix } from './session-cookie.ts';
+import { secondStepSeconds, unusedSessionDays } from './session-lifetime.ts';
 
 const daySeconds = 24 * 60 * 60;
-
-/** How long the second step of a sign-in may take. */
-const secondStepSeconds = 10 * 60;
 
 /** The code that better-auth answers with when a disabled user gives the right password. */
 export const disabledCode = 'ACCOUNT_DISABLED';
@@ -60,7 +58,7 @@ function createAuth(client: PrismaClient) {
     ],
     // A day of use extends the session to seven days again, until it is 30 days old (see session-lifetime.ts). A session
     // is a row, so deleting the row ends it at the next request.
-    session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
+    session: { expiresIn: unusedSessionDays * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // A wrong password does not belong in the server's log; the audit log records it. Nor does what an error quotes.

@@ -5,7 +5,8 @@ import { newResetToken, resetIdentifier, resetLifetimeMilliseconds } from './res
 
 /** Whether the link is still needed: its person may sign in, and has not changed their password since they asked. */
 async function isNeeded(userId: string, asked: Date): Promise<boolean> {
-  const accounts = { some: { providerId: 'credential', updatedAt: { lte: asked } } };
+  // A person who was let in by the provider sets their first password by this link.
+  const accounts = { none: { providerId: 'credential', updatedAt: { gt: asked } } };
   return (await database().user.count({ where: { id: userId, disabledAt: null, accounts } })) > 0;
 }
 

@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { database } from '../db/client.ts';
 import { type Result, refuse } from '../http/result.ts';
 import { busyHashing, inHashingQueue } from './hashing-queue.ts';
 import { loginAttempt } from './login-throttle.ts';
 import { mostPasswordLength } from './password-rules.ts';
 import type { SignedInStaff } from './signed-in-staff.ts';
 
+const noPassword =
+  'Your account has no password yet. Sign out and choose “Forgot your password?” on the sign-in page to set one.';
+
+/** Whether a person has a password. Those who were let in by the provider have none until they set one by email. */
+export const hasPassword = async (userId: string): Promise<boolean> =>
+  (await database().account.count({ where: { userId, providerId: 'credential' } })) > 0;
+
 const schema = z.string().min(1).max(mostPasswordLength);
 
 /**
  * Runs `work` with the password that the signed-in person has typed again. For sensitive changes, an open browser on a
  * desk is not enough. Wrong passwords count like those of a sign-in.
- * @returns invalid without a password; too_many_requests after ten wrong ones, and when too many passwords are
+ * @returns invalid without a password, typed or set; too_many_requests after ten wrong ones, and when too many passwords are
  * being checked; otherwise the result of `work`
  */
 export async function withOwnPassword<T>(
@@ -20,6 +28,7 @@ export async function withOwnPassword<T>(
   work: (password: string) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const password = schema.safeParse(typed);
+  if (!(await hasPassword(staff.id))) return refuse('invalid', noPassword, { password: [noPassword] });
   if (!password.success) return refuse('invalid', 'Enter your password.', { password: ['Enter your password.'] });
   const attempt = loginAttempt(headers, staff.email, 'own password');
   const counted = await attempt.count();

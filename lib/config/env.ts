@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { withoutPassword, wrongAddress } from './database-address.ts';
+import { missingForProvider, wrongIssuer } from './provider-issuer.ts';
 import { parseS3Address } from './s3-address.ts';
 
 /** A whole number in digits, within its range. */
@@ -82,6 +83,16 @@ export const environmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.edu:587' })
     .optional(),
   LINK_CHECKS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OIDC_ISSUER: z
+    .string()
+    .superRefine((address, context) => {
+      const message = wrongIssuer(address);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('your university account'),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: email('no-reply@example.org'),
 });
@@ -89,7 +100,14 @@ export const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** Variables whose value no message repeats. */
-const secrets = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'METRICS_TOKEN', 'SMTP_URL', 'STORAGE_URL']);
+const secrets = new Set([
+  'ADMIN_PASSWORD',
+  'AUTH_SECRET',
+  'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'STORAGE_URL',
+]);
 const longestShown = 100;
 
 /** The value as an operator finds it again in their file: on one line and cut short. */
@@ -120,6 +138,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     throw new EnvironmentError(
       'AUTH_SECRET must be set where STORAGE_URL is: the files are no longer on this machine alone, and a secret that is kept here would be lost with it. Make one with: openssl rand -base64 48',
     );
+  const missing = missingForProvider(result.data);
+  if (missing) throw new EnvironmentError(missing);
   return result.data;
 }
 

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { auditEntry } from '../audit/record.ts';
 import { credential } from '../auth/create-admin.ts';
 import { inHashingQueue } from '../auth/hashing-queue.ts';
 import { isRepeated, newPasswordFields, notRepeated } from '../auth/new-password.schema.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { personName } from '../auth/person-name.schema.ts';
-import { recordedRoles, storedRoles } from '../auth/roles.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
-import { database } from '../db/client.ts';
-import { write } from '../db/write.ts';
-import { isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { getInvitation } from './find-invitations.ts';
-import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
+import { joinByInvitation } from './join-by-invitation.ts';
 
 /** The fields that the invitation's page sends. */
 export const acceptanceSchema = z
@@ -35,39 +30,14 @@ export async function acceptInvitation(
 ): Promise<Result<SignedIn>> {
   const found = await getInvitation(token);
   if (!found.ok) return found;
-  const { id: invitationId, email, roles, programIds } = found.value;
-  const programs = await database().program.findMany({ where: { id: { in: programIds } }, select: { id: true } });
   const hashed = await inHashingQueue(async () => success(await hashPassword(password)));
   if (!hashed.ok) return hashed;
-  const [id, now, hash] = [randomUUID(), new Date(), hashed.value];
-  const user = { id, name, email };
-  try {
-    await write(() => [
-      // Of two concurrent requests, the second finds the invitation accepted and creates no one.
-      database().invitation.update({
-        where: { id: invitationId, acceptedAt: null, revokedAt: null },
-        data: { acceptedAt: now },
-      }),
-      database().user.create({
-        data: {
-          ...user,
-          emailVerified: true,
-          ...storedRoles(roles),
-          createdAt: now,
-          updatedAt: now,
-          accounts: { create: credential(id, hash, now) },
-          programs: { create: programs.map((program) => ({ programId: program.id })) },
-        },
-        select: { id: true },
-      }),
-      auditEntry(user, 'invitation.accept', 'user', id, { email, ...recordedRoles(roles) }),
-    ]);
-  } catch (error) {
-    if (isMissingRow(error)) return invitationOver;
-    if (isUniqueViolation(error)) return refuse('conflict', isAlreadyStaff);
-    throw error;
-  }
+  const { email } = found.value;
+  const [id, now] = [randomUUID(), new Date()];
+  const way = { accounts: { create: credential(id, hashed.value, now) } };
+  const joined = await joinByInvitation(found.value, { id, name, email }, way, now);
+  if (!joined.ok) return joined;
   const signedIn = await signIn(headers, { email, password });
   // They have joined in any case. Without a session, the back office asks them to sign in.
-  return success({ user, cookies: signedIn.ok ? signedIn.value.cookies : [] });
+  return success({ user: joined.value, cookies: signedIn.ok ? signedIn.value.cookies : [] });
 }

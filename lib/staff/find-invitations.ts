@@ -1,6 +1,7 @@
 import { requireAdmin } from '../auth/require-access.ts';
 import { rolesOf, type StaffRole } from '../auth/roles.ts';
 import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { invitationHash } from './invitation-token.ts';
 import { invitationOver } from './staff-failures.ts';
@@ -42,12 +43,20 @@ export interface Invitation {
 
 /** The invitation of a link. Anyone with the link may ask. @returns conflict when it is no longer valid */
 export async function getInvitation(token: string): Promise<Result<Invitation>> {
-  const open = { acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } };
   const hash = invitationHash(token);
+  const found = await findOpen({ OR: [{ tokenHash: hash }, { mailedHash: hash }] });
+  return found ? success(found) : invitationOver;
+}
+
+/** The latest open invitation of an address. Only for a person who has proved that the address is theirs. */
+export const findInvitationOf = (email: string): Promise<Invitation | null> => findOpen({ email });
+
+async function findOpen(where: Prisma.InvitationWhereInput): Promise<Invitation | null> {
   const found = await database().invitation.findFirst({
-    where: { OR: [{ tokenHash: hash }, { mailedHash: hash }], ...open },
+    where: { ...where, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: { id: 'desc' },
   });
-  if (!found) return invitationOver;
+  if (!found) return null;
   const { id, email, name, programIds } = found;
-  return success({ id, email, name, roles: rolesOf(found), programIds: programIds as number[] });
+  return { id, email, name, roles: rolesOf(found), programIds: programIds as number[] };
 }

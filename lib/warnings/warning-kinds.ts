@@ -14,6 +14,7 @@ export const warningKinds = {
   backup_failed: { title: 'The last backup failed', href: '/admin', isMailed: true },
   files_missing: { title: 'Uploaded files are missing', href: '/admin', isMailed: true },
   scanner_away: { title: 'The virus scanner does not answer', href: '/admin', isMailed: true },
+  sign_in_provider: { title: 'Signing in by the provider does not work', href: '/admin', isMailed: true },
   virus_found: { title: 'A stored file contains a virus', href: '/admin', isMailed: true },
   mail_stuck: { title: 'Email is not being sent', href: '/admin/mail?state=queued', isMailed: false },
 } as const satisfies Record<string, WarningKindFacts>;

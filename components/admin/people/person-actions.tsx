@@ -1,5 +1,7 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
+import type { SignInWays } from '#lib/staff/sign-in-ways.ts';
 import { Panel } from '../shell/panel.tsx';
+import { PersonWays } from './person-ways.tsx';
 
 interface PersonActionsProps {
   id: string;
@@ -7,10 +9,11 @@ interface PersonActionsProps {
   sessions: number;
   hasSecondFactor: boolean;
   isDisabled: boolean;
+  ways: SignInWays;
 }
 
 /** An administrator's actions on a person's access. */
-export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled }: PersonActionsProps) {
+export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled, ways }: PersonActionsProps) {
   const params = { id };
   return (
     <div className="grid content-start gap-4">
@@ -44,6 +47,7 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
           isOver={!hasSecondFactor}
         />
       </Panel>
+      <PersonWays id={id} name={name} ways={ways} />
       <Panel
         title="Access"
         text={

@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { EmailField } from './email-field.tsx';
@@ -11,16 +11,30 @@ interface LoginFormProps extends Pick<SignInSheetProps, 'notice'> {
   email: string;
 }
 
-/** Asks for address and password. */
-export const LoginForm = ({ next, email, notice }: LoginFormProps) => (
+interface FirstStepProps extends LoginFormProps {
+  /** The sign-in provider. Null without one. */
+  provider: string | null;
+}
+
+/** Asks for address and password, and offers the sign-in provider. */
+export const LoginForm = ({ next, email, notice, provider }: FirstStepProps) => (
   <SignInSheet
     title="Sign in to the back office"
     notice={notice}
     action="/api/admin/session/"
     foot={
-      <a href="/admin/reset-password" className="w-fit text-link">
-        Forgot your password?
-      </a>
+      <>
+        <a href="/admin/reset-password" className="w-fit text-link">
+          Forgot your password?
+        </a>
+        {provider !== null && (
+          <div className="grid gap-5 border-t border-line pt-5">
+            <ButtonLink variant="secondary" href={`/api/admin/session/provider/?${new URLSearchParams({ next })}`}>
+              Sign in with {provider}
+            </ButtonLink>
+          </div>
+        )}
+      </>
     }
   >
     <input type="hidden" name="next" value={next} />

@@ -2,25 +2,32 @@ import type { Metadata } from 'next';
 import { NameForm } from '#components/admin/account/name-form.tsx';
 import { NoticesForm } from '#components/admin/account/notices-form.tsx';
 import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
+import { ProviderAccount } from '#components/admin/account/provider-account.client.tsx';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
 import { SessionList } from '#components/admin/account/session-list.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { browserName } from '#lib/auth/browser-name.ts';
+import { providerNotice } from '#lib/auth/login-notice.ts';
+import { findLinkedAccount } from '#lib/auth/own-provider.ts';
 import { findSessions } from '#lib/auth/own-sessions.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
+import { providerSettings } from '#lib/auth/provider-settings.ts';
 import { namesOf } from '#lib/auth/roles.ts';
 import { getNoticeChoices } from '#lib/staff/notice-choices.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
 import { wayBack } from '../way-back.ts';
 
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function AccountPage({ searchParams }: PageProps<'/admin/account'>) {
-  const { name, email, roles, hasSecondFactor } = await staffOrLogin('/admin/account');
+  const { id, name, email, roles, hasSecondFactor } = await staffOrLogin('/admin/account');
   const params = await searchParams;
   const { name: outcome, done } = params;
   const sessions = pageValue(await findSessions(await requestHeaders()), '/admin/account');
+  const provider = providerSettings()?.name ?? null;
+  const linked = provider === null ? null : await findLinkedAccount(id);
   const choices = await getNoticeChoices(await requestHeaders());
   return (
     <>
@@ -38,6 +45,24 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
           >
             <SecondFactor isOn={hasSecondFactor} />
           </Panel>
+          {provider && (
+            <Panel
+              id="provider"
+              title={`Sign in with ${provider}`}
+              text={
+                linked
+                  ? `Linked to ${linked.email || 'an account without an email address'} since ${shownDay(linked.linkedAt)}.`
+                  : 'Link your account to sign in without the password of this site.'
+              }
+            >
+              <ProviderAccount
+                name={provider}
+                isLinked={linked !== null}
+                problem={providerNotice(params.provider)?.title ?? null}
+                isDone={done === 'linked'}
+              />
+            </Panel>
+          )}
           <Panel
             title="Your sessions"
             text="Where you are signed in. If you do not recognise a session, end it and change your password."

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { LoginForm } from '#components/admin/sign-in/login-form.tsx';
 import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
+import { providerSettings } from '#lib/auth/provider-settings.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { typedEmail } from '#lib/auth/typed-email.ts';
 import { requestHeaders } from '../admin-page.ts';
@@ -14,5 +15,12 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
   const next = nextAddress(params.next);
   const headers = await requestHeaders();
   if (await signedInStaff(headers)) redirect(next);
-  return <LoginForm next={next} email={typedEmail(headers)} notice={loginNotice(params)} />;
+  return (
+    <LoginForm
+      next={next}
+      email={typedEmail(headers)}
+      notice={loginNotice(params)}
+      provider={providerSettings()?.name ?? null}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { Panel } from '#components/admin/shell/panel.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { auditAddress } from '#lib/audit/log/audit-query.ts';
 import { getPerson } from '#lib/staff/find-staff.ts';
+import { getSignInWays } from '#lib/staff/sign-in-ways.ts';
 import { findProgramOptions } from '#lib/submissions/program-options.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
@@ -19,6 +20,7 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
   const headers = await requestHeaders();
   const person = pageValue(await getPerson(headers, id), here);
   const programs = pageValue(await findProgramOptions(headers), here);
+  const ways = pageValue(await getSignInWays(headers, id), here);
   const { name, email, roles, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
   return (
     <>
@@ -49,6 +51,7 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
           sessions={sessions}
           hasSecondFactor={hasSecondFactor}
           isDisabled={disabledAt !== null}
+          ways={ways}
         />
       </div>
     </>

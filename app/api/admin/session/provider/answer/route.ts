@@ -1,0 +1,30 @@
+import { address, endpoint } from '#lib/api/address.ts';
+import { redirect } from '#lib/api/outputs.ts';
+import { nextAddress } from '#lib/auth/next-address.ts';
+import { forgetTypedEmail } from '#lib/auth/typed-email.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { signInByProvider } from '#lib/staff/sign-in-by-provider.ts';
+import { providerPage } from '../provider-page.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  // The provider sends browsers here with a GET. What they bring counts once, and only in the browser that asked for it.
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Takes the answer of the university’s sign-in provider and signs in',
+      output: redirect,
+      refuses: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
+    },
+    ({ headers, request }) => signInByProvider(headers, new URL(request.url).searchParams),
+    {
+      toWire: ({ outcome, next }) =>
+        seeOther(
+          outcome === 'second step'
+            ? `/admin/login/code?${new URLSearchParams({ next: nextAddress(next) })}`
+            : nextAddress(next),
+        ),
+      cookies: ({ cookies }, { headers }) => [...cookies, ...forgetTypedEmail(headers)],
+      pages: { failed: (failure, call) => providerPage(failure, call) },
+    },
+  ),
+});

@@ -1,0 +1,321 @@
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimsOf, client, otherClient, signed, startSignInProvider } from '#e2e/unit/sign-in-provider.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { database } from '#lib/db/client.ts';
+import { GET as takeAnswer } from './answer/route.ts';
+import { GET as begin } from './route.ts';
+
+useTestDatabase();
+
+const site = 'http://localhost:3000';
+const answerAddress = `${site}/api/admin/session/provider/answer/`;
+let provider: Awaited<ReturnType<typeof startSignInProvider>>;
+let email: string;
+let id: string;
+
+beforeAll(async () => {
+  provider = await startSignInProvider(answerAddress);
+});
+afterAll(() => provider.stop());
+
+beforeEach(async () => {
+  vi.stubEnv('SITE_URL', site);
+  vi.stubEnv('OIDC_ISSUER', provider.issuer);
+  vi.stubEnv('OIDC_CLIENT_ID', client.id);
+  vi.stubEnv('OIDC_CLIENT_SECRET', client.secret);
+  vi.stubEnv('RATE_LIMIT_LOGIN', '0');
+  resetEnvironment();
+  for (const path of Object.keys(provider.changes)) delete provider.changes[path];
+  email = `${randomUUID()}@example.org`;
+  ({ id } = await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' }));
+  provider.state.account = { sub: randomUUID(), email, email_verified: true };
+  return () => resetEnvironment();
+});
+
+/** The cookies of a browser. */
+class Browser {
+  readonly jar = new Map<string, string>();
+
+  async get(handler: typeof begin, address: string): Promise<Response> {
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, accept: 'text/html', host: 'localhost:3000', 'x-client-address': '192.0.2.7' };
+    const answer = await handler(new Request(address, { headers }), { params: Promise.resolve({}) });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0/.test(line)) this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    return answer;
+  }
+
+  /** Where the site sends the browser. */
+  async begin(next = '/admin/people'): Promise<string> {
+    const answer = await this.get(begin, `${site}/api/admin/session/provider/?${new URLSearchParams({ next })}`);
+    expect(answer.status).toBe(303);
+    return answer.headers.get('location') ?? '';
+  }
+
+  bringBack = (answer: URL | string) => this.get(takeAnswer, String(answer));
+
+  headers = () => new Headers({ cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ') });
+}
+
+/** A whole sign-in. @returns where it leads */
+async function signIn(browser = new Browser(), next?: string): Promise<string> {
+  const back = await provider.signIn(await browser.begin(next));
+  return (await browser.bringBack(back)).headers.get('location') ?? '';
+}
+
+describe('signing in by the provider', () => {
+  it('lets in a member of staff by the verified address, and then by the subject, whatever the address', async () => {
+    const browser = new Browser();
+    expect(await signIn(browser)).toBe('/admin/people');
+    expect(await signedInStaff(browser.headers())).toMatchObject({ id, email });
+    provider.state.account.email = 'asha.new@example.org';
+    provider.state.account.email_verified = false;
+    const later = new Browser();
+    expect(await signIn(later)).toBe('/admin/people');
+    expect(await signedInStaff(later.headers())).toMatchObject({ id, email });
+    const actions = await database().auditLog.findMany({
+      where: { userId: id },
+      select: { action: true, detail: true },
+    });
+    expect(actions.map(({ action }) => action)).toEqual(['provider.link', 'session.create', 'session.create']);
+    expect(actions.at(-1)?.detail).toEqual({ address: '192.0.2.7', factor: 'provider' });
+  });
+
+  it('accepts an open invitation with this address, once', async () => {
+    const invited = `${randomUUID()}@example.org`;
+    const now = new Date();
+    const invitation = {
+      email: invited,
+      name: 'Ravi',
+      role: 'editor',
+      programIds: [],
+      invitedBy: 'Asha',
+      createdAt: now,
+    };
+    await database().invitation.create({
+      data: { ...invitation, tokenHash: randomUUID(), expiresAt: new Date(now.getTime() + 60_000) },
+    });
+    provider.state.account = { sub: randomUUID(), email: invited.toUpperCase(), email_verified: true };
+    const [one, other] = [new Browser(), new Browser()];
+    const backs = [await provider.signIn(await one.begin()), await provider.signIn(await other.begin())];
+    const led = await Promise.all([one.bringBack(backs[0] ?? ''), other.bringBack(backs[1] ?? '')]);
+    expect(led.map((each) => each.headers.get('location'))).toContain('/admin/people');
+    const people = await database().user.findMany({ where: { email: invited }, include: { providers: true } });
+    expect(people).toMatchObject([{ name: 'Ravi', role: 'editor', providers: [{ issuer: provider.issuer }] }]);
+  });
+
+  it('still asks for the second factor of this site', async () => {
+    await database().user.update({ where: { id }, data: { twoFactorEnabled: true } });
+    const browser = new Browser();
+    expect(await signIn(browser)).toBe('/admin/login/code?next=%2Fadmin%2Fpeople');
+    expect(await signedInStaff(browser.headers())).toBeNull();
+    expect([...browser.jar.keys()]).toEqual(['centre.two_factor']);
+  });
+
+  it('finds the keys that the provider changed to', async () => {
+    await signIn();
+    provider.rotate('second');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 61_000);
+    provider.changes['/token'] = (sent) => {
+      // The provider has not moved its clock.
+      const claims = claimsOf(String(sent.id_token));
+      return { ...sent, id_token: signed({ ...claims, iat: Math.floor(Date.now() / 1000) }, provider.state.key) };
+    };
+    expect(await signIn()).toBe('/admin/people');
+    vi.useRealTimers();
+  });
+
+  it('asks for the address where the ID token leaves it out', async () => {
+    provider.changes['/token'] = (sent) => {
+      const { email: _email, email_verified: _verified, ...claims } = claimsOf(String(sent.id_token));
+      return { ...sent, id_token: signed(claims, provider.state.key) };
+    };
+    expect(await signIn()).toBe('/admin/people');
+    const me = (sub: string) => {
+      provider.changes['/me'] = (sent) => ({ ...sent, sub });
+    };
+    me('another');
+    provider.state.account.sub = randomUUID();
+    expect(await signIn()).toMatch(/failed=/);
+  });
+
+  it.each(['https://example.com/', '//example.com', '/\\example.com', '/admin/../../x', 'javascript:alert(1)'])(
+    'leads to no other site: next %s',
+    async (next) => expect(await signIn(new Browser(), next)).toBe('/admin'),
+  );
+
+  it('loads nothing and offers nothing without a provider', async () => {
+    vi.stubEnv('OIDC_ISSUER', '');
+    vi.stubEnv('OIDC_CLIENT_ID', '');
+    vi.stubEnv('OIDC_CLIENT_SECRET', '');
+    resetEnvironment();
+    const answers = [begin, takeAnswer].map((handler) =>
+      handler(new Request(answerAddress), { params: Promise.resolve({}) }),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
+/** Changes the claims of the ID token, which the provider's own key signs again. */
+const claims = (change: Record<string, unknown>) => () => {
+  provider.changes['/token'] = (sent) => ({
+    ...sent,
+    id_token: signed({ ...claimsOf(String(sent.id_token)), ...change }, provider.state.key),
+  });
+};
+const token = (forge: (token: string) => string | undefined) => () => {
+  provider.changes['/token'] = (sent) => ({ ...sent, id_token: forge(String(sent.id_token)) });
+};
+const account = (change: Record<string, unknown>) => () => {
+  provider.state.account = { ...provider.state.account, ...change };
+};
+const now = () => Math.floor(Date.now() / 1000);
+const unsigned = (header: object, of: string) =>
+  `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${of.split('.')[1]}.`;
+
+/** What is forged before a browser that began by itself brings its answer. */
+const forgedTokens: Record<string, () => unknown> = {
+  'another nonce': claims({ nonce: 'another' }),
+  'no nonce': claims({ nonce: undefined }),
+  'another issuer': claims({ iss: 'https://accounts.google.com' }),
+  'another audience': claims({ aud: otherClient.id }),
+  'two audiences, made for the other': claims({ aud: [client.id, otherClient.id], azp: otherClient.id }),
+  'a token that is over': claims({ exp: now() - 600 }),
+  'a token from the future': claims({ nbf: now() + 600 }),
+  'no subject': claims({ sub: undefined }),
+  'a subject that is no ASCII': claims({ sub: 'आशा' }),
+  'a signature by another key': token((one) =>
+    signed(claimsOf(one), { ...provider.state.key, privateKey: otherKey() }),
+  ),
+  'an unknown key': token((one) => signed(claimsOf(one), { kid: 'unknown', privateKey: otherKey() })),
+  'a changed claim under the old signature': token((one) => {
+    const [header, , signature] = one.split('.');
+    const changed = Buffer.from(JSON.stringify({ ...claimsOf(one), sub: 'another' })).toString('base64url');
+    return `${header}.${changed}.${signature}`;
+  }),
+  'the algorithm none': token((one) => unsigned({ alg: 'none' }, one)),
+  'the client’s secret as the key': token((one) => hmacSigned(one, client.secret)),
+  'no ID token': token(() => undefined),
+  'an address that is not verified': account({ email_verified: false }),
+  'an address that is verified in words alone': account({ email_verified: 'false' }),
+  'an address without a word of verification (Microsoft)': account({ email_verified: undefined }),
+  'no address': account({ email: undefined }),
+  'an address of no one': account({ email: 'nobody@example.com' }),
+  'a disabled person': () => database().user.update({ where: { id }, data: { disabledAt: new Date() } }),
+  'another subject with the address of a linked person': async () => {
+    await signIn();
+    await database().session.deleteMany();
+    provider.state.account.sub = randomUUID();
+  },
+};
+
+/** What a browser brings instead of its own answer. */
+const forgedAnswers: Record<string, (browser: Browser, own: URL) => URL | Promise<URL>> = {
+  'another state': (_browser, own) => withParameter(own, 'state', 'another'),
+  'no state': (_browser, own) => withParameter(own, 'state', null),
+  'an answer that this browser did not ask for': (browser, own) => {
+    browser.jar.clear();
+    return own;
+  },
+  'a start that is not signed': (browser, own) => {
+    const [value = ''] = (browser.jar.get('centre.provider') ?? '').split('.');
+    browser.jar.set('centre.provider', `${value}.${'A'.repeat(43)}`);
+    return own;
+  },
+  'a start of another sign-in': async (browser, own) => {
+    await browser.begin();
+    return own;
+  },
+  'the code of another person’s sign-in (PKCE)': async (_browser, own) => {
+    const another = await provider.signIn(await new Browser().begin());
+    return withParameter(own, 'code', another.searchParams.get('code'));
+  },
+  'the code of another client': async (browser, own) => {
+    const location = new URL(await browser.begin());
+    location.searchParams.set('client_id', otherClient.id);
+    return withParameter(await provider.signIn(location.href), 'iss', own.searchParams.get('iss'));
+  },
+  'a code that was used': async (browser) => {
+    const used = await provider.signIn(await browser.begin());
+    await browser.bringBack(used);
+    await database().session.deleteMany();
+    const own = await provider.signIn(await browser.begin());
+    return withParameter(own, 'code', used.searchParams.get('code'));
+  },
+  'a whole answer again, with the cookie of then': async (browser, own) => {
+    const jar = new Map(browser.jar);
+    await browser.bringBack(own);
+    await database().session.deleteMany();
+    for (const [name, value] of jar) browser.jar.set(name, value);
+    return own;
+  },
+  'the answer of another provider (mix-up)': (_browser, own) =>
+    withParameter(own, 'iss', 'https://accounts.google.com'),
+  'no word of which provider answers': (_browser, own) => withParameter(own, 'iss', null),
+  'the provider’s refusal': (_browser, own) => withParameter(own, 'error', 'access_denied'),
+  'no code': (_browser, own) => withParameter(own, 'code', null),
+  'a token in the address': (_browser, own) => withParameter(own, 'id_token', 'a.b.c'),
+  'two states': (_browser, own) => new URL(`${own.href}&state=another`),
+};
+
+describe('a forged or replayed answer lets no one in', () => {
+  it.each(Object.keys(forgedTokens))('%s', async (name) => {
+    await forgedTokens[name]?.();
+    const browser = new Browser();
+    expect(await signIn(browser)).toMatch(/^\/admin\/login\?failed=(answer|account|provider|disabled)&/);
+    expect(await signedInStaff(browser.headers())).toBeNull();
+    expect(await database().session.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it.each(Object.keys(forgedAnswers))('%s', async (name) => {
+    const browser = new Browser();
+    const own = await provider.signIn(await browser.begin());
+    const forged = await forgedAnswers[name]?.(browser, own);
+    const answer = await browser.bringBack(forged ?? '');
+    expect(answer.headers.get('location')).toMatch(/^\/admin\/login\?failed=(answer|account|provider|disabled)&/);
+    expect(await signedInStaff(browser.headers())).toBeNull();
+    expect(await database().session.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it('ten minutes later', async () => {
+    const browser = new Browser();
+    const own = await provider.signIn(await browser.begin());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    expect((await browser.bringBack(own)).headers.get('location')).toMatch(/failed=answer/);
+    vi.useRealTimers();
+  });
+
+  it('tells administrators why, and the person nothing of who is staff', async () => {
+    await signIn();
+    await database().session.deleteMany();
+    provider.state.account.sub = randomUUID();
+    const another = await signIn();
+    provider.state.account.email = 'nobody@example.com';
+    expect(await signIn()).toBe(another);
+    const refusal = await database().auditLog.findFirst({ where: { userEmail: email, action: 'session.refuse' } });
+    expect(refusal?.detail).toMatchObject({ provider: expect.stringContaining('unlink it under People') });
+  });
+});
+
+function withParameter(own: URL, name: string, value: string | null): URL {
+  const changed = new URL(own);
+  if (value === null) changed.searchParams.delete(name);
+  else changed.searchParams.set(name, value);
+  return changed;
+}
+
+const otherKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+function hmacSigned(one: string, secret: string): string {
+  const content = `${Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url')}.${one.split('.')[1]}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { query as addressQuery, always } from '#lib/api/inputs.ts';
+import { redirect } from '#lib/api/outputs.ts';
+import { beginAtProvider } from '#lib/auth/begin-at-provider.ts';
+import { nextAddress, nextField } from '#lib/auth/next-address.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
+import { providerPage } from './provider-page.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  // A link and no form: a policy that lets forms lead to this site alone would stop the way on to the provider.
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Leads to the university’s sign-in provider',
+      query: addressQuery(z.object({ next: nextField }), always(refuse('invalid', 'This address is not valid.'))),
+      output: redirect,
+      refuses: ['not_found'],
+    },
+    ({ query: { next } }) => beginAtProvider(nextAddress(next), null),
+    {
+      toWire: ({ location }) => seeOther(location),
+      cookies: ({ cookies }) => cookies,
+      pages: { failed: (failure, call) => providerPage(failure, call) },
+    },
+  ),
+});
