@@ -10,7 +10,7 @@ const noPassword =
   'Your account has no password yet. Sign out and choose “Forgot your password?” on the sign-in page to set one.';
 
 /** Whether a person has a password. Those who were let in by the provider have none until they set one by email. */
-export const hasPassword = async (userId: string): Promise<boolean> =>
+const hasPassword = async (userId: string): Promise<boolean> =>
   (await database().account.count({ where: { userId, providerId: 'credential' } })) > 0;
 
 const schema = z.string().min(1).max(mostPasswordLength);

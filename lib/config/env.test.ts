@@ -97,6 +97,25 @@ describe('parseEnvironment', () => {
     expect(message).not.toContain('hunter2');
   });
 
+  test.each([
+    ['accounts.google.com', 'such as https://accounts.google.com'],
+    ['http://id.example.edu/realms/main', 'must begin with https://'],
+    ['https://login.microsoftonline.com/common/v2.0', 'must name your own tenant'],
+    ['https://login.microsoftonline.com/organizations/v2.0', 'must name your own tenant'],
+    ['https://user:secret@id.example.edu', 'must be the issuer'],
+  ])('an issuer that cannot be trusted is refused: %s', (OIDC_ISSUER, words) =>
+    expect(() => parseEnvironment({ OIDC_ISSUER })).toThrow(words),
+  );
+  test('a sign-in provider is whole or not there', () => {
+    const [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET] = [
+      'https://accounts.google.com',
+      'site',
+      'secret of the site',
+    ];
+    expect(() => parseEnvironment({ OIDC_CLIENT_ID })).toThrow('OIDC_ISSUER must be set');
+    expect(() => parseEnvironment({ OIDC_ISSUER, OIDC_CLIENT_ID })).toThrow('OIDC_CLIENT_SECRET must be set');
+    expect(() => parseEnvironment({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET })).toThrow('SITE_URL must be set');
+  });
   test('a trailing slash of SITE_URL is dropped', () => {
     expect(parseEnvironment({ SITE_URL: 'https://innovation.example.edu/' }).SITE_URL).toBe(
       'https://innovation.example.edu',

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimsOf, client, otherClient, signed, startSignInProvider } from '#e2e/unit/sign-in-provider.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import type { Handler } from '#lib/api/address.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
@@ -40,7 +41,7 @@ beforeEach(async () => {
 class Browser {
   readonly jar = new Map<string, string>();
 
-  async get(handler: typeof begin, address: string): Promise<Response> {
+  async get(handler: Handler, address: string): Promise<Response> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, accept: 'text/html', host: 'localhost:3000', 'x-client-address': '192.0.2.7' };
     const answer = await handler(new Request(address, { headers }), { params: Promise.resolve({}) });
