@@ -8,6 +8,21 @@ export const removedName = (file: string): string => prefix + file;
 
 const rename = (from: string, to: string) => fileStore().rename({ folder: 'media', name: from }, to);
 
+/** An object store takes each file by requests of its own, and a person waits for those of many pictures. */
+const atOnce = 8;
+
+/** Does the same with the files of each picture, of some at once. */
+export async function eachPicture<Picture>(
+  pictures: readonly Picture[],
+  move: (picture: Picture) => Promise<void>,
+): Promise<void> {
+  const left = pictures.values();
+  const moveNext = async () => {
+    for (const picture of left) await move(picture);
+  };
+  await Promise.all(Array.from({ length: atOnce }, moveNext));
+}
+
 /** Takes a picture's file out of reach of visitors, and deletes its renditions, which can be made again. */
 export async function hidePictureFiles(file: string): Promise<void> {
   await rename(file, removedName(file));

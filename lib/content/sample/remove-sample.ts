@@ -5,7 +5,7 @@ import { contentVersion, raiseContentVersion, unchangedContent } from '../../cac
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, success } from '../../http/result.ts';
-import { hidePictureFiles } from '../../media/removed-files.ts';
+import { eachPicture, hidePictureFiles } from '../../media/removed-files.ts';
 import { logError } from '../../monitoring/log-error.ts';
 import { revisionWrites } from '../commit-revision.ts';
 import { contentIsBusy } from '../content-failures.ts';
@@ -24,7 +24,7 @@ export type SampleItem = Going | RemovedPicture;
 /** Moves the files to where their rows say. The rows are written, so what fails here is left to the sweep. */
 export async function placeFiles(pictures: readonly { file: string }[], move: (file: string) => Promise<void>) {
   try {
-    for (const { file } of pictures) await move(file);
+    await eachPicture(pictures, ({ file }) => move(file));
   } catch (error) {
     logError('Files of the sample content could not be moved. That is tried again within ten minutes.', error);
   }

@@ -15,7 +15,7 @@ import { contentVersion, unchangedContent } from '../../cache/content-version.ts
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { erasePictureFiles, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
+import { eachPicture, erasePictureFiles, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
 import { startEncoding } from '../start-encoding.ts';
 import type { bulkMediaSchema, MediaAction } from './bulk-media.schema.ts';
 import { standingUses } from './find-medium-uses.ts';
@@ -85,10 +85,7 @@ function rowWrites(action: MediaAction, changes: readonly Changed[], actor: Admi
 
 /** Visitors see the files of what is in the library, and of nothing else. */
 async function placeFiles(changes: readonly { file: string; isRemoved: boolean }[]): Promise<void> {
-  for (const { file, isRemoved } of changes) {
-    if (isRemoved) await hidePictureFiles(file);
-    else await showPictureFiles(file);
-  }
+  await eachPicture(changes, ({ file, isRemoved }) => (isRemoved ? hidePictureFiles(file) : showPictureFiles(file)));
   if (changes.some(({ isRemoved }) => !isRemoved)) startEncoding();
 }
 
@@ -123,7 +120,7 @@ async function changeAll(
       if (!isOvertaken(error)) throw error;
       continue;
     }
-    if (action === 'erase') for (const { file } of changes) await erasePictureFiles(file);
+    if (action === 'erase') await eachPicture(changes, ({ file }) => erasePictureFiles(file));
     else await placeFiles(changes);
     return success(token);
   }
