@@ -4,19 +4,24 @@ import { classNames } from '#components/ui/class-names.ts';
 import { CalendarPlus } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import { eventDay, eventHour } from '#lib/events/event-date.ts';
+import { type EventTimes, eventDays, eventHours } from '#lib/events/event-date.ts';
+import type { Registration } from '#lib/events/find-registrations.ts';
+import { EventFacts } from './event-facts.tsx';
 import { EventPicture } from './event-picture.tsx';
+import { RegistrationNote } from './registration-note.tsx';
 
 interface EventCardProps {
   event: Event;
+  /** Null if no one registers for it. */
+  registration: Registration | null;
   /** Whether this is the next event. */
   isNext: boolean;
   isEarly: boolean;
 }
 
 /** One upcoming event with its picture, and a link to add it to the visitor's calendar. */
-export function EventCard({ event, isNext, isEarly }: EventCardProps) {
-  const { id, title, description, date } = event;
+export function EventCard({ event, registration, isNext, isEarly }: EventCardProps) {
+  const { id, title, description } = event;
   return (
     <article
       id={`event-${id}`}
@@ -38,7 +43,7 @@ export function EventCard({ event, isNext, isEarly }: EventCardProps) {
       </div>
       <div className="flex grow flex-col items-start gap-2.5 p-5">
         <p className="text-sm font-semibold text-accent">
-          <EventDate date={date} hourLook="font-normal text-muted" />
+          <EventDate event={event} hourLook="font-normal text-muted" />
         </p>
         <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-xl">
           {title}
@@ -46,6 +51,8 @@ export function EventCard({ event, isNext, isEarly }: EventCardProps) {
         <p lang={languageOf(description)} className="grow text-muted">
           {description}
         </p>
+        <EventFacts event={event} places={registration?.places ?? event.places} />
+        {registration && <RegistrationNote event={event} registration={registration} />}
         <AddToCalendar event={event} variant="ghost" className="-mb-2 -ml-3" />
       </div>
     </article>
@@ -53,12 +60,12 @@ export function EventCard({ event, isNext, isEarly }: EventCardProps) {
 }
 
 /** When an event is, in India's time and the spec's format: a long US date with its weekday. */
-export function EventDate({ date, hourLook }: { date: Date; hourLook?: string }) {
-  const hour = eventHour(date);
+export function EventDate({ event, hourLook }: { event: EventTimes; hourLook?: string }) {
+  const hours = eventHours(event);
   return (
-    <time dateTime={date.toISOString()}>
-      <span>{eventDay(date)}</span>
-      {hour && <span className={classNames('whitespace-nowrap', hourLook)}> · {hour} IST</span>}
+    <time dateTime={event.date.toISOString()}>
+      <span>{eventDays(event)}</span>
+      {hours && <span className={classNames('whitespace-nowrap', hourLook)}> · {hours} IST</span>}
     </time>
   );
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { type Event, event as eventKind } from '#lib/content/entities/event.ts';
+import type { Registration } from '#lib/events/find-registrations.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { EventsPage } from './events-page.tsx';
 
@@ -13,13 +14,14 @@ const event = (id: number, date: string): Event =>
     description: 'What happens.',
     date: new Date(date),
   });
-const page = (events: Event[] | null, number = 1) =>
+const page = (events: Event[] | null, number = 1, registrations: ReadonlyMap<number, Registration> = new Map()) =>
   renderToStaticMarkup(
     <EventsPage
       heading={pageHeadings.events}
       events={events}
       page={number}
       now={now}
+      registrations={registrations}
       place={{ name: 'Sample Centre', href: '/contact#find-us' }}
     />,
   );
@@ -87,4 +89,43 @@ test('twenty-four stand on a page; what follows is counted and named on every pa
   expect(second).toContain('30 past events');
   expect(second).toContain('href="/events#event-31"');
   expect(second).not.toContain('pcoming events</h2>');
+});
+
+test('an event says where it is, for how many, and how to register', () => {
+  const full: Event = {
+    ...event(4, '2026-12-04T04:00:00Z'),
+    endsAt: new Date('2026-12-06T12:00:00Z'),
+    venue: 'Seminar hall',
+    mapLink: 'https://maps.example.org/hall',
+    onlineLink: 'https://meet.example.org/a',
+  };
+  const html = page([full], 1, new Map([[4, { state: 'open', href: '/apply?program=3', closesAt: now, places: 40 }]]));
+  for (const said of [
+    'Friday, December 4 – Sunday, December 6, 2026',
+    '9:30 AM – 5:30 PM IST',
+    'Seminar hall',
+    'href="https://maps.example.org/hall"',
+    'href="https://meet.example.org/a"',
+    '40 places',
+    'href="/apply?program=3"',
+  ])
+    expect(html).toContain(said);
+  expect(html).not.toContain('Sample Centre');
+});
+
+test.each([
+  [{ state: 'full', places: 40 }, 'All places are taken.'],
+  [{ state: 'closed', places: null }, 'Registration is closed.'],
+  [{ state: 'soon', opensAt: new Date('2026-12-01T04:00:00Z'), places: null }, 'Registration opens'],
+] as [Registration, string][])('a registration that is %j says so and has no link', (registration, said) => {
+  const html = page([event(4, '2026-12-04T04:00:00Z')], 1, new Map([[4, registration]]));
+  expect(html).toContain(said);
+  expect(html).not.toContain('>Register');
+});
+
+test('an event of several days is on now until its end, and then past', () => {
+  const running = { ...event(4, '2026-11-19T18:30:00Z'), endsAt: new Date('2026-11-21T18:30:00Z') };
+  expect(page([running])).toContain('On now, until Sunday, 22 November');
+  const over = { ...event(4, '2026-11-20T04:00:00Z'), endsAt: new Date('2026-11-21T06:00:00Z') };
+  expect(page([over])).toContain('No upcoming events');
 });

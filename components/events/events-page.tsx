@@ -7,6 +7,7 @@ import type { Event } from '#lib/content/entities/event.ts';
 import { isUpcoming } from '#lib/events/event-date.ts';
 import { eventPage } from '#lib/events/event-page.ts';
 import { eventsPerPage } from '#lib/events/events-limits.ts';
+import type { Registration } from '#lib/events/find-registrations.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { eventsAddress } from './events-address.ts';
@@ -21,12 +22,14 @@ interface EventsPageProps {
   /** Which page of them, from 1. */
   page: number;
   now: Date;
+  /** Those of the events on this page, by their ids. */
+  registrations: ReadonlyMap<number, Registration>;
   /** Where the centre holds its events. */
   place: Place;
 }
 
 /** The centre's upcoming and past events (spec, section 2, "Events"). */
-export function EventsPage({ heading, events, page, now, place }: EventsPageProps) {
+export function EventsPage({ heading, events, page, now, registrations, place }: EventsPageProps) {
   const next = events?.findLast((event) => isUpcoming(event, now));
   const addressOf = (id: number) => {
     const own = eventPage(events ?? [], id);
@@ -58,7 +61,9 @@ export function EventsPage({ heading, events, page, now, place }: EventsPageProp
             const past = items.filter((event) => !isUpcoming(event, now));
             return (
               <>
-                {(upcoming.length > 0 || page === 1) && <UpcomingEvents events={upcoming} />}
+                {(upcoming.length > 0 || page === 1) && (
+                  <UpcomingEvents events={upcoming} registrations={registrations} />
+                )}
                 {past.length > 0 && <PastEvents events={past} all={found.filter((event) => !isUpcoming(event, now))} />}
                 <Pagination page={page} pages={pages} href={eventsAddress} label="Pages of the events" />
               </>

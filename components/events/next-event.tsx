@@ -1,7 +1,8 @@
-import { CalendarDays, MapPin } from '#components/ui/icons.tsx';
+import { CalendarDays, MapPin, Video } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { otherSite } from '#components/ui/new-tab.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import { eventCountdown } from '#lib/events/event-date.ts';
+import { eventCountdown, goesOnUntil } from '#lib/events/event-date.ts';
 import { AddToCalendar, EventDate } from './event-card.tsx';
 
 /** Where the centre holds its events, and the address that says how to find it. Null where the site does not say. */
@@ -20,7 +21,10 @@ interface NextEventProps {
 
 /** The next event, beside the page's heading: when and where it is, with links to it and to the visitor's calendar. */
 export function NextEvent({ event, address, now, place }: NextEventProps) {
-  const { title, date } = event;
+  const { title, date, venue, mapLink, onlineLink } = event;
+  const until = goesOnUntil(event, now);
+  const isOnlineAlone = onlineLink && !venue;
+  const shownPlace = venue ? { name: venue, href: mapLink } : place;
   return (
     <section
       aria-labelledby="next-event"
@@ -28,7 +32,7 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
     >
       <div className="grid gap-1">
         <h2 id="next-event" className="text-sm font-semibold text-marigold">
-          Next event, {eventCountdown(date, now)}
+          {until ? `On now, until ${until}` : `Next event, ${eventCountdown(date, now)}`}
         </h2>
         <a
           href={address}
@@ -41,18 +45,32 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
       <ul className="grid gap-1.5 text-chalk-muted">
         <li className="flex gap-2.5">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <EventDate date={date} />
+          <EventDate event={event} />
         </li>
-        <li className="flex gap-2.5">
-          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {place.href ? (
-            <a href={place.href} className="underline underline-offset-4 hover:text-chalk">
-              {place.name}
+        {!isOnlineAlone && (
+          <li className="flex gap-2.5">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {shownPlace.href ? (
+              <a
+                href={shownPlace.href}
+                {...(venue && otherSite)}
+                className="underline underline-offset-4 wrap-anywhere hover:text-chalk"
+              >
+                {shownPlace.name}
+              </a>
+            ) : (
+              <span className="wrap-anywhere">{shownPlace.name}</span>
+            )}
+          </li>
+        )}
+        {onlineLink && (
+          <li className="flex gap-2.5">
+            <Video aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <a href={onlineLink} {...otherSite} className="underline underline-offset-4 hover:text-chalk">
+              Join online
             </a>
-          ) : (
-            place.name
-          )}
-        </li>
+          </li>
+        )}
       </ul>
       <AddToCalendar event={event} variant="marigold" className="justify-self-start" />
     </section>

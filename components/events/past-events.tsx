@@ -1,6 +1,6 @@
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import { eventDay, eventYear } from '#lib/events/event-date.ts';
+import { eventDays, eventYear } from '#lib/events/event-date.ts';
 import { EventPicture } from './event-picture.tsx';
 
 interface PastEventsProps {
@@ -46,7 +46,7 @@ export function PastEvents({ events, all }: PastEventsProps) {
 
 /** One past event, as a line in a list instead of a card. */
 function PastEvent({ event }: { event: Event }) {
-  const { id, title, description, date } = event;
+  const { id, title, description, date, venue } = event;
   return (
     <article
       id={`event-${id}`}
@@ -58,7 +58,12 @@ function PastEvent({ event }: { event: Event }) {
       </div>
       <div className="grid content-center gap-1">
         <p className="text-sm font-semibold text-accent">
-          <time dateTime={date.toISOString()}>{eventDay(date)}</time>
+          <time dateTime={date.toISOString()}>{eventDays(event)}</time>
+          {venue && (
+            <span lang={languageOf(venue)} className="font-normal text-muted wrap-anywhere">
+              {` · ${venue}`}
+            </span>
+          )}
         </p>
         <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-lg leading-snug">
           {title}

@@ -1,10 +1,17 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { CalendarDays, Rss } from '#components/ui/icons.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
+import type { Registration } from '#lib/events/find-registrations.ts';
 import { EventCard } from './event-card.tsx';
 
+interface UpcomingEventsProps {
+  events: readonly Event[];
+  /** By the ids of the events. */
+  registrations: ReadonlyMap<number, Registration>;
+}
+
 /** Upcoming events and how to follow them. Latest first, so the next one is last. */
-export function UpcomingEvents({ events }: { events: readonly Event[] }) {
+export function UpcomingEvents({ events, registrations }: UpcomingEventsProps) {
   return (
     <section aria-labelledby="upcoming-events" className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -17,7 +24,12 @@ export function UpcomingEvents({ events }: { events: readonly Event[] }) {
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:grid-cols-2">
           {events.map((event, index) => (
             <li key={event.id}>
-              <EventCard event={event} isNext={index === events.length - 1} isEarly={index < 2} />
+              <EventCard
+                event={event}
+                registration={registrations.get(event.id) ?? null}
+                isNext={index === events.length - 1}
+                isEarly={index < 2}
+              />
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
-import { eventDay } from '#lib/events/event-date.ts';
+import { eventDays } from '#lib/events/event-date.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 interface EventStripProps {
@@ -58,7 +58,7 @@ function EventCard({ event }: { event: Event }) {
       <div className="grid content-start gap-2.5 p-5">
         <p className="flex gap-2 text-sm font-semibold text-accent">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <time dateTime={date.toISOString()}>{eventDay(date)}</time>
+          <time dateTime={date.toISOString()}>{eventDays(event)}</time>
         </p>
         <h3 lang={languageOf(title)} className="text-lg leading-snug">
           {title}

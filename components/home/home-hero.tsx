@@ -7,7 +7,7 @@ import { ArrowRight, CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
-import { eventMoment } from '#lib/events/event-date.ts';
+import { eventMoment, goesOnUntil } from '#lib/events/event-date.ts';
 import type { Home } from '#lib/home/find-home.ts';
 import type { Picture } from '#lib/media/shown/picture.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
@@ -88,6 +88,7 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now }: Hom
   const { heroEyebrow, heroTitle, heroButton, description, videoUrl, videoTranscript } = settings;
   const picture = identity.hero === 'picture' ? identity.heroImage : null;
   const isDrawn = identity.hero === 'drawing';
+  const until = nextEvent && goesOnUntil(nextEvent, now);
   return (
     <section
       className={classNames(
@@ -137,7 +138,13 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now }: Hom
             >
               <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />
               <span>
-                Next event: <time dateTime={nextEvent.date.toISOString()}>{eventMoment(nextEvent.date, now)}</time>
+                {until ? (
+                  `On now: an event until ${until}`
+                ) : (
+                  <>
+                    Next event: <time dateTime={nextEvent.date.toISOString()}>{eventMoment(nextEvent.date, now)}</time>
+                  </>
+                )}
               </span>
               <ArrowRight
                 aria-hidden="true"

@@ -3,18 +3,23 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
+import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Tags } from '#components/ui/tags.tsx';
 import type { Mentor } from '#lib/content/entities/mentor.ts';
+import { linesOf } from '#lib/text/lines.ts';
+import { mentorsAddress } from './mentors-address.ts';
 import { MissingProfile } from './missing-profile.client.tsx';
 
 const photoLook = 'aspect-square w-24 shrink-0 rounded-lg object-cover';
 
 /** A mentor's name, role and bio, with a link to their profile. */
 export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boolean }) {
-  const { id, name, role, bio, link, image } = mentor;
+  const { id, name, role, bio, link, links, image } = mentor;
+  const expertise = linesOf(mentor.expertise);
   const nameId = `mentor-${id}`;
   return (
-    <article className="grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 rounded-lg border border-line bg-surface p-5 pb-3 print:break-inside-avoid print:pb-5">
+    <article className="grid h-full grid-cols-1 grid-rows-[auto_1fr] auto-rows-auto gap-4 rounded-lg border border-line bg-surface p-5 pb-3 print:break-inside-avoid print:pb-5">
       <div className="flex items-center gap-4">
         <SitePicture
           picture={image}
@@ -35,6 +40,26 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
       <p lang={languageOf(bio)} className="line-clamp-3 text-muted print:line-clamp-none">
         {bio}
       </p>
+      {expertise.length > 0 && (
+        <Tags label="Expertise" of={expertise} addressOf={(tag) => mentorsAddress(1, '', { expertise: tag })} />
+      )}
+      {links.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 text-sm">
+          {links.map((each) => (
+            <li key={each.id} className="min-w-0">
+              <a
+                href={each.url}
+                {...otherSite}
+                aria-describedby={`${nameId} other-site`}
+                className="text-link inline-flex min-h-11 items-center gap-1 wrap-anywhere md:min-h-8"
+              >
+                {each.label}
+                <OutsideMark />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="grid border-t border-line pt-2 print:hidden">
         {link ? (
           <a

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { type Mentor, mentor as mentorKind } from '#lib/content/entities/mentor.ts';
-import { pageOf } from '#lib/lists/page-of.ts';
+import { pageOfMentors } from '#lib/public-pages/search-mentors.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
-import { MentorsPage, mentorsAddress } from './mentors-page.tsx';
+import { mentorsAddress } from './mentors-address.ts';
+import { MentorsPage } from './mentors-page.tsx';
 
 const mentor = (id: number, link: string | null): Mentor =>
   itemForTest(mentorKind, {
@@ -16,11 +17,11 @@ const mentor = (id: number, link: string | null): Mentor =>
     priority: 0,
   });
 
-const page = (mentors: Mentor[] | null, query = '') =>
+const page = (mentors: Mentor[] | null, query = '', expertise = '') =>
   htmlForTest(
     <MentorsPage
       heading={pageHeadings.mentors}
-      result={mentors && pageOf(mentors, 1, 9)}
+      result={mentors && pageOfMentors(mentors, query, 1, expertise)}
       query={query}
       formUrl="https://example.org/form"
     />,
@@ -53,4 +54,21 @@ test('a profile opens in a new tab; where there is none, the words are in the pa
 test('a new search begins on the first page', () => {
   expect(mentorsAddress(1, 'a&b')).toBe('/stakeholders/mentors?q=a%26b');
   expect(mentorsAddress(2)).toBe('/stakeholders/mentors?page=2');
+});
+
+test('expertise is shown, leads to those who have it, and can be chosen; more links have their own words', () => {
+  const links = [{ id: 5, label: 'Publications', url: 'https://example.org/papers', position: 1 }];
+  const some = [{ ...mentor(1, null), expertise: 'Design\nAgri law', links }, mentor(2, null)];
+  const html = page(some);
+  expect(html).toContain('href="/stakeholders/mentors?expertise=Agri+law"');
+  expect(html).toContain('<option value="Design">Design (1)</option>');
+  expect(html).toMatch(/href="https:\/\/example\.org\/papers"[^>]*>Publications/);
+  const filtered = page(some, '', 'Design');
+  expect(filtered).toContain('1 mentor with expertise in Design');
+  expect(filtered).not.toContain('Mentor 2');
+  expect(page(some, '', 'Moon')).toMatch(/href="\/stakeholders\/mentors"[^>]*>Show all mentors/);
+});
+
+test('without any expertise there is nothing to choose', () => {
+  expect(page([mentor(1, null)])).not.toContain('<select');
 });

@@ -1,24 +1,22 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight, SearchX, UsersRound } from '#components/ui/icons.tsx';
-import { listAddress } from '#components/ui/list-address.ts';
+import { ListFilters } from '#components/ui/list-filters.tsx';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
-import type { Mentor } from '#lib/content/entities/mentor.ts';
-import type { ListPage } from '#lib/lists/page-of.ts';
+import { filterValues, isFiltered } from '#lib/lists/filter-list.ts';
+import type { MentorPage } from '#lib/public-pages/search-mentors.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { MentorCard } from './mentor-card.tsx';
-
-/** The address of a page of the list. `#mentors` is the top of it. */
-export const mentorsAddress = listAddress('/stakeholders/mentors');
+import { mentorsAddress } from './mentors-address.ts';
 
 interface MentorsPageProps {
   heading: PageHeading;
   /** Null if they could not be read. */
-  result: ListPage<Mentor> | null;
+  result: MentorPage | null;
   query: string;
   /** The form for people who want to become mentors. Empty if the centre has none. */
   formUrl: string;
@@ -26,6 +24,7 @@ interface MentorsPageProps {
 
 /** The mentors: search, nine on a page (spec, sections 2, 4 and 5). */
 export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProps) {
+  const filters = result?.filters ?? [];
   return (
     <>
       <PageHero
@@ -40,13 +39,22 @@ export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProp
         }
       />
       <Container className="grid gap-8 py-section-small lg:py-16">
-        {(result?.total !== 0 || query) && (
-          <SearchForm
-            action={mentorsAddress()}
-            value={query}
-            label="Search mentors"
-            placeholder="Search mentors by name, role or expertise..."
-          />
+        {(result?.total !== 0 || query || isFiltered(filters)) && (
+          <div className="grid gap-4">
+            <SearchForm
+              action={mentorsAddress()}
+              value={query}
+              label="Search mentors"
+              placeholder="Search mentors by name, role or expertise..."
+              kept={filterValues(filters)}
+            />
+            <ListFilters
+              action={mentorsAddress()}
+              filters={filters}
+              query={query}
+              clear={isFiltered(filters) ? mentorsAddress(1, query) : null}
+            />
+          </div>
         )}
         {result ? (
           <Found result={result} query={query} />
@@ -63,14 +71,16 @@ export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProp
   );
 }
 
-function Found({ result, query }: { result: ListPage<Mentor>; query: string }) {
-  const { items, total, page, pages } = result;
-  if (total === 0) return <NothingFound query={query} />;
+function Found({ result, query }: { result: MentorPage; query: string }) {
+  const { items, total, page, pages, filters } = result;
+  const chosen = filterValues(filters);
+  if (total === 0) return <NothingFound query={query} expertise={chosen.expertise} />;
   return (
     <section id="mentors" aria-labelledby="found" className="grid gap-8">
       <h2 id="found" className="text-xl">
         {total} {total === 1 ? 'mentor' : 'mentors'}
         {query && ` for “${query}”`}
+        {chosen.expertise && ` with expertise in ${chosen.expertise}`}
       </h2>
       <ul className="grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3 print:grid-cols-2">
         {items.map((mentor, index) => (
@@ -83,14 +93,27 @@ function Found({ result, query }: { result: ListPage<Mentor>; query: string }) {
       <Pagination
         page={page}
         pages={pages}
-        href={(number) => `${mentorsAddress(number, query)}#mentors`}
+        href={(number) => `${mentorsAddress(number, query, chosen)}#mentors`}
         label="Pages of mentors"
       />
     </section>
   );
 }
 
-function NothingFound({ query }: { query: string }) {
+function NothingFound({ query, expertise }: { query: string; expertise: string | undefined }) {
+  if (expertise)
+    return (
+      <ListState
+        icon={SearchX}
+        title="No mentors found matching your search criteria"
+        text={`No mentor with expertise in ${expertise}${query && ` matches “${query}”`}.`}
+      >
+        {query && <ButtonLink href={mentorsAddress(1, query)}>Search without the filter</ButtonLink>}
+        <ButtonLink href={mentorsAddress()} variant={query ? 'secondary' : 'primary'}>
+          Show all mentors
+        </ButtonLink>
+      </ListState>
+    );
   if (!query) {
     return <ListState icon={UsersRound} title="No mentors yet" text="We will introduce our mentors here." />;
   }

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { Tags } from '#components/ui/tags.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/public-pages/startup-limits.ts';
+import { linesOf } from '#lib/text/lines.ts';
 import { ProductCard } from './product-card.tsx';
 import { shownDate } from './shown-figures.ts';
+import { startupsAddress } from './startups-address.ts';
 
 /** The startup's description, company, product, and its ties to the centre (spec, section 2). */
 export function OverviewPanel({ startup }: { startup: Startup }) {
+  const needs = linesOf(startup.need);
   return (
     <div className="grid gap-5 md:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="grid gap-4 pb-4 md:col-span-2 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:pb-8">
@@ -38,6 +42,16 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
             { term: 'Sector', value: startup.sector },
             { term: 'Stage', value: startup.stage },
             { term: 'Technology Readiness Level', value: startup.trl && <ReadinessLevel level={startup.trl} /> },
+            ...(needs.length > 0
+              ? [
+                  {
+                    term: 'Looking for',
+                    value: (
+                      <Tags label="Looking for" of={needs} addressOf={(need) => startupsAddress(1, '', { need })} />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </ProfileCard>

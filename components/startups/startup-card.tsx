@@ -4,13 +4,15 @@ import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/public-pages/startup-limits.ts';
+import { linesOf } from '#lib/text/lines.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** One startup of the list. */
 export function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: boolean }) {
   const { id, name, sector, description } = startup;
+  const needs = linesOf(startup.need);
   return (
-    <article className="grid grid-rows-[auto_1fr_auto] gap-5 rounded-lg border border-line bg-surface p-5 transition-colors break-inside-avoid hover:border-edge sm:p-6">
+    <article className="grid grid-rows-[auto_1fr] auto-rows-auto gap-5 rounded-lg border border-line bg-surface p-5 transition-colors break-inside-avoid hover:border-edge sm:p-6">
       <div className="grid grid-cols-[4.5rem_1fr] items-center gap-4">
         <StartupLogo startup={startup} priority={isEarly} travels className="size-18" />
         <div className="grid min-w-0 gap-0.5">
@@ -21,6 +23,11 @@ export function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: b
         </div>
       </div>
       <ExpandableText text={description} limit={previewLength} about={`startup-${id}`} className="text-muted" />
+      {needs.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          <span className="text-muted">Looking for</span> {needs.join(', ')}
+        </p>
+      )}
       <ButtonLink
         href={`/about/startups/${id}`}
         aria-describedby={`startup-${id}`}

@@ -15,14 +15,27 @@ test('a list that could not be read says so and keeps the search for another try
 });
 
 test('where there are no startups there is nothing to search', () => {
-  const page = markup({ items: [], total: 0, page: 1, pages: 1 });
+  const page = markup({ items: [], total: 0, page: 1, pages: 1, filters: [] });
   expect(page).toContain('No startups yet. We will introduce them here.');
   expect(page).not.toContain('<form');
 });
 
 test('a search that finds nothing can be reset', () => {
-  const page = markup({ items: [], total: 0, page: 1, pages: 1 }, 'nadi');
+  const page = markup({ items: [], total: 0, page: 1, pages: 1, filters: [] }, 'nadi');
   expect(page).toContain('No startups found');
   expect(page).toMatch(/href="\/about\/startups"[^>]*>Reset Search/);
   expect(page).toContain('<form');
+});
+
+test('filters that leave nothing can be taken back, also with a search', () => {
+  const filters = [
+    { name: 'sector', label: 'Sector', value: 'Agrotech', isUsual: true, options: [{ value: 'Agrotech', count: 0 }] },
+  ];
+  const page = markup({ items: [], total: 0, page: 1, pages: 1, filters });
+  expect(page).toContain('No startup in Agrotech.');
+  expect(page).toMatch(/href="\/about\/startups"[^>]*>Show all startups/);
+  const searched = markup({ items: [], total: 0, page: 1, pages: 1, filters }, 'nadi');
+  expect(searched).toMatch(/href="\/about\/startups\?q=nadi"[^>]*>Search without filters/);
+  expect(searched).toContain('<input type="hidden" name="sector" value="Agrotech"/>');
+  expect(searched).toContain('<input type="hidden" name="q" value="nadi"/>');
 });

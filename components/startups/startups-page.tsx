@@ -1,18 +1,17 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
-import { listAddress } from '#components/ui/list-address.ts';
+import { ListFilters } from '#components/ui/list-filters.tsx';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
+import { filterValues, isFiltered, type ListFilter } from '#lib/lists/filter-list.ts';
 import type { StartupPage } from '#lib/public-pages/search-startups.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { StartupCard } from './startup-card.tsx';
-
-/** The address of a page of the list. */
-export const startupsAddress = listAddress('/about/startups');
+import { startupsAddress } from './startups-address.ts';
 
 interface StartupsPageProps {
   /** Null if they could not be read. */
@@ -23,17 +22,27 @@ interface StartupsPageProps {
 
 /** The directory of startups: search, nine on a page (spec, section 2, "Startups list"). */
 export function StartupsPage({ result, query, heading }: StartupsPageProps) {
+  const filters = result?.filters ?? [];
   return (
     <>
       <PageHero eyebrow="The portfolio" {...heading} />
       <Container className="grid gap-8 py-section-small lg:py-16">
-        {(result?.total !== 0 || query) && (
-          <SearchForm
-            action={startupsAddress()}
-            value={query}
-            label="Search startups"
-            placeholder="Search by name, sector or description..."
-          />
+        {(result?.total !== 0 || query || isFiltered(filters)) && (
+          <div className="grid gap-4">
+            <SearchForm
+              action={startupsAddress()}
+              value={query}
+              label="Search startups"
+              placeholder="Search by name, sector or description..."
+              kept={filterValues(filters)}
+            />
+            <ListFilters
+              action={startupsAddress()}
+              filters={filters}
+              query={query}
+              clear={isFiltered(filters) ? startupsAddress(1, query) : null}
+            />
+          </div>
         )}
         {result ? (
           <Found result={result} query={query} />
@@ -50,20 +59,36 @@ export function StartupsPage({ result, query, heading }: StartupsPageProps) {
   );
 }
 
+/** What the list is filtered by, such as “ in Agrotech, at the stage Pilot, looking for Funding”. */
+function filterWords(filters: readonly ListFilter[]): string {
+  const { sector, stage, need } = filterValues(filters);
+  const words = [sector && `in ${sector}`, stage && `at the stage ${stage}`, need && `looking for ${need}`];
+  const said = words.filter(Boolean).join(', ');
+  return said && ` ${said}`;
+}
+
+function nothingText(query: string, filters: readonly ListFilter[]): string {
+  if (isFiltered(filters))
+    return `No startup${filterWords(filters)}${query && ` matches “${query}”`}. Choose less, or another filter.`;
+  return query
+    ? `Nothing matches “${query}”. Try a shorter word, or a sector.`
+    : 'No startups yet. We will introduce them here.';
+}
+
 function Found({ result, query }: { result: StartupPage; query: string }) {
-  const { items, total, page, pages } = result;
+  const { items, total, page, pages, filters } = result;
   if (total === 0) {
     return (
-      <ListState
-        icon={SearchX}
-        title="No startups found"
-        text={
-          query
-            ? `Nothing matches “${query}”. Try a shorter word, or a sector.`
-            : 'No startups yet. We will introduce them here.'
-        }
-      >
-        {query && <ButtonLink href={startupsAddress()}>Reset Search</ButtonLink>}
+      <ListState icon={SearchX} title="No startups found" text={nothingText(query, filters)}>
+        {isFiltered(filters) && query && (
+          <ButtonLink href={startupsAddress(1, query)}>Search without filters</ButtonLink>
+        )}
+        {isFiltered(filters) && !query && <ButtonLink href={startupsAddress()}>Show all startups</ButtonLink>}
+        {query && (
+          <ButtonLink href={startupsAddress()} variant={isFiltered(filters) ? 'secondary' : 'primary'}>
+            Reset Search
+          </ButtonLink>
+        )}
       </ListState>
     );
   }
@@ -72,6 +97,7 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
       <h2 id="found" className="text-xl">
         {total} {total === 1 ? 'startup' : 'startups'}
         {query && ` for “${query}”`}
+        {filterWords(filters)}
       </h2>
       <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6">
         {items.map((startup, index) => (
@@ -83,7 +109,7 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
       <Pagination
         page={page}
         pages={pages}
-        href={(number) => startupsAddress(number, query)}
+        href={(number) => startupsAddress(number, query, filterValues(filters))}
         label="Pages of startups"
         // With up to five pages, all are shown (spec, section 9).
         reach={pages <= 5 ? pages : 1}

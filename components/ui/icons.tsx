@@ -114,5 +114,6 @@ export const Upload = /* @__PURE__ */ icon(shapes.Upload);
 export const UserRound = /* @__PURE__ */ icon(shapes.UserRound);
 export const UserRoundX = /* @__PURE__ */ icon(shapes.UserRoundX);
 export const UsersRound = /* @__PURE__ */ icon(shapes.UsersRound);
+export const Video = /* @__PURE__ */ icon(shapes.Video);
 export const WifiOff = /* @__PURE__ */ icon(shapes.WifiOff);
 export const X = /* @__PURE__ */ icon(shapes.X);

@@ -10,13 +10,18 @@ interface SearchFormProps {
   value: string;
   label: string;
   placeholder: string;
+  /** What else the address asks for, which a search keeps. */
+  kept?: Readonly<Record<string, string>>;
 }
+
+const addressWith = (action: string, kept: Readonly<Record<string, string>>) =>
+  Object.keys(kept).length > 0 ? `${action}?${new URLSearchParams(kept)}` : action;
 
 /**
  * The search box of a list. It is a GET form that works without script. With script it follows typing (see
  * useLiveSearch). A new search starts on the first page.
  */
-export function SearchForm({ action, value, label, placeholder }: SearchFormProps) {
+export function SearchForm({ action, value, label, placeholder, kept = {} }: SearchFormProps) {
   return (
     <search className="print:hidden">
       <form
@@ -49,7 +54,7 @@ export function SearchForm({ action, value, label, placeholder }: SearchFormProp
           />
           {value && (
             <a
-              href={action}
+              href={addressWith(action, kept)}
               data-scroll="stay"
               aria-label="Clear search"
               className="absolute top-1/2 right-1.5 flex size-11 max-sm:right-14 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
@@ -58,6 +63,9 @@ export function SearchForm({ action, value, label, placeholder }: SearchFormProp
             </a>
           )}
         </div>
+        {Object.entries(kept).map(([name, each]) => (
+          <input key={name} type="hidden" name={name} value={each} />
+        ))}
         {/* On a phone the button is inside the box, so that the text has the whole row. */}
         <Button
           type="submit"

@@ -45,8 +45,19 @@ const completeAddress = (value: string) => (isWebAddress(value) ? value : (webAd
 
 const isOwnPath = (value: string) => /^\/(?![/\\])/.test(value);
 
-function linesProblem({ maxLength, mostLines }: LinesField, lines: readonly string[]): string | null {
-  if (lines.length > mostLines) return `Enter no more than ${mostLines} lines.`;
+/** Tags as they are stored: inner spaces are one, and the first spelling of each stays. */
+function tagsOf(value: string): string[] {
+  const bySpelling = new Map<string, string>();
+  for (const tag of linesOf(value.replace(/[,;，]/g, '\n'))) {
+    const text = tag.replace(/\s+/g, ' ');
+    const key = text.toLocaleLowerCase('en');
+    if (!bySpelling.has(key)) bySpelling.set(key, text);
+  }
+  return [...bySpelling.values()];
+}
+
+function linesProblem({ maxLength, mostLines, areTags }: LinesField, lines: readonly string[]): string | null {
+  if (lines.length > mostLines) return `Enter no more than ${mostLines}${areTags ? '' : ' lines'}.`;
   const tooLong = lines.find((line) => line.length > maxLength);
   if (tooLong) return `Shorten “${tooLong.slice(0, 40).toWellFormed()}…” to ${maxLength} characters or fewer.`;
   const twice = lines.find((line, index) => lines.indexOf(line) !== index);
@@ -67,7 +78,7 @@ function singleSchema(field: SingleField): z.ZodType {
       return words(field.maxLength).transform((value) => value.replaceAll('\r\n', '\n'));
     case 'lines':
       return words((field.maxLength + 2) * field.mostLines).transform((value, context) => {
-        const lines = linesOf(value);
+        const lines = field.areTags ? tagsOf(value) : linesOf(value);
         const problem = linesProblem(field, lines);
         if (problem) context.addIssue(problem);
         return lines.join('\n');

@@ -28,16 +28,19 @@ export interface CommonField {
   publishedBy?: string;
 }
 
+/** Texts that the form offers. Other text is allowed too. */
+interface Suggesting {
+  suggestions?: readonly string[];
+  /** Also offers the texts that other items have. */
+  suggestsKnown?: boolean;
+}
+
 /** One line of text. */
-export interface TextField extends CommonField {
+export interface TextField extends CommonField, Suggesting {
   kind: 'text';
   maxLength: number;
   /** Shown but never changed, such as a page's address. */
   isFixed?: boolean;
-  /** Offered while typing. Other text is allowed too. */
-  suggestions?: readonly string[];
-  /** Also offers the texts that other items have. */
-  suggestsKnown?: boolean;
 }
 
 /** Text of several lines. */
@@ -50,8 +53,10 @@ export interface LongTextField extends CommonField {
 }
 
 /** Texts of one line each, such as the options of a question. Stored as one text, sent to the public as a list. */
-export interface LinesField extends CommonField {
+export interface LinesField extends CommonField, Suggesting {
   kind: 'lines';
+  /** They name what items have in common: a comma separates them too, and one that is there twice counts once. */
+  areTags?: boolean;
   /** The most characters of a line. */
   maxLength: number;
   mostLines: number;
@@ -84,6 +89,9 @@ export interface AddressField extends CommonField {
   maxLength?: number;
   /** Also allows a path of this site. */
   allowsOwnPath?: boolean;
+  /** The form also offers the forms of the programs, by the paths in `forms`. */
+  offersForms?: boolean;
+  forms?: readonly Option[];
 }
 
 /** A colour of the centre, stored as #rrggbb. */

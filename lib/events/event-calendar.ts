@@ -1,8 +1,8 @@
 import type { Event } from '../content/entities/event.ts';
 import { hasPlace } from '../settings/blank-settings.ts';
 import type { Settings } from '../settings/settings.schema.ts';
-import { kolkataDate, kolkataDateTime } from '../time/kolkata-time.ts';
-import { isWholeDay } from './event-date.ts';
+import { isWholeDay, kolkataDate, kolkataDateTime } from '../time/kolkata-time.ts';
+import { endOf } from './event-date.ts';
 
 const mostOctets = 75;
 
@@ -40,8 +40,37 @@ const zone = 'Asia/Kolkata';
 
 const bare = (time: string) => time.replace(' ', 'T').replace(/[-:]/g, '');
 /** The day as `20261121` (RFC 5545, 3.3.4), or the local time in India as `20261121T140509` (3.3.5, form 3). */
-const start = (at: Date) =>
-  isWholeDay(at) ? `DTSTART;VALUE=DATE:${bare(kolkataDate(at))}` : `DTSTART;TZID=${zone}:${bare(kolkataDateTime(at))}`;
+const day = (at: Date) => `;VALUE=DATE:${bare(kolkataDate(at))}`;
+const time = (at: Date) => `;TZID=${zone}:${bare(kolkataDateTime(at))}`;
+
+/**
+ * When an event is. An end that is not known is left out: calendars then show the start time, or the whole day (3.6.1). The
+ * end of whole days is the day after the last.
+ */
+function times({ date, endsAt }: Event): string[] {
+  const write = isWholeDay(date) ? day : time;
+  return [`DTSTART${write(date)}`, ...(endsAt ? [`DTEND${write(endOf({ date, endsAt }))}`] : [])];
+}
+
+/** The description, with the links that calendars have no property for. */
+function descriptionOf({ description, mapLink, onlineLink, registration }: Event, siteAddress: string): string {
+  const links = [
+    onlineLink && `Online: ${onlineLink}`,
+    mapLink && `Map: ${mapLink}`,
+    registration && `Registration: ${new URL(registration, siteAddress)}`,
+  ].filter(Boolean);
+  return links.length > 0 ? `${description}\n\n${links.join('\n')}` : description;
+}
+
+/** Where an event is: its venue, its link if it is online alone, or the centre. */
+function placeLines({ venue, onlineLink }: Event, settings: Settings): string[] {
+  const place = venue ?? onlineLink;
+  if (place) return [`LOCATION:${icalText(place)}`];
+  return [
+    ...(settings.address ? [`LOCATION:${icalText(settings.address.replaceAll('\n', ', '))}`] : []),
+    ...(hasPlace(settings) ? [`GEO:${settings.mapLatitude};${settings.mapLongitude}`] : []),
+  ];
+}
 /** A moment in UTC: `20261121T083509Z` (form 2). */
 const utcTime = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
@@ -70,22 +99,19 @@ interface CalendarOptions {
 }
 
 /**
- * The events as one iCalendar document (RFC 5545): CRLF, folded at 75 octets, times in India. An event's end is
- * unknown, so none is given: calendars then show the start time, or the whole day (3.6.1).
+ * The events as one iCalendar document (RFC 5545): CRLF, folded at 75 octets, times in India.
  */
 export function eventCalendar(events: readonly Event[], { settings, siteAddress, now = new Date() }: CalendarOptions) {
   const { host } = new URL(siteAddress);
-  const place = icalText(settings.address.replaceAll('\n', ', '));
-  const eventLines = ({ id, title, description, date }: Event) => [
+  const eventLines = (event: Event) => [
     'BEGIN:VEVENT',
-    `UID:event-${id}@${host}`,
+    `UID:event-${event.id}@${host}`,
     `DTSTAMP:${utcTime(now)}`,
-    start(date),
-    `SUMMARY:${icalText(title)}`,
-    `DESCRIPTION:${icalText(description)}`,
-    ...(place ? [`LOCATION:${place}`] : []),
-    ...(hasPlace(settings) ? [`GEO:${settings.mapLatitude};${settings.mapLongitude}`] : []),
-    `URL:${siteAddress}/events/${id}`,
+    ...times(event),
+    `SUMMARY:${icalText(event.title)}`,
+    `DESCRIPTION:${icalText(descriptionOf(event, siteAddress))}`,
+    ...placeLines(event, settings),
+    `URL:${siteAddress}/events/${event.id}`,
     'END:VEVENT',
   ];
   const lines = [

@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../time/india-day.ts';
-import { startOfDay } from '../time/kolkata-time.ts';
+import { isWholeDay, startOfDay } from '../time/kolkata-time.ts';
 
 const inIndia = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...options });
@@ -8,18 +8,47 @@ const day = inIndia({ weekday: 'long', year: 'numeric', month: 'long', day: 'num
 const year = inIndia({ year: 'numeric' });
 const clock = inIndia({ hour: 'numeric', minute: '2-digit' });
 
+/** When an event takes place. */
+export interface EventTimes {
+  date: Date;
+  /** Null if it is not known. */
+  endsAt?: Date | null;
+}
+
+/**
+ * The moment from which an event is over: its end, or the end of the last day in India of one without a time. One whose end
+ * is not known is over with its day.
+ */
+export function endOf({ date, endsAt }: EventTimes): Date {
+  if (endsAt && !(isWholeDay(date) && isWholeDay(endsAt))) return endsAt;
+  return new Date(startOfDay(endsAt ?? date).getTime() + dayMilliseconds);
+}
+
+/** The day in India on which an event ends. */
+const lastDay = (times: EventTimes): Date => startOfDay(new Date(endOf(times).getTime() - 1));
+
+/** Whether an event goes on beyond the day on which it starts. */
+const hasSeveralDays = (times: EventTimes): boolean => lastDay(times) > times.date;
+
 /** An event's day in India, `Saturday, December 5, 2026` (spec, section 2). */
 export const eventDay = (date: Date): string => day.format(date);
+
+/** An event's days in India, `Friday, December 4 – Sunday, December 6, 2026`, or its one day. */
+export const eventDays = (times: EventTimes): string =>
+  hasSeveralDays(times) ? day.formatRange(times.date, lastDay(times)).replaceAll('\u2009', ' ') : eventDay(times.date);
 
 /** An event's year in India, `2026`. */
 export const eventYear = (date: Date): string => year.format(date);
 
-/** Whether only a day was entered, without a time. Such an event is stored as midnight in India. */
-export const isWholeDay = (date: Date): boolean => date.getTime() === startOfDay(date).getTime();
-
 /** An event's time in India, `9:30 AM`. Null if only a day was entered. */
 export const eventHour = (date: Date): string | null =>
   isWholeDay(date) ? null : clock.format(date).replace(/\s/, ' ');
+
+/** An event's hours in India, `9:30 AM`, or `9:30 AM – 1:00 PM` if its end is known. Null for whole days. */
+export function eventHours({ date, endsAt }: EventTimes): string | null {
+  const starts = eventHour(date);
+  return starts && endsAt ? `${starts} – ${clock.format(endsAt).replace(/\s/, ' ')}` : starts;
+}
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
@@ -57,5 +86,11 @@ export function eventCountdown(date: Date, now: Date): string {
   return relative.format(Math.round(days / 30.4), 'month');
 }
 
-/** Whether an event is today (in India) or later. One that began this morning still counts. */
-export const isUpcoming = ({ date }: { date: Date }, now: Date): boolean => date >= startOfDay(now);
+/** Until when an event goes on that has begun and whose end is known, for running text. Null for any other event. */
+export function goesOnUntil(times: EventTimes, now: Date): string | null {
+  if (!times.endsAt || times.date > now || !isUpcoming(times, now)) return null;
+  return eventMoment(isWholeDay(times.date) ? lastDay(times) : times.endsAt, now);
+}
+
+/** Whether an event is not over yet. One that began this morning still counts, even if its end is not known. */
+export const isUpcoming = (times: EventTimes, now: Date): boolean => now < endOf(times);

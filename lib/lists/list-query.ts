@@ -19,6 +19,12 @@ export const readListQuery = ({ q, page }: { q?: Param; page?: Param }): ListQue
   page: page ? (numericId(page) ?? 0) : 1,
 });
 
+const mostFilterLength = 80;
+
+/** A filter’s value as the address of a public list gives it. Empty if it gives none, or several. */
+export const readFilter = (value: Param): string =>
+  typeof value === 'string' ? value.trim().slice(0, mostFilterLength).toWellFormed() : '';
+
 /**
  * Whether `found`, the nearest page of the list, is the one that was asked for. A page that the list does not have must
  * answer 404, or one page would have as many addresses as there are numbers. What was searched for, and a list that could

@@ -74,7 +74,7 @@ export async function markFull(programs: Program[]): Promise<Program[]> {
 }
 
 /** The programs that take applications now, as lists show them. */
-export const findShownPrograms = async (): Promise<Program[]> => markFull(await findPrograms());
+export const findShownPrograms = async (now = new Date()): Promise<Program[]> => markFull(await findPrograms(now));
 
 /** The program `id` if it takes applications at `now`. Null otherwise: closed and inactive ones are not shown. */
 export async function getProgram(id: number, now = new Date()): Promise<Program | null> {

@@ -9,6 +9,8 @@ const mentor = (id: number, name: string, priority: number) => ({
   bio: '',
   link: null,
   image: null,
+  expertise: null,
+  links: [],
 });
 
 it('puts priority 0 last, the rest in ascending order, and ties in that of the alphabet', () => {

@@ -9,6 +9,8 @@ const mentor = (id: number, name: string, role: string, bio: string) => ({
   priority: 0,
   link: null,
   image: null,
+  expertise: null,
+  links: [],
 });
 const mentors = [
   mentor(1, 'Asha Namune', 'Finance', 'Reads balance sheets.'),

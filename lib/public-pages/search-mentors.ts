@@ -1,7 +1,27 @@
 import type { Mentor } from '../content/entities/mentor.ts';
+import { type Facet, filterList, type ListFilter } from '../lists/filter-list.ts';
+import { type ListPage, pageOf } from '../lists/page-of.ts';
+import { linesOf } from '../text/lines.ts';
+import { mentorsPerPage } from './mentor-limits.ts';
 
-/** The mentors whose name, role or bio contains `query`, ignoring case, in their order (spec, section 5). */
+export interface MentorPage extends ListPage<Mentor> {
+  filters: readonly ListFilter[];
+}
+
+/** The mentors whose name, role, bio or expertise contains `query`, ignoring case, in their order (spec, section 5). */
 export function searchMentors(mentors: readonly Mentor[], query: string): Mentor[] {
   const words = query.trim().toLowerCase();
-  return mentors.filter(({ name, role, bio }) => [name, role, bio].some((text) => text.toLowerCase().includes(words)));
+  return mentors.filter(({ name, role, bio, expertise }) =>
+    [name, role, bio, expertise ?? ''].some((text) => text.toLowerCase().includes(words)),
+  );
+}
+
+const facets: readonly Facet<Mentor>[] = [
+  { name: 'expertise', label: 'Expertise', valuesOf: ({ expertise }) => linesOf(expertise) },
+];
+
+/** One page of what the search and the filter leave, in the order of `mentors`. */
+export function pageOfMentors(mentors: readonly Mentor[], query: string, wanted: number, expertise = ''): MentorPage {
+  const { items, filters } = filterList(mentors, searchMentors(mentors, query), facets, { expertise });
+  return { ...pageOf(items, wanted, mentorsPerPage), filters };
 }

@@ -3,7 +3,7 @@ import type { Startup } from '../content/entities/startup.ts';
 import { pageOfStartups, searchStartups } from './search-startups.ts';
 
 const startup = (id: number, name: string, sector: string | null, description = '') =>
-  ({ id, name, sector, description }) as Startup;
+  ({ id, name, sector, description, stage: null, need: null }) as Startup;
 const ids = (startups: readonly Startup[]) => startups.map(({ id }) => id);
 
 const some = [
@@ -26,7 +26,21 @@ test('no words find everything', () => {
 
 test('there are nine on a page, and a page beyond the last is the last', () => {
   const many = Array.from({ length: 20 }, (_, index) => startup(index + 1, 'Sample', null));
-  expect(ids(pageOfStartups(many, '', 2).items)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18]);
-  expect(pageOfStartups(many, '', 99)).toMatchObject({ page: 3, pages: 3, total: 20 });
-  expect(pageOfStartups(many, 'nothing', 2)).toEqual({ items: [], total: 0, page: 1, pages: 1 });
+  expect(ids(pageOfStartups(many, { query: '', page: 2 }).items)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  expect(pageOfStartups(many, { query: '', page: 99 })).toMatchObject({ page: 3, pages: 3, total: 20 });
+  expect(pageOfStartups(many, { query: 'nothing', page: 2 })).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
+});
+
+test('the filters are sector, stage and need, with the stages in their order', () => {
+  const [one, two, three] = some as [Startup, Startup, Startup];
+  const list = [{ ...one, stage: 'Pilot', need: 'Funding\nHiring' }, { ...two, stage: 'Idea', need: 'Funding' }, three];
+  const all = pageOfStartups(list, { query: '', page: 1 });
+  expect(all.filters.map(({ options }) => options.map(({ value, count }) => `${value} ${count}`))).toEqual([
+    ['Agrotech 1', 'Health Tech 1'],
+    ['Idea 1', 'Pilot 1'],
+    ['Funding 2', 'Hiring 1'],
+  ]);
+  const asked = { need: 'funding', stage: 'Pilot' };
+  expect(ids(pageOfStartups(list, { query: '', page: 1, asked }).items)).toEqual([1]);
+  expect(ids(pageOfStartups(list, { query: 'soil', page: 1, asked }).items)).toEqual([]);
 });

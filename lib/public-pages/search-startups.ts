@@ -1,8 +1,12 @@
-import type { Startup } from '../content/entities/startup.ts';
+import { type Startup, stages } from '../content/entities/startup.ts';
+import { type Facet, filterList, type ListFilter } from '../lists/filter-list.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
+import { linesOf } from '../text/lines.ts';
 import { startupsPerPage } from './startup-limits.ts';
 
-export type StartupPage = ListPage<Startup>;
+export interface StartupPage extends ListPage<Startup> {
+  filters: readonly ListFilter[];
+}
 
 const holds = (text: string | null, words: string) => text?.toLowerCase().includes(words) ?? false;
 
@@ -14,6 +18,22 @@ export function searchStartups(startups: readonly Startup[], query: string): Sta
   );
 }
 
-/** One page of the results for `query`, in the order of `startups` (spec, section 9). */
-export const pageOfStartups = (startups: readonly Startup[], query: string, wanted: number): StartupPage =>
-  pageOf(searchStartups(startups, query), wanted, startupsPerPage);
+const facets: readonly Facet<Startup>[] = [
+  { name: 'sector', label: 'Sector', valuesOf: ({ sector }) => [sector] },
+  { name: 'stage', label: 'Stage', valuesOf: ({ stage }) => [stage], order: stages.map(({ value }) => value) },
+  { name: 'need', label: 'Looking for', valuesOf: ({ need }) => linesOf(need) },
+];
+
+/** What a list of startups is asked for. */
+interface StartupQuery {
+  query: string;
+  page: number;
+  /** The filters’ values by their names. */
+  asked?: Readonly<Record<string, string>>;
+}
+
+/** One page of what the search and the filters leave, in the order of `startups` (spec, section 9). */
+export function pageOfStartups(startups: readonly Startup[], { query, page, asked = {} }: StartupQuery): StartupPage {
+  const { items, filters } = filterList(startups, searchStartups(startups, query), facets, asked);
+  return { ...pageOf(items, page, startupsPerPage), filters };
+}

@@ -1,11 +1,11 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import type { Announcement } from '../content/entities/announcement.ts';
 import type { Event } from '../content/entities/event.ts';
-import { isWholeDay } from '../events/event-date.ts';
+
 import { type ListedNotice, noticeKindLabel, noticePath } from '../public-pages/notices.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { xmlText } from '../text/xml.ts';
-import { shownDay, shownTime } from '../time/kolkata-time.ts';
+import { isWholeDay, shownDay, shownTime } from '../time/kolkata-time.ts';
 
 interface Item {
   title: string;
@@ -34,12 +34,20 @@ const fromAnnouncement = ({ id, announcement, link }: Announcement): Item => ({
   category: 'Announcement',
 });
 
-const fromEvent = ({ id, title, description, date }: Event): Item => ({
-  title: `${title} (${isWholeDay(date) ? shownDay(date) : shownTime(date)})`,
-  link: absoluteUrl(`/events/${id}`),
-  id: absoluteUrl(`/events#event-${id}`),
+/** When an event is: `21 Nov 2026, 14:05 – 16:00`, `21 November 2026 – 23 November 2026`. */
+function eventTimes({ date, endsAt }: Event): string {
+  const [starts, ends] = [date, endsAt].map((at) => at && (isWholeDay(date) ? shownDay(at) : shownTime(at)));
+  if (!ends || ends === starts) return starts ?? '';
+  const [onDay, ofEnd] = [starts, ends].map((text) => text?.split(', ')[0]);
+  return `${starts} – ${onDay === ofEnd ? ends.replace(`${ofEnd}, `, '') : ends}`;
+}
+
+const fromEvent = (event: Event): Item => ({
+  title: `${event.title} (${eventTimes(event)})`,
+  link: absoluteUrl(`/events/${event.id}`),
+  id: absoluteUrl(`/events#event-${event.id}`),
   category: 'Event',
-  text: description,
+  text: event.venue ? `${event.description}\n\nVenue: ${event.venue}` : event.description,
 });
 
 /**

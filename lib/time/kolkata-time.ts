@@ -31,3 +31,6 @@ export const shownDay = (at: Date): string => shownDate.format(at);
 /** The moment when the day of `now` began in Kolkata. */
 export const startOfDay = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + offsetMilliseconds) / dayMilliseconds) * dayMilliseconds - offsetMilliseconds);
+
+/** Whether only a day was entered, without a time: it is stored as midnight in India. */
+export const isWholeDay = (at: Date): boolean => at.getTime() === startOfDay(at).getTime();

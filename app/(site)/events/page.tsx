@@ -9,7 +9,9 @@ import { EventsPage } from '#components/events/events-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { event } from '#lib/content/entities/event.ts';
 import { findPublished } from '#lib/content/find-published.ts';
+import { changesWithEvents } from '#lib/events/changes-with-events.ts';
 import { eventsPerPage } from '#lib/events/events-limits.ts';
+import { findRegistrations } from '#lib/events/find-registrations.ts';
 import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
@@ -49,15 +51,19 @@ export const generateMetadata = metadataWhileOn('events', async (props: EventsPr
 export default pageWhileOn('events', async function Events(props: EventsProps) {
   const [{ events, shown, isThere }, settings] = await Promise.all([readPage(props), getSettings()]);
   if (!isThere) return notFoundPage();
+  const now = new Date();
+  changesWithEvents(events ?? [], now);
+  const registrations = await findRegistrations(shown.items, now);
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path: eventsAddress() }])} />
-      {shown.total > 0 && <JsonLd data={eventData(shown.items, settings)} />}
+      {shown.total > 0 && <JsonLd data={eventData(shown.items, settings, registrations)} />}
       <EventsPage
         heading={pageHeading(settings, 'events')}
         events={events}
         page={shown.page}
-        now={new Date()}
+        now={now}
+        registrations={registrations}
         place={{ name: settings.centreName, href: placeAddress(settings) }}
       />
       <LastReviewed of={[{ kind: event, items: shown.items }]} />

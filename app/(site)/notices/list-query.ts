@@ -1,8 +1,5 @@
-import { neverKept, oneOf, type Parameter, pageNumber } from '#app/page-query.ts';
+import { filterBy, neverKept, oneOf, pageNumber } from '#app/page-query.ts';
 import { noticeKinds } from '#lib/content/entities/notice.ts';
-
-/** A filter, which a form without script sends empty. */
-export const filterBy = (parameter: Parameter): Parameter => ({ ...parameter, usual: '' });
 
 /** What both lists of notices read. */
 export const listQuery = {

@@ -95,13 +95,16 @@ function isUsualSpelling(path: string): boolean {
 /** The part of the query that the page declares, sorted. Null if it asks for a page that is not kept. */
 function declaredPart(declared: PageQuery, asked: URLSearchParams): string | null {
   const part = new URLSearchParams();
-  for (const [name, { values, usual }] of Object.entries(declared).sort()) {
+  let filters = 0;
+  for (const [name, { values, usual, isFilter }] of Object.entries(declared).sort()) {
     const given = asked.getAll(name);
     const [value] = given;
     if (value === undefined || (given.length === 1 && value === usual)) continue;
     if (given.length > 1 || !values.test(value)) return null;
     part.set(name, value);
+    if (isFilter) filters += 1;
   }
+  if (filters > 1) return null;
   return part.size > 0 ? `?${part}` : '';
 }
 

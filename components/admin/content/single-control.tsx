@@ -5,12 +5,14 @@ import { Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ContentValues, Option, SingleField } from '#lib/content/field.ts';
+import { AddressControl } from './address-control.tsx';
 import { ColumnsControl } from './columns-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { MomentInput } from './moment-input.tsx';
 import { OptionSelect } from './option-select.tsx';
 import { PictureChoice } from './picture-choice.client.tsx';
+import { TagsControl } from './tags-control.tsx';
 
 const inputTypes: Partial<Record<SingleField['kind'], string>> = {
   email: 'email',
@@ -48,6 +50,9 @@ export function SingleControl({ field, id, value, errors, onChange, earlier = []
   if (kind === 'document') return <DocumentChoice {...frame} value={value as number | null} onChange={onChange} />;
   if (kind === 'picture')
     return <PictureChoice {...frame} theme={field.theme} value={value as number | null} onChange={onChange} />;
+  if (kind === 'lines' && field.areTags) return <TagsControl {...{ field, id, value, errors, onChange }} />;
+  if (kind === 'address' && field.forms)
+    return <AddressControl {...{ field, id, value, errors, onChange }} forms={field.forms} />;
   if (kind === 'longText' || kind === 'lines')
     return (
       <Field {...frame}>

@@ -1,6 +1,26 @@
+import type { FieldErrors } from '../../http/result.ts';
+import { isWholeDay } from '../../time/kolkata-time.ts';
 import { defineEntity } from '../define-entity.ts';
-import { longText, moment, picture, text } from '../define-field.ts';
+import { address, longText, moment, picture, text, wholeNumber } from '../define-field.ts';
+import type { ContentValues } from '../field.ts';
+import { programOfPath } from '../program-path.ts';
 import type { PublicItem } from '../public-item.ts';
+
+const atTime = (value: unknown) => (typeof value === 'string' ? new Date(value) : null);
+
+/** Reports an end that is not after the start, and places that are counted twice. */
+function check({ date, ends_at: end, registration, places }: ContentValues): FieldErrors {
+  const [starts, ends] = [atTime(date), atTime(end)];
+  const errors: FieldErrors = {};
+  if (starts && ends) {
+    if (ends < starts || (!isWholeDay(starts) && ends <= starts)) errors.ends_at = ['Choose a time after the start.'];
+    else if (isWholeDay(starts) && !isWholeDay(ends))
+      errors.ends_at = ['The start has no time of day. Give it one, or set 00:00 on the last day here.'];
+  }
+  if (places !== null && places !== undefined && programOfPath(registration) !== null)
+    errors.places = ['Leave this empty. The program’s form has its own number of places.'];
+  return errors;
+}
 
 export const event = defineEntity({
   name: 'event',
@@ -16,15 +36,51 @@ export const event = defineEntity({
       isRequired: true,
       hint: 'India time. Set 00:00 for an event without a time of day.',
     }),
+    moment('ends_at', 'End', {
+      hint: 'India time. For whole days, set 00:00 on the last day. Leave empty if it is not known.',
+    }),
     longText('description', 'Description', { isRequired: true, maxLength: 5000 }),
+    text('venue', 'Venue', {
+      maxLength: 200,
+      hint: 'Leave empty for the centre itself, or for an event that is online alone.',
+    }),
+    address('map_link', 'Map of the venue', { hint: 'A link to the place on a map.' }),
+    address('online_link', 'Online link', {
+      hint: 'Everyone can see it. Send a link that only registered people may have by email instead.',
+    }),
+    address('registration', 'Registration', {
+      allowsOwnPath: true,
+      offersForms: true,
+      hint: 'A program’s form on this site, or a link to another site. Registration ends with the program’s closing time, or with the event.',
+    }),
+    wholeNumber('places', 'Places', {
+      least: 1,
+      greatest: 1_000_000,
+      hint: 'Shown to visitors. With a program’s form, leave it empty: how many applications the program takes counts.',
+    }),
     picture('image', 'Picture'),
   ],
   titleField: 'title',
   columns: ['image', 'date'],
-  searched: ['title', 'description'],
+  searched: ['title', 'description', 'venue'],
+  check,
   order: [{ date: 'desc' }, { id: 'desc' }],
   addresses: () => ['/events', '/', '/feed.xml', '/events.ics'],
-  api: { path: 'events', wire: ['title', 'description', 'date', 'image'] },
+  api: {
+    path: 'events',
+    wire: [
+      'title',
+      'description',
+      'date',
+      'image',
+      'ends_at',
+      'venue',
+      'map_link',
+      'online_link',
+      'registration',
+      'places',
+    ],
+  },
 });
 
 /** An event of the centre, past or upcoming. */

@@ -1,6 +1,7 @@
 import { defineEntity } from '../define-entity.ts';
-import { address, longText, picture, text, wholeNumber } from '../define-field.ts';
+import { address, list, longText, picture, tags, text, wholeNumber } from '../define-field.ts';
 import type { PublicItem } from '../public-item.ts';
+import { linkRows } from './link-rows.ts';
 
 export const mentor = defineEntity({
   name: 'mentor',
@@ -13,7 +14,9 @@ export const mentor = defineEntity({
     text('name', 'Name', { isRequired: true, maxLength: 120 }),
     text('role', 'Role', { isRequired: true, maxLength: 200 }),
     longText('bio', 'Biography', { isRequired: true, maxLength: 4000 }),
+    tags('expertise', 'Expertise', { hint: 'Comma-separated. Visitors choose mentors by it.' }),
     address('link', 'Profile link'),
+    list('links', 'More links', { model: 'mentorLink', ...linkRows }),
     wholeNumber('priority', 'Priority', {
       isRequired: true,
       hint: '1 comes first. 0 comes last.',
@@ -23,10 +26,10 @@ export const mentor = defineEntity({
   ],
   titleField: 'name',
   columns: ['image', 'role', 'priority'],
-  searched: ['name', 'role', 'bio'],
+  searched: ['name', 'role', 'bio', 'expertise'],
   order: [{ priority: 'asc' }, { name: 'asc' }],
   addresses: () => ['/stakeholders/mentors'],
-  api: { path: 'mentors', wire: ['name', 'role', 'bio', 'image', 'link', 'priority'] },
+  api: { path: 'mentors', wire: ['name', 'role', 'bio', 'image', 'link', 'priority', 'expertise', 'links'] },
 });
 
 /** A person who advises startups. */

@@ -9,6 +9,7 @@ import {
   phone,
   picture,
   rupees,
+  tags,
   text,
   wholeNumber,
   yesNo,
@@ -30,7 +31,9 @@ const sectors = [
   'Health Tech',
   'Manufacturing',
 ];
-const stages = ['Idea', 'Research', 'Prototype', 'Pilot', 'Early revenue', 'Growth'].map(same);
+/** What startups usually look for. */
+const needs = ['Customers', 'Funding', 'Hiring', 'Lab access', 'Manufacturing', 'Mentoring', 'Partners', 'Pilot sites'];
+export const stages = ['Idea', 'Research', 'Prototype', 'Pilot', 'Early revenue', 'Growth'].map(same);
 
 /** The stored values have underscores where visitors see spaces. */
 const agreementTypes: Option[] = [
@@ -93,6 +96,10 @@ export const startup = defineEntity({
         picture('logo', 'Logo'),
         text('sector', 'Sector', { maxLength: 80, suggestions: sectors, suggestsKnown: true }),
         choice('stage', 'Stage', { options: stages }),
+        tags('need', 'Looking for', {
+          suggestions: needs,
+          hint: 'Comma-separated. Visitors choose startups by it.',
+        }),
         wholeNumber('trl', 'Technology Readiness Level', { least: 1, greatest: 9, options: readinessLevels }),
         address('website', 'Website'),
         wholeNumber('priority', 'Priority', { isRequired: true, hint: 'The list starts with the lowest number.' }),
@@ -145,7 +152,7 @@ export const startup = defineEntity({
   ]),
   titleField: 'startup_name',
   columns: ['logo', 'sector', 'stage', 'priority'],
-  searched: ['startup_name', 'sector', 'startup_description'],
+  searched: ['startup_name', 'sector', 'startup_description', 'need'],
   filters: ['stage'],
   order: [{ priority: 'asc' }, { id: 'asc' }],
   addresses: (_values, id) => [`/about/startups/${id}`, '/about/startups', '/'],
@@ -181,6 +188,7 @@ export const startup = defineEntity({
       'media_presence',
       'priority',
       'founding_team_members',
+      'need',
     ],
   },
 });

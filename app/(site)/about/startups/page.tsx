@@ -4,11 +4,14 @@ import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
-import { StartupsPage, startupsAddress } from '#components/startups/startups-page.tsx';
+import { startupsAddress } from '#components/startups/startups-address.ts';
+import { StartupsPage } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { keepNothing } from '#lib/cache/page-record.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
+import { isFiltered } from '#lib/lists/filter-list.ts';
+import { hasPage, readFilter, readListQuery } from '#lib/lists/list-query.ts';
 import { pageOfStartups } from '#lib/public-pages/search-startups.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
@@ -23,9 +26,13 @@ interface ListProps {
 }
 
 async function readPage({ searchParams }: ListProps) {
-  const asked = readListQuery(await searchParams);
+  const { sector, stage, need, ...list } = await searchParams;
+  const asked = readListQuery(list);
+  const wanted = { sector: readFilter(sector), stage: readFilter(stage), need: readFilter(need) };
   const startups = await readContent('the startups', () => findPublished(startup));
-  const result = startups && pageOfStartups(startups, asked.query, asked.page);
+  const result = startups && pageOfStartups(startups, { ...asked, asked: wanted });
+  // Strangers can invent any number of values.
+  if (result?.filters.some(({ isUsual }) => !isUsual)) keepNothing();
   return { query: asked.query, result, isThere: hasPage(asked, result) };
 }
 
@@ -42,7 +49,7 @@ export const generateMetadata = metadataWhileOn('startups', async (props: ListPr
     addressOf: startupsAddress,
     page: result?.page ?? 1,
     pages: result?.pages ?? 1,
-    isSearch: query !== '',
+    isSearch: query !== '' || isFiltered(result?.filters ?? []),
   });
 });
 

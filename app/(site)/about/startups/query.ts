@@ -1,3 +1,9 @@
-import { neverKept, pageNumber } from '#app/page-query.ts';
+import { listFilter, neverKept, pageNumber } from '#app/page-query.ts';
 
-export const startupsQuery = { q: neverKept, page: pageNumber };
+export const startupsQuery = {
+  q: neverKept,
+  sector: listFilter,
+  stage: listFilter,
+  need: listFilter,
+  page: pageNumber,
+};

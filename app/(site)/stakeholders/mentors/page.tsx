@@ -5,15 +5,16 @@ import type { Asked } from '#app/page-query.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { siteLinks } from '#app/site-links.ts';
 import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
-import { MentorsPage, mentorsAddress } from '#components/mentors/mentors-page.tsx';
+import { mentorsAddress } from '#components/mentors/mentors-address.ts';
+import { MentorsPage } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { keepNothing } from '#lib/cache/page-record.ts';
 import { mentor } from '#lib/content/entities/mentor.ts';
-import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
-import { pageOf } from '#lib/lists/page-of.ts';
+import { isFiltered } from '#lib/lists/filter-list.ts';
+import { hasPage, readFilter, readListQuery } from '#lib/lists/list-query.ts';
 import { findMentors } from '#lib/public-pages/find-mentors.ts';
-import { mentorsPerPage } from '#lib/public-pages/mentor-limits.ts';
-import { searchMentors } from '#lib/public-pages/search-mentors.ts';
+import { pageOfMentors } from '#lib/public-pages/search-mentors.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -25,9 +26,12 @@ interface ListProps {
 }
 
 async function readPage({ searchParams }: ListProps) {
-  const asked = readListQuery(await searchParams);
+  const { expertise, ...list } = await searchParams;
+  const asked = readListQuery(list);
   const mentors = await readContent('the mentors', findMentors);
-  const result = mentors && pageOf(searchMentors(mentors, asked.query), asked.page, mentorsPerPage);
+  const result = mentors && pageOfMentors(mentors, asked.query, asked.page, readFilter(expertise));
+  // Strangers can invent any number of values.
+  if (result?.filters.some(({ isUsual }) => !isUsual)) keepNothing();
   return { query: asked.query, result, isThere: hasPage(asked, result) };
 }
 
@@ -40,7 +44,7 @@ export const generateMetadata = metadataWhileOn('mentors', async (props: ListPro
     addressOf: mentorsAddress,
     page: result?.page ?? 1,
     pages: result?.pages ?? 1,
-    isSearch: query !== '',
+    isSearch: query !== '' || isFiltered(result?.filters ?? []),
   });
 });
 

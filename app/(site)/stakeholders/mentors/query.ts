@@ -1,3 +1,3 @@
-import { neverKept, pageNumber } from '#app/page-query.ts';
+import { listFilter, neverKept, pageNumber } from '#app/page-query.ts';
 
-export const mentorsQuery = { q: neverKept, page: pageNumber };
+export const mentorsQuery = { q: neverKept, expertise: listFilter, page: pageNumber };

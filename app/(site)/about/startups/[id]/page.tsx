@@ -7,7 +7,7 @@ import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
 import { chosenTab, profileAddress, tabsOf } from '#components/startups/profile-tabs.ts';
-import { startupsAddress } from '#components/startups/startups-page.tsx';
+import { startupsAddress } from '#components/startups/startups-address.ts';
 import { keepNothing } from '#lib/cache/page-record.ts';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';

@@ -1,0 +1,4 @@
+import { listAddress } from '#components/ui/list-address.ts';
+
+/** The address of a page of the list. */
+export const startupsAddress = listAddress('/about/startups');
