@@ -64,7 +64,7 @@ test('expertise is shown, leads to those who have it, and can be chosen; more li
   expect(html).toContain('<option value="Design">Design (1)</option>');
   expect(html).toMatch(/href="https:\/\/example\.org\/papers"[^>]*>Publications/);
   const filtered = page(some, '', 'Design');
-  expect(filtered).toContain('1 mentor with expertise in Design');
+  expect(filtered).toContain('1 mentor for Design');
   expect(filtered).not.toContain('Mentor 2');
   expect(page(some, '', 'Moon')).toMatch(/href="\/stakeholders\/mentors"[^>]*>Show all mentors/);
 });

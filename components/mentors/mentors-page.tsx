@@ -80,7 +80,7 @@ function Found({ result, query }: { result: MentorPage; query: string }) {
       <h2 id="found" className="text-xl">
         {total} {total === 1 ? 'mentor' : 'mentors'}
         {query && ` for “${query}”`}
-        {chosen.expertise && ` with expertise in ${chosen.expertise}`}
+        {chosen.expertise && ` for ${chosen.expertise}`}
       </h2>
       <ul className="grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3 print:grid-cols-2">
         {items.map((mentor, index) => (
@@ -106,7 +106,7 @@ function NothingFound({ query, expertise }: { query: string; expertise: string |
       <ListState
         icon={SearchX}
         title="No mentors found matching your search criteria"
-        text={`No mentor with expertise in ${expertise}${query && ` matches “${query}”`}.`}
+        text={`No mentor for ${expertise}${query && ` matches “${query}”`}.`}
       >
         {query && <ButtonLink href={mentorsAddress(1, query)}>Search without the filter</ButtonLink>}
         <ButtonLink href={mentorsAddress()} variant={query ? 'secondary' : 'primary'}>

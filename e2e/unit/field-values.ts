@@ -42,7 +42,7 @@ function refused(field: SingleField): unknown[] {
       return [
         ...empty,
         'x'.repeat(field.maxLength + 1),
-        'twice\ntwice',
+        ...(field.areTags ? [] : ['twice\ntwice']),
         Array.from({ length: field.mostLines + 1 }, (_, line) => line).join('\n'),
         5,
       ];

@@ -4,11 +4,13 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { allEntities } from './all-entities.ts';
 import { unknownChoices } from './check-choices.ts';
+import { event } from './entities/event.ts';
+import { mentor } from './entities/mentor.ts';
 import { partner } from './entities/partner.ts';
 import { program } from './entities/program.ts';
 import { startup } from './entities/startup.ts';
 import { type Entity, fieldOf } from './entity.ts';
-import type { TextField } from './field.ts';
+import type { AddressField, TextField } from './field.ts';
 import { valuesSchema } from './field-schema.ts';
 import { findSuggestions } from './find-suggestions.ts';
 
@@ -98,5 +100,17 @@ test('a field suggests what others have beside what the definition names, each o
     'Space Tech',
   ]);
   expect(await suggestions(partner, 'tag')).toEqual(['Funds']);
+  await database().mentor.create({ data: { name: 'A', role: 'x', bio: 'x', priority: 1, expertise: 'Law\nDesign' } });
+  expect(await suggestions(mentor, 'expertise')).toEqual(['Design', 'Law']);
+  await database().program.createMany({
+    data: [
+      { id: 90, title: 'Hackathon', description: 'x', position: 1 },
+      { id: 91, title: 'Draft', description: 'x', position: 2, isPublished: false },
+    ],
+  });
+  const offered = await findSuggestions(admin, event);
+  const forms = offered.ok && (fieldOf({ name: 'event', fields: offered.value }, 'registration') as AddressField).forms;
+  expect(forms).toContainEqual({ value: '/apply?program=90', label: 'Hackathon' });
+  expect(JSON.stringify(forms)).not.toContain('Draft');
   expect(await findSuggestions(new Headers(), partner)).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
 });

@@ -7,6 +7,7 @@ import { linesOf } from '../text/lines.ts';
 import { webAddress } from '../text/web-address.ts';
 import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
 
+const tagSeparators = /[,;，]/g;
 const forbiddenCharacters = /[^\P{Cc}\t\n\r]/u;
 
 /** The message for a required field that is empty, such as "Enter a title." */
@@ -16,10 +17,14 @@ function missing({ kind, label, missing: said }: SingleField): string {
   return `${verb} ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
 }
 
-/** A form sends an empty text for a missing value. */
+/** A form sends an empty text for a missing value. Separators alone are no tag. */
+const isEmptyText = (value: unknown, field: SingleField): boolean =>
+  typeof value === 'string' &&
+  (field.kind === 'lines' && field.areTags ? value.replace(tagSeparators, '') : value).trim() === '';
+
 const orNull = (schema: z.ZodType, field: SingleField): z.ZodType =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
+    (value) => (isEmptyText(value, field) ? null : (value ?? null)),
     field.isRequired
       ? z
           .any()
@@ -48,7 +53,7 @@ const isOwnPath = (value: string) => /^\/(?![/\\])/.test(value);
 /** Tags as they are stored: inner spaces are one, and the first spelling of each stays. */
 function tagsOf(value: string): string[] {
   const bySpelling = new Map<string, string>();
-  for (const tag of linesOf(value.replace(/[,;，]/g, '\n'))) {
+  for (const tag of linesOf(value.replace(tagSeparators, '\n'))) {
     const text = tag.replace(/\s+/g, ' ');
     const key = text.toLocaleLowerCase('en');
     if (!bySpelling.has(key)) bySpelling.set(key, text);

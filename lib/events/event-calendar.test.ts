@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
-import { event } from '../content/entities/event.ts';
+import { type Event, event } from '../content/entities/event.ts';
 import { sampleSettings } from '../settings/settings.schema.ts';
 import { eventCalendar } from './event-calendar.ts';
 
@@ -40,4 +40,39 @@ it('gives the local time of India, a lasting name and escaped text', () => {
 
 it('gives an event without an hour its whole day', () => {
   expect(calendar).toContain('\r\nDTSTART;VALUE=DATE:20261122\r\n');
+});
+
+const linesOf = (given: Partial<Event>) =>
+  eventCalendar([itemForTest(event, { id: 9, title: 'Clinic', description: 'Bring questions.', ...given })], {
+    settings: sampleSettings,
+    siteAddress: 'https://centre.example.edu',
+    now: new Date('2026-11-01T00:00:00Z'),
+  })
+    .replaceAll('\r\n ', '')
+    .split('\r\n');
+
+it('gives the end of an event in local time, and the day after the last of whole days', () => {
+  const hours = linesOf({ date: new Date('2026-11-20T04:00:00Z'), endsAt: new Date('2026-11-20T07:30:00Z') });
+  expect(hours).toContain('DTSTART;TZID=Asia/Kolkata:20261120T093000');
+  expect(hours).toContain('DTEND;TZID=Asia/Kolkata:20261120T130000');
+  const days = linesOf({ date: new Date('2026-11-19T18:30:00Z'), endsAt: new Date('2026-11-21T18:30:00Z') });
+  expect(days).toContain('DTSTART;VALUE=DATE:20261120');
+  expect(days).toContain('DTEND;VALUE=DATE:20261123');
+});
+
+it('gives the venue as the place, and the links in the description', () => {
+  const date = new Date('2026-11-20T04:00:00Z');
+  const lines = linesOf({
+    date,
+    venue: 'Seminar hall, first floor',
+    mapLink: 'https://maps.example.org/',
+    onlineLink: 'https://meet.example.org/a',
+    registration: '/apply?program=3',
+  });
+  expect(lines).toContain('LOCATION:Seminar hall\\, first floor');
+  expect(lines.filter((line) => line.startsWith('GEO'))).toEqual([]);
+  expect(lines).toContain(
+    'DESCRIPTION:Bring questions.\\n\\nOnline: https://meet.example.org/a\\nMap: https://maps.example.org/\\nRegistration: https://centre.example.edu/apply?program=3',
+  );
+  expect(linesOf({ date, onlineLink: 'https://meet.example.org/a' })).toContain('LOCATION:https://meet.example.org/a');
 });

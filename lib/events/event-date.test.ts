@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { eventCountdown, eventDay, eventHour, eventMoment, isUpcoming } from './event-date.ts';
+import {
+  endOf,
+  eventCountdown,
+  eventDay,
+  eventDays,
+  eventHour,
+  eventHours,
+  eventMoment,
+  goesOnUntil,
+  isUpcoming,
+} from './event-date.ts';
 
 test('day and hour are those of India, in the words of the United States', () => {
   const lateInUtc = new Date('2026-12-04T20:00:00Z');
@@ -31,4 +41,38 @@ test.each([
   ['2026-09-01T04:00:00Z', 'in 3 months'],
 ])('at %s an event of 5 December is %s, counted by the days of India', (now, words) => {
   expect(eventCountdown(new Date('2026-12-05T04:00:00Z'), new Date(now))).toBe(words);
+});
+
+const at = (date: string, endsAt: string | null = null) => ({
+  date: new Date(date),
+  endsAt: endsAt ? new Date(endsAt) : null,
+});
+
+test('an event is over at its end, and one of whole days with its last day', () => {
+  const hours = at('2026-12-05T04:00:00Z', '2026-12-05T06:00:00Z');
+  expect(isUpcoming(hours, new Date('2026-12-05T05:59:59Z'))).toBe(true);
+  expect(isUpcoming(hours, new Date('2026-12-05T06:00:00Z'))).toBe(false);
+  const days = at('2026-12-04T18:30:00Z', '2026-12-06T18:30:00Z');
+  expect(endOf(days).toISOString()).toBe('2026-12-07T18:30:00.000Z');
+  expect(endOf(at('2026-12-05T15:00:00Z', '2026-12-05T18:30:00Z')).toISOString()).toBe('2026-12-05T18:30:00.000Z');
+});
+
+test.each([
+  ['2026-12-05T04:00:00Z', null, 'Saturday, December 5, 2026', '9:30 AM'],
+  ['2026-12-05T04:00:00Z', '2026-12-05T07:30:00Z', 'Saturday, December 5, 2026', '9:30 AM – 1:00 PM'],
+  ['2026-12-05T15:00:00Z', '2026-12-05T18:30:00Z', 'Saturday, December 5, 2026', '8:30 PM – 12:00 AM'],
+  ['2026-12-04T18:30:00Z', '2026-12-04T18:30:00Z', 'Saturday, December 5, 2026', null],
+  ['2026-12-04T18:30:00Z', '2026-12-06T18:30:00Z', 'Saturday, December 5 – Monday, December 7, 2026', null],
+  ['2026-12-30T18:30:00Z', '2026-12-31T18:30:00Z', 'Thursday, December 31, 2026 – Friday, January 1, 2027', null],
+])('from %s to %s is %s, %s', (date, endsAt, days, hours) => {
+  expect(eventDays(at(date, endsAt))).toBe(days);
+  expect(eventHours(at(date, endsAt))).toBe(hours);
+});
+
+test('what has begun goes on until its end, if that is known', () => {
+  const now = new Date('2026-12-05T05:00:00Z');
+  expect(goesOnUntil(at('2026-12-05T04:00:00Z', '2026-12-05T07:30:00Z'), now)).toBe('Saturday, 5 December, 13:00');
+  expect(goesOnUntil(at('2026-12-04T18:30:00Z', '2026-12-06T18:30:00Z'), now)).toBe('Monday, 7 December');
+  expect(goesOnUntil(at('2026-12-05T04:00:00Z'), now)).toBeNull();
+  expect(goesOnUntil(at('2026-12-05T06:00:00Z', '2026-12-05T07:30:00Z'), now)).toBeNull();
 });

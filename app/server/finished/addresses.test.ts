@@ -136,3 +136,18 @@ describe('nothing is kept of', () => {
     ['a whole address', 'http://example.org/'],
   ])('%s', (_, url) => expect(keptAddress(url)).toBeNull());
 });
+
+describe('a list is kept with one of its filters, by any value, and made for each request with several', () => {
+  test.each([
+    ['/about/startups?sector=Agrotech', '/about/startups?sector=Agrotech'],
+    ['/about/startups?sector=Agrotech&page=2', '/about/startups?page=2&sector=Agrotech'],
+    ['/about/startups?page=2&stage=&need=&sector=Agrotech', '/about/startups?page=2&sector=Agrotech'],
+    ['/stakeholders/mentors?expertise=Agri%20law', '/stakeholders/mentors?expertise=Agri+law'],
+    ['/about/startups?sector=Agrotech&stage=Pilot', null],
+    ['/about/startups?need=Funding&stage=Pilot', null],
+    ['/about/startups?sector=Agrotech&sector=Biotech', null],
+    [`/about/startups?sector=${'x'.repeat(81)}`, null],
+    ['/about/startups?sector=%00', null],
+    ['/about/startups?sector=Agrotech&q=soil', null],
+  ])('%s', (url, address) => expect(addressOf(url)).toBe(address));
+});

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../http/result.ts';
 import { isWholeDay } from '../../time/kolkata-time.ts';
 import { defineEntity } from '../define-entity.ts';
 import { address, longText, moment, picture, text, wholeNumber } from '../define-field.ts';
+import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import { programOfPath } from '../program-path.ts';
 import type { PublicItem } from '../public-item.ts';
@@ -30,36 +31,51 @@ export const event = defineEntity({
   group: 'News',
   description:
     'Workshops, demo days and other dates. Shown on the home page, on Events, in the feed and in the calendar.',
-  fields: [
-    text('title', 'Title', { isRequired: true, maxLength: 200 }),
-    moment('date', 'Date and time', {
-      isRequired: true,
-      hint: 'India time. Set 00:00 for an event without a time of day.',
-    }),
-    moment('ends_at', 'End', {
-      hint: 'India time. For whole days, set 00:00 on the last day. Leave empty if it is not known.',
-    }),
-    longText('description', 'Description', { isRequired: true, maxLength: 5000 }),
-    text('venue', 'Venue', {
-      maxLength: 200,
-      hint: 'Leave empty for the centre itself, or for an event that is online alone.',
-    }),
-    address('map_link', 'Map of the venue', { hint: 'A link to the place on a map.' }),
-    address('online_link', 'Online link', {
-      hint: 'Everyone can see it. Send a link that only registered people may have by email instead.',
-    }),
-    address('registration', 'Registration', {
-      allowsOwnPath: true,
-      offersForms: true,
-      hint: 'A program’s form on this site, or a link to another site. Registration ends with the program’s closing time, or with the event.',
-    }),
-    wholeNumber('places', 'Places', {
-      least: 1,
-      greatest: 1_000_000,
-      hint: 'Shown to visitors. With a program’s form, leave it empty: how many applications the program takes counts.',
-    }),
-    picture('image', 'Picture'),
-  ],
+  ...inSections([
+    {
+      title: 'Event',
+      description: 'On the home page, on Events, in the feed and in the calendar.',
+      fields: [
+        text('title', 'Title', { isRequired: true, maxLength: 200 }),
+        moment('date', 'Date and time', {
+          isRequired: true,
+          hint: 'India time. Set 00:00 for an event without a time of day.',
+        }),
+        moment('ends_at', 'End', {
+          hint: 'India time. For whole days, set 00:00 on the last day. Leave empty if it is not known.',
+        }),
+        longText('description', 'Description', { isRequired: true, maxLength: 5000 }),
+        picture('image', 'Picture'),
+      ],
+    },
+    {
+      title: 'Place',
+      description: 'Leave it empty for an event at the centre.',
+      fields: [
+        text('venue', 'Venue', { maxLength: 200, hint: 'Leave empty for an event that is online alone.' }),
+        address('map_link', 'Map of the venue', { hint: 'A link to the place on a map.' }),
+        address('online_link', 'Online link', {
+          hint: 'Everyone can see it. Send a link that only registered people may have by email instead.',
+        }),
+      ],
+    },
+    {
+      title: 'Registration',
+      description: 'It ends with the program’s closing time, or with the event.',
+      fields: [
+        address('registration', 'Where people register', {
+          allowsOwnPath: true,
+          offersForms: true,
+          hint: 'A link to another site, or the form of a program. Leave empty if no one needs to register.',
+        }),
+        wholeNumber('places', 'Places', {
+          least: 1,
+          greatest: 1_000_000,
+          hint: 'Shown to visitors. Leave empty with a program’s form: how many applications the program takes counts.',
+        }),
+      ],
+    },
+  ]),
   titleField: 'title',
   columns: ['image', 'date'],
   searched: ['title', 'description', 'venue'],

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { tags } from './define-field.ts';
+import { fieldSchema } from './field-schema.ts';
+
+const read = (value: unknown) => fieldSchema(tags('need', 'Looking for')).safeParse(value);
+
+test.each([
+  ['Design, Finance', 'Design\nFinance'],
+  ['Design\r\nFinance,', 'Design\nFinance'],
+  ['Design; design ,  DESIGN', 'Design'],
+  ['Agri   law', 'Agri law'],
+  ['निधी, मार्गदर्शन', 'निधी\nमार्गदर्शन'],
+  [' , ', null],
+  ['', null],
+  [null, null],
+])('%j is stored as %j', (typed, stored) => {
+  expect(read(typed)).toMatchObject({ success: true, data: stored });
+});
+
+test('what was stored is read as it is', () => {
+  const stored = read('b, a').data as string;
+  expect(read(stored).data).toBe(stored);
+});
+
+test('too many and too long ones are refused with words', () => {
+  const many = Array.from({ length: 13 }, (_, index) => `Tag ${index}`).join(',');
+  expect(read(many).error?.issues[0]?.message).toBe('Enter no more than 12.');
+  expect(read('x'.repeat(61)).error?.issues[0]?.message).toMatch(/^Shorten “x+…” to 60 characters or fewer\.$/);
+});
