@@ -19,7 +19,13 @@ export function ListFilters({ action, filters, query, clear }: ListFiltersProps)
   if (offered.length === 0) return null;
   return (
     <search className="print:hidden">
-      <form method="get" action={action} data-scroll="stay" autoComplete="off" className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <form
+        method="get"
+        action={action}
+        data-scroll="stay"
+        autoComplete="off"
+        className="flex flex-wrap items-end gap-x-4 gap-y-3"
+      >
         {query && <input type="hidden" name="q" value={query} />}
         {offered.map(({ name, label, value, options }) => (
           <div key={name} className="min-w-36 flex-1 sm:max-w-64">
