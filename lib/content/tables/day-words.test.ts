@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { writtenDay, writtenMoment } from './day-words.ts';
+
+test.each([
+  ['2026-12-05', '2026-12-05'],
+  ['05/12/2026', '2026-12-05'],
+  ['5-12-2026', '2026-12-05'],
+  ['5.12.26', '2026-12-05'],
+  ['5 Dec 2026', '2026-12-05'],
+  ['5th December, 2026', '2026-12-05'],
+  ['05-Dec-26', '2026-12-05'],
+  ['December 5, 2026', '2026-12-05'],
+  ['५/१२/२०२६', '2026-12-05'],
+  ['५ डिसेंबर २०२६', '2026-12-05'],
+  ['2026-12-05 00:00:00', '2026-12-05'],
+  ['2026/12/05', '2026-12-05'],
+])('“%s” is the day %s', (written, day) => {
+  expect(writtenDay(written)).toBe(day);
+});
+
+test.each([
+  ['12/25/2026', '“12/25/2026” has no month 25.'],
+  ['31/02/2026', '“31/02/2026” is a day that its month does not have.'],
+  ['2026', '“2026” is not a date.'],
+  ['soon', '“soon” is not a date.'],
+  ['5 Foo 2026', '“5 Foo 2026” is not a date.'],
+])('“%s” is refused: %s', (written, because) => {
+  expect(writtenDay(written)).toEqual({ because: `${because} Write day, month and year, like 05/12/2026.` });
+});
+
+test.each([
+  ['05/12/2026', '2026-12-05T00:00'],
+  ['05/12/2026 14:30', '2026-12-05T14:30'],
+  ['5 Dec 2026, 2:30 pm', '2026-12-05T14:30'],
+  ['5 Dec 2026 2 PM', '2026-12-05T14:00'],
+  ['5 Dec 2026 12.15 a.m.', '2026-12-05T00:15'],
+  ['2026-12-05 14:30:00', '2026-12-05T14:30'],
+  ['2026-12-05T14:30', '2026-12-05T14:30'],
+  ['2026-12-05T09:00:00.000Z', '2026-12-05T09:00:00.000Z'],
+])('“%s” is the moment %s', (written, moment) => {
+  expect(writtenMoment(written)).toBe(moment);
+});
+
+test.each(['05/12/2026 25:00', '05/12/2026 13:30 pm'])('“%s” is no time of day', (written) => {
+  expect(writtenMoment(written)).toEqual({
+    because: `“${written}” is not a time of day. Write it like 05/12/2026 14:30.`,
+  });
+});

@@ -1,0 +1,37 @@
+import { asciiDigits } from '../../text/ascii-digits.ts';
+
+// What people write in place of zeros, in English, Marathi and Hindi.
+const multiples: readonly (readonly [RegExp, number])[] = [
+  [/^(?:lakhs?|lacs?|l|लाख)$/i, 5],
+  [/^(?:crores?|cr|कोटी|करोड़|करोड)$/i, 7],
+  [/^(?:thousand|k|हजार|हज़ार)$/i, 3],
+];
+
+const money = /^(?:rs\.?|inr|₹|रु\.?)\s*|\s*(?:\/-|\/=|inr|₹|rupees|only)+$/gi;
+
+/** Moves the point of a plain decimal number to the right, so that no digit is lost: `1.25` by 5 is `125000`. */
+function timesTen(number: string, zeros: number): string {
+  const [whole = '', fraction = ''] = number.split('.');
+  const moved = `${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}`;
+  const rest = fraction.slice(zeros);
+  return rest ? `${moved}.${rest}` : moved;
+}
+
+/**
+ * A number as people write it, as plain decimal text: with commas as in India or elsewhere, with Devanagari digits, with a
+ * sign for rupees, and with lakh or crore behind it. Null for anything else.
+ */
+export function plainNumber(written: string): string | null {
+  const text = asciiDigits(written.normalize('NFKC').trim()).replace(money, '').trim();
+  const parts = /^([+-]?)(\d(?:[\d,\s]*\d)?(?:\.\d+)?|\.\d+)\s*([\p{L}\p{M}.]*)$/u.exec(text);
+  if (!parts) return null;
+  const [, sign = '', digits = '', unit = ''] = parts;
+  // A comma or a space groups digits by two or three. "1,5" may be meant as 1.5, and is not guessed at.
+  if (/[,\s]/.test(digits) && !/^\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}(?:\.\d+)?$/.test(digits)) return null;
+  const zeros = unit === '' ? 0 : multiples.find(([name]) => name.test(unit.replace(/\.$/, '')))?.[1];
+  if (zeros === undefined) return null;
+  const plain = timesTen(digits.replace(/[,\s]/g, '').replace(/^\./, '0.'), zeros);
+  const [whole = '', fraction = ''] = plain.split('.');
+  const tidy = `${whole.replace(/^0+(?=\d)/, '')}${fraction.replace(/0+$/, '') && `.${fraction.replace(/0+$/, '')}`}`;
+  return sign === '-' && tidy !== '0' ? `-${tidy}` : tidy;
+}
