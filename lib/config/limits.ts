@@ -99,3 +99,8 @@ export const announcedSeconds = 10 * 60;
 /** The room that is set aside for uploads under way, in all and for one client. Beyond it, new ones have to wait. */
 export const maxUnfinishedBytes = 1024 * 1024 * 1024;
 export const maxUnfinishedBytesOfClient = maxUnfinishedBytes / 4;
+
+/** Of a table that is imported. */
+export const maxTableBytes = 20 * 1024 ** 2;
+export const mostTableRows = 5000;
+export const mostTableColumns = 300;

@@ -10,6 +10,8 @@ type Turns =
   | 'erasures'
   /** Each takes up to 256 MB. */
   | 'drawings'
+  /** Each takes up to 512 MB. */
+  | 'tables'
   /** So that no site is asked twice, also when two people press together. */
   | 'checks of links'
   /** So that the first answer counts for all links that wait for it. */

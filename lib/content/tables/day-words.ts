@@ -72,10 +72,10 @@ export function writtenMoment(written: string): string | NoDate {
   const hasTime = time && (time[2] !== undefined || time[4] !== undefined);
   const day = readDay(written, hasTime ? text.slice(0, time.index).trim() : text);
   if (!hasTime || typeof day !== 'string') return typeof day === 'string' ? `${day}T00:00` : day;
-  const [, given = '', minutes = '00', , half = ''] = time;
+  const [, given = '', minutes = '00', seconds = '', half = ''] = time;
   const isAfternoon = /^p/i.test(half);
   const hour = half ? (Number(given) % 12) + (isAfternoon ? 12 : 0) : Number(given);
-  if ((half && Number(given) > 12) || hour > 23 || Number(minutes) > 59)
+  if ((half && Number(given) > 12) || hour > 23 || Number(minutes) > 59 || Number(seconds) > 59)
     return { because: `“${written}” is not a time of day. Write it like 05/12/2026 14:30.` };
-  return `${day}T${String(hour).padStart(2, '0')}:${minutes}`;
+  return `${day}T${String(hour).padStart(2, '0')}:${minutes}${Number(seconds) ? `:${seconds}` : ''}`;
 }

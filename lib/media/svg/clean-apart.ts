@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { maxDrawingBytes } from '../../config/limits.ts';
-import { projectRoot } from '../../config/paths.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { answerApart } from '../../processes/answer-apart.ts';
 
 interface CleanedDrawing {
   svg: Buffer;
@@ -20,18 +17,8 @@ const mostMilliseconds = 60_000;
 
 /** Runs `cleanSvg` in a process of its own. Null when that ends without an answer. */
 async function answerOf(bytes: Uint8Array, milliseconds: number) {
-  const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'media', 'svg', 'clean-svg.cli.ts');
-  const child = spawn(process.execPath, ['--max-old-space-size=256', script], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    signal: AbortSignal.timeout(milliseconds),
-    killSignal: 'SIGKILL',
-  });
-  // The reason of an end without an answer. What it means is said once, below.
-  child.on('error', () => {});
-  child.stdin?.on('error', () => {}).end(bytes);
-  const said = child.stdout ? await text(child.stdout) : '';
-  // What was cut off is no JSON.
-  return said.endsWith('}') ? answerSchema.parse(JSON.parse(said)) : null;
+  const answer = await answerApart(['lib/media/svg/clean-svg.cli.ts'], bytes, { milliseconds, megabytes: 256 });
+  return answer === null ? null : answerSchema.parse(answer);
 }
 
 /**

@@ -1,0 +1,115 @@
+import type { FieldValue, Option, SingleField } from '../field.ts';
+import { writtenDay, writtenMoment } from './day-words.ts';
+import { plainNumber } from './number-words.ts';
+import type { Cell } from './table.ts';
+
+/** A cell's value for its field, or why there is none: a sentence. */
+export type ReadCell = { value: FieldValue } | { because: string };
+
+/** The ids of the site's pictures and documents by what a table calls them, in lowercase. */
+export interface KnownFiles {
+  picture: ReadonlyMap<string, number>;
+  document: ReadonlyMap<string, number>;
+}
+
+const yes = /^(?:yes|y|true|1|x|✓|✔|☑|on|हो|होय|हाँ|हां)$/i;
+const no = /^(?:no|n|false|0|-|✗|✘|☐|off|नाही|नहीं)$/i;
+
+/** Letters and digits alone, so that "Early-Revenue" is "Early revenue". */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const named = (options: readonly Option[], text: string): Option | undefined =>
+  options.find(({ value }) => value === text) ??
+  options.find(({ label }) => label === text) ??
+  options.find(({ value, label }) => bare(text) !== '' && (bare(label) === bare(text) || bare(value) === bare(text)));
+
+const oneOf = (text: string, options: readonly Option[]): ReadCell => ({
+  because: `“${text}” is not one of ${options.map(({ label }) => label).join(', ')}.`,
+});
+
+function readNumber(field: SingleField & { kind: 'wholeNumber' | 'rupees' }, text: string): ReadCell {
+  const options = field.kind === 'wholeNumber' ? (field.options ?? []) : [];
+  const option = named(options, text);
+  if (option) return { value: Number(option.value) };
+  const plain = plainNumber(text);
+  if (plain === null)
+    return {
+      because: `“${text}” is not a number. Write it in digits, like ${field.kind === 'rupees' ? '12,50,000' : '12'}.`,
+    };
+  return { value: Number(plain) };
+}
+
+function readFile(field: SingleField & { kind: 'picture' | 'document' }, text: string, known: KnownFiles): ReadCell {
+  // A path or an address ends in the name of the file.
+  const name = text.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
+  const id = known[field.kind].get(name);
+  if (id !== undefined) return { value: id };
+  return {
+    because:
+      field.kind === 'picture'
+        ? `“${text}” is neither in the ZIP file nor a picture of the library.`
+        : `“${text}” is neither in the ZIP file nor a file of the site.`,
+  };
+}
+
+function readJson(text: string): ReadCell {
+  try {
+    JSON.parse(text);
+    return { value: text };
+  } catch {
+    return { because: 'It is not as the export wrote it. Leave it as it is there, or make it empty.' };
+  }
+}
+
+const moment = (written: string): string =>
+  /(?:Z|[+-]\d\d:?\d\d)$/i.test(written) ? written : new Date(`${written}+05:30`).toISOString();
+
+/** What a cell holds, with its marks for text taken off. An empty one is null. */
+const written = (cell: Cell): string | null => (cell === null ? null : String(cell).trim() || null);
+
+/**
+ * Reads a cell as people write it: dates with the day first, lakh and crore, options by what they are called, yes and no in
+ * three languages. The field's own check comes afterwards. An empty cell is null.
+ */
+export function readCell(field: SingleField, cell: Cell, known: KnownFiles): ReadCell {
+  const text = written(cell);
+  if (text === null) return { value: null };
+  switch (field.kind) {
+    case 'text':
+      return { value: text.replace(/\s*[\r\n]+\s*/g, ' ') };
+    case 'yesNo':
+      if (yes.test(text)) return { value: true };
+      return no.test(text) ? { value: false } : { because: `“${text}” is neither yes nor no.` };
+    case 'choice': {
+      const option = named(field.options, text);
+      return option ? { value: option.value } : oneOf(text, field.options);
+    }
+    case 'wholeNumber':
+    case 'rupees':
+      return readNumber(field, text);
+    case 'decimal': {
+      const plain = plainNumber(text);
+      return plain === null ? { because: `“${text}” is not a number. Write it like 94 or 12.75.` } : { value: plain };
+    }
+    case 'day': {
+      const day = writtenDay(text);
+      return typeof day === 'string' ? { value: day } : day;
+    }
+    case 'moment': {
+      const at = writtenMoment(text);
+      return typeof at === 'string' ? { value: moment(at) } : at;
+    }
+    case 'picture':
+    case 'document':
+      return readFile(field, text, known);
+    case 'condition':
+    case 'columns':
+      return readJson(text);
+    default:
+      return { value: text };
+  }
+}

@@ -1,0 +1,104 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { textCell } from '../../exports/xlsx-cell.ts';
+import { readTable } from './read-table.ts';
+import { readTableApart } from './read-table-apart.ts';
+import type { Table } from './table.ts';
+
+const table = async (bytes: Buffer): Promise<Table> => {
+  const read = await readTable(bytes);
+  if ('refusal' in read) throw new Error(read.refusal);
+  return read;
+};
+const refusal = async (bytes: Buffer) => {
+  const read = await readTable(bytes);
+  return 'refusal' in read ? read.refusal : 'read';
+};
+const written = 'Name,Sector\r\n"Agri ""Works"", Jalgaon",Agrotech\r\n\r\nनवा उद्योग,"Two\r\nlines"\r\n';
+const rows = [
+  { number: 1, cells: ['Name', 'Sector'] },
+  { number: 2, cells: ['Agri "Works", Jalgaon', 'Agrotech'] },
+  { number: 4, cells: ['नवा उद्योग', 'Two\r\nlines'] },
+];
+
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+test.each([
+  ['UTF-8', Buffer.from(written)],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${written}`)],
+  ['UTF-16', Buffer.from(`\ufeff${written}`, 'utf16le')],
+  ['UTF-16, the other way round', utf16be(`\ufeff${written}`)],
+  ['UTF-16 without a mark', Buffer.from(written, 'utf16le')],
+])('a CSV file in %s is read', async (name, bytes) => {
+  const read = await table(bytes);
+  expect(read.rows).toEqual(rows);
+  expect(read.format).toEqual({
+    kind: 'CSV',
+    encoding: name.startsWith('UTF-16') ? 'UTF-16' : 'UTF-8',
+    separator: ',',
+  });
+});
+
+test.each([';', '\t', ','])('cells are separated by “%s”', async (separator) => {
+  const bytes = Buffer.from(`Name${separator}Sector\nAgri${separator}"Agro; or, tech"\n`);
+  const read = await table(bytes);
+  expect(read.format.separator).toBe(separator);
+  expect(read.rows[1]?.cells).toEqual(['Agri', 'Agro; or, tech']);
+});
+
+const workbook = async (...sheets: Parameters<typeof writeXlsx>[0]['sheets']) =>
+  Buffer.from(await writeXlsx({ sheets }));
+
+test('the first sheet of a workbook that holds something is read, with its types', async () => {
+  const bytes = await workbook(
+    { name: 'Empty', rows: [] },
+    {
+      name: 'Startups',
+      rows: [['Name', 'Since', 'Staff', 'Shown'], [], ['Agri', new Date('2026-12-05T00:00:00Z'), 12, true]],
+    },
+    { name: 'Rules', rows: [['Stage: one of …']] },
+  );
+  const read = await table(bytes);
+  expect(read.format).toEqual({ kind: 'Excel', sheet: 'Startups', otherSheets: ['Empty', 'Rules'] });
+  expect(read.rows).toEqual([
+    { number: 1, cells: ['Name', 'Since', 'Staff', 'Shown'] },
+    { number: 3, cells: ['Agri', '2026-12-05 00:00:00', 12, true] },
+  ]);
+});
+
+test('texts that look like escapes or formulas come back as they were written', async () => {
+  const texts = ['=1+1', '_x0041_', '@SUM', '\u00e9', 'a\nb', ' x '];
+  const read = await table(await workbook({ name: 'Sheet', rows: texts.map((text) => [textCell(text)]) }));
+  expect(read.rows.map(({ cells }) => cells[0])).toEqual(texts);
+});
+
+const million = `${'a,'.repeat(1_000_000)}\n`;
+const zeros = Buffer.alloc(300);
+
+test.each([
+  ['nothing', Buffer.from(''), /^The table is empty/],
+  ['lines without anything', Buffer.from('\n\n , \n'), /^The table is empty/],
+  ['another encoding', Buffer.from('Name\nJos\xe9', 'latin1'), /^The letters of this file cannot be read/],
+  ['zeros', zeros, /^(This is not a table|The letters|The table is empty)/],
+  ['an open quotation mark', Buffer.from('Name\n"Agri\nBio\n'), /^Row 2 has a quotation mark/],
+  ['a million columns', Buffer.from(million), /^The table has more than 300 columns/],
+  ['20,000 rows', Buffer.from(`Name\n${'x\n'.repeat(20_000)}`), /^The table has more than 5,000 rows/],
+  ['5,001 rows', Buffer.from(`Name\n${'x\n'.repeat(5001)}`), /^The table has more than 5,000 rows/],
+  ['a cell like a book', Buffer.from(`Name\n${'x'.repeat(70_000)}\n`), /^A cell in row 2 has more than 60,000/],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), /^This is a workbook of an old version/],
+  ['a ZIP file that is none', Buffer.from('PK\u0003\u0004 and nothing else'), /^This is not a table/],
+])('%s is refused in words', async (_name, bytes, words) => {
+  expect(await refusal(bytes)).toMatch(words);
+});
+
+test('5,000 rows are read', async () => {
+  expect((await table(Buffer.from(`Name\n${'x\n'.repeat(5000)}`))).rows).toHaveLength(5001);
+});
+
+test('a process of its own reads the same, and ends where it takes too long', async () => {
+  const read = await readTableApart(Buffer.from(written));
+  expect(read.ok && read.value.rows).toEqual(rows);
+  expect(await readTableApart(Buffer.from(written), 1)).toMatchObject({
+    failure: { message: expect.stringMatching(/takes too long/) },
+  });
+});
