@@ -46,6 +46,19 @@ test.each([';', '\t', ','])('cells are separated by “%s”', async (separator)
   expect(read.rows[1]?.cells).toEqual(['Agri', 'Agro; or, tech']);
 });
 
+test('commas in texts are not taken for separators, nor a title above for the header', async () => {
+  const lines = [
+    'Startups, of all kinds, in 2026',
+    '',
+    'Name;About',
+    'Agri;Seeds, tools, and, advice',
+    'Bio;Tests, fast',
+  ];
+  const read = await table(Buffer.from(lines.join('\n')));
+  expect(read.format.separator).toBe(';');
+  expect(read.rows[2]?.cells).toEqual(['Agri', 'Seeds, tools, and, advice']);
+});
+
 const workbook = async (...sheets: Parameters<typeof writeXlsx>[0]['sheets']) =>
   Buffer.from(await writeXlsx({ sheets }));
 

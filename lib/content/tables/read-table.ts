@@ -64,13 +64,26 @@ function withinLimits(format: TableFormat, all: readonly (readonly Cell[])[]): T
   return { format, rows };
 }
 
-/** What separates the cells: the sign that makes the most of them in the first ten lines, wherever a title stands above. */
+/** How often the most common number of cells occurs in lines of more than one, and that number. */
+function regularity(lines: readonly (readonly string[])[]): [lines: number, width: number] {
+  const counts = new Map<number, number>();
+  for (const { length } of lines) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].reduce<[number, number]>(
+    ([most, width], [length, count]) =>
+      count > most || (count === most && length > width) ? [count, length] : [most, width],
+    [0, 0],
+  );
+}
+
+/** What separates the cells: the sign that gives most of the first lines one number of cells. */
 function separatorOf(text: string): keyof typeof separators {
-  const widths = (Object.keys(separators) as (keyof typeof separators)[]).map((separator) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: 10 });
-    return { separator, width: Math.max(0, ...data.map((cells) => cells.filter((cell) => cell !== '').length)) };
+  const tried = (Object.keys(separators) as (keyof typeof separators)[]).map((separator) => {
+    const [lines, width] = regularity(Papa.parse<string[]>(text, { delimiter: separator, preview: 20 }).data);
+    return { separator, lines, width };
   });
-  return widths.reduce((best, next) => (next.width > best.width ? next : best)).separator;
+  return tried.reduce((best, next) =>
+    next.lines > best.lines || (next.lines === best.lines && next.width > best.width) ? next : best,
+  ).separator;
 }
 
 function readCsv(bytes: Buffer): Table | Unreadable {
