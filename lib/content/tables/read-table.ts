@@ -4,6 +4,7 @@ import { mostTableColumns, mostTableRows } from '../../config/limits.ts';
 import { readZip, unpackEntry } from '../../file-types/zip-directory.ts';
 import type { Cell, Table, TableFormat, TableRow } from './table.ts';
 import { separators } from './table.ts';
+import { unsafeText } from './table-csv.ts';
 
 /** Why a file is not read: a sentence that says what to do. */
 export interface Unreadable {
@@ -107,7 +108,10 @@ function readCsv(bytes: Buffer): Table | Unreadable {
       `Row ${(open.row ?? 0) + 1} has a quotation mark without its second one. Mend it there, or save the table as an Excel workbook (.xlsx).`,
     );
   if (parsed.meta.truncated) return tooManyRows;
-  return withinLimits({ kind: 'CSV', encoding, separator }, parsed.data);
+  return withinLimits(
+    { kind: 'CSV', encoding, separator },
+    parsed.data.map((cells) => cells.map(unsafeText)),
+  );
 }
 
 /** Whether everything that the archive holds can be unpacked within bounds. */

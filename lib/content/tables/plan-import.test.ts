@@ -1,0 +1,115 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedForTest } from '#e2e/unit/seed.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { textCell } from '../../exports/xlsx-cell.ts';
+import { allEntities } from '../all-entities.ts';
+import { startup } from '../entities/startup.ts';
+import type { Entity } from '../entity.ts';
+import { readContext } from './import-context.ts';
+import { findHeader, matchColumns } from './match-columns.ts';
+import { type ImportSettings, planImport } from './plan-import.ts';
+import { readTable } from './read-table.ts';
+import type { Cell } from './table.ts';
+import { idHeader, tableColumns } from './table-columns.ts';
+import { tableCsv } from './table-csv.ts';
+import { tableRows } from './table-rows.ts';
+
+useTestDatabase();
+beforeAll(() => seedForTest());
+
+const kinds = allEntities.map((entity) => [entity.plural, entity] as const);
+
+async function exported(entity: Entity): Promise<Cell[][]> {
+  const context = await readContext(entity);
+  const header = [idHeader, ...tableColumns(entity).map((column) => column.header)];
+  return [header, ...[...context.items.values()].flatMap((item) => tableRows(entity, item, context.names))];
+}
+
+async function plan(entity: Entity, bytes: Buffer, settings: Partial<ImportSettings> = {}) {
+  const table = await readTable(bytes);
+  if ('refusal' in table) throw new Error(table.refusal);
+  const columns = tableColumns(entity);
+  const header = findHeader(table.rows, columns);
+  const match = matchColumns(table.rows[header]?.cells ?? [], columns);
+  const given = { match, byTitle: false, clearsEmpty: false, ...settings };
+  return planImport(entity, table.rows.slice(header + 1), given, await readContext(entity));
+}
+
+const workbook = async (rows: Cell[][]) =>
+  Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'Sheet',
+          rows: rows.map((row) => row.map((cell) => (typeof cell === 'string' ? textCell(cell) : cell))),
+        },
+      ],
+    }),
+  );
+
+describe.each(kinds)('%s', (_plural, entity) => {
+  test('what was exported and is imported changes nothing, as CSV and as a workbook', async () => {
+    const rows = await exported(entity);
+    const unchanged = { problems: [], added: [], changed: [], unchanged: (await readContext(entity)).items.size };
+    expect(new Set(rows[0]).size, 'each header once').toBe(rows[0]?.length);
+    for (const clearsEmpty of [false, true]) {
+      expect(await plan(entity, Buffer.from(tableCsv(rows)), { clearsEmpty })).toEqual(unchanged);
+      expect(await plan(entity, await workbook(rows), { clearsEmpty })).toEqual(unchanged);
+    }
+  });
+});
+
+const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
+const messages = (problems: { row: number; column: string | null; message: string }[]) =>
+  problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+
+test('an untidy list of startups is read, and each problem is named by row and column', async () => {
+  const read = await plan(
+    startup,
+    csv(
+      'List of startups 2025-26,,,,,',
+      'Sr No,Name of the Startup,Description,Stage,Fund raised (INR),Date of incorporation,Priority,Founding team: Name,Founding team: Designation',
+      '1,Agri Works,Seeds,early revenue,"12,50,000/-",05/12/2024,1,Asha Rao,Founder',
+      ',,,,,,,Binod Rao,Engineer',
+      '2,Bio Tests,Tests,MVPs,a lot,2024-13-01,2,,',
+      '3,,No name,Idea,,,3,,',
+    ),
+  );
+  expect(messages(read.problems)).toEqual([
+    '5 Stage: “MVPs” is not one of Idea, Research, Prototype, Pilot, Early revenue, Growth.',
+    '5 Incorporation date: “2024-13-01” has no month 13. Write day, month and year, like 05/12/2026.',
+    '5 Fund raised: “a lot” is not a number. Write it in digits, like 12,50,000.',
+    '6 Name: Enter a name.',
+  ]);
+  expect(read.added).toHaveLength(1);
+  expect(read.added[0]?.values).toMatchObject({
+    startup_name: 'Agri Works',
+    stage: 'Early revenue',
+    fund_raised: 1_250_000,
+    incorporation_date: '2024-12-05',
+    founding_team_members: [{ name: 'Asha Rao' }, { name: 'Binod Rao', designation: 'Engineer' }],
+  });
+});
+
+test('an item is found by its ID, by its title when asked, and only once', async () => {
+  const { items } = await readContext(startup);
+  const [first, second] = [...items.values()];
+  if (!first || !second) throw new Error('The sample has two startups');
+  const rows = [
+    'ID,Name,Sector',
+    `${first.id},,Space`,
+    `,${second.title.toUpperCase()},Space`,
+    '999,,Space',
+    `${first.id},,Rail`,
+  ];
+  const read = await plan(startup, csv(...rows), { byTitle: true });
+  expect(read.changed.map(({ current, values }) => [current?.id, values.sector])).toEqual([
+    [first.id, 'Space'],
+    [second.id, 'Space'],
+  ]);
+  expect(messages(read.problems)).toEqual([
+    '4 ID: There is no startup with the ID “999”. Leave the cell empty for a new one.',
+    '5 null: Row 2 is about the same startup. Keep one of them.',
+  ]);
+});

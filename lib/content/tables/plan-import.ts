@@ -1,0 +1,166 @@
+import { changesBetween } from '../changes-between.ts';
+import { checkValues } from '../check-values.ts';
+import { isList } from '../columns.ts';
+import type { Entity } from '../entity.ts';
+import type { ContentValues } from '../field.ts';
+import type { CurrentItem } from '../get-content-item.ts';
+import { cellText, groupRows, isBlank, nameCells, type RowGroup } from './group-rows.ts';
+import { type ColumnMatch, idKey } from './match-columns.ts';
+import type { KnownFiles } from './read-cell.ts';
+import { type Reading, rowValues, type TableProblem } from './row-values.ts';
+import type { TableRow } from './table.ts';
+import { columnKey, idHeader, tableColumns } from './table-columns.ts';
+import type { FileNames } from './write-cell.ts';
+
+export interface ImportSettings {
+  match: ColumnMatch;
+  /** Items are found by their ID, and those without one also by their title. */
+  byTitle: boolean;
+  clearsEmpty: boolean;
+}
+
+export interface ImportContext {
+  known: KnownFiles;
+  names: FileNames;
+  /** The kind's items, by id. */
+  items: ReadonlyMap<number, CurrentItem>;
+}
+
+export interface PlannedItem {
+  /** Null for a new item. */
+  current: CurrentItem | null;
+  values: ContentValues;
+  row: number;
+}
+
+export interface ImportPlan {
+  problems: TableProblem[];
+  added: PlannedItem[];
+  changed: PlannedItem[];
+  /** How many items stay as they are. */
+  unchanged: number;
+}
+
+type Found = { current: CurrentItem | null } | { because: string; column: string | null };
+
+/** The item that a group of lines is about. */
+function findItem(entity: Entity, group: RowGroup, { byTitle }: ImportSettings, { items }: ImportContext): Found {
+  const [{ cells }] = group;
+  const idCell = cells.get(idKey);
+  if (!isBlank(idCell)) {
+    const id = Number(cellText(idCell));
+    const current = Number.isInteger(id) ? items.get(id) : undefined;
+    if (current) return { current };
+    const because = `There is no ${entity.singular} with the ID “${cellText(idCell)}”. Leave the cell empty for a new one.`;
+    return { because, column: idHeader };
+  }
+  const title = cellText(cells.get(entity.titleField)).toLowerCase();
+  const same = byTitle && title !== '' ? [...items.values()].filter((item) => item.title.toLowerCase() === title) : [];
+  if (same.length > 1) {
+    const ids = same.map(({ id }) => id).join(' and ');
+    return { because: `Several have this title: ${ids}. Say which one in the column ${idHeader}.`, column: null };
+  }
+  if (same[0]) return { current: same[0] };
+  if (entity.isSingle || entity.isFixed)
+    return {
+      because: `Another ${entity.singular} cannot be added. Give the ID of one that is there.`,
+      column: idHeader,
+    };
+  return { current: null };
+}
+
+/** Puts messages by the path of their field, such as `members.0.name`, at the cells that they are about. */
+function locate(
+  entity: Entity,
+  group: RowGroup,
+  lines: ReadonlyMap<string, readonly number[]>,
+  errors: Readonly<Record<string, readonly string[] | undefined>>,
+): TableProblem[] {
+  const headers = new Map(tableColumns(entity).map((column) => [columnKey(column), column.header]));
+  return Object.entries(errors).flatMap(([path, messages = []]) => {
+    const [name = '', index, ...rest] = path.split('.');
+    const isRow = entity.fields.some((field) => isList(field) && field.name === name) && index !== undefined;
+    const row = (isRow && lines.get(name)?.[Number(index)]) || group[0].number;
+    const column = headers.get(isRow ? [name, ...rest].join('.') : name) ?? null;
+    return messages.map((message) => ({ row, column, message }));
+  });
+}
+
+/** A value that only one item may have, in two items of the file. */
+function twice({ uniqueFields = [] }: Entity, planned: readonly PlannedItem[], headers: ReadonlyMap<string, string>) {
+  return uniqueFields.flatMap((name) => {
+    const first = new Map<unknown, number>();
+    return planned.flatMap(({ values, row }): TableProblem[] => {
+      const value = values[name] ?? null;
+      if (value === null) return [];
+      const before = first.get(value);
+      if (before === undefined) first.set(value, row);
+      return before === undefined
+        ? []
+        : [{ row, column: headers.get(name) ?? null, message: `Row ${before} has the same. Change one of them.` }];
+    });
+  });
+}
+
+/**
+ * Plans an import without writing anything: which items it adds and changes, and everything that stands in its way. An item
+ * whose cells say what the export says is left, whatever else is in it.
+ */
+export async function planImport(
+  entity: Entity,
+  rows: readonly TableRow[],
+  settings: ImportSettings,
+  context: ImportContext,
+): Promise<ImportPlan> {
+  const all = tableColumns(entity);
+  const columns = all.filter((column) => settings.match.includes(columnKey(column)));
+  const reading: Reading = { entity, columns, clearsEmpty: settings.clearsEmpty, ...context };
+  const plan: ImportPlan = { problems: [], added: [], changed: [], unchanged: 0 };
+  const seen = new Map<number, number>();
+  for (const group of groupRows(
+    rows.map((row) => nameCells(row, settings.match)),
+    entity,
+    columns,
+  )) {
+    const row = group[0].number;
+    const found = findItem(entity, group, settings, context);
+    if ('because' in found) {
+      plan.problems.push({ row, column: found.column, message: found.because });
+      continue;
+    }
+    const { current } = found;
+    const before = current && seen.get(current.id);
+    if (current) seen.set(current.id, row);
+    if (before) {
+      plan.problems.push({
+        row,
+        column: null,
+        message: `Row ${before} is about the same ${entity.singular}. Keep one of them.`,
+      });
+      continue;
+    }
+    const read = rowValues(reading, group, current?.values ?? null);
+    plan.problems.push(...read.problems);
+    if (current && Object.keys(changesBetween(current.values, read.values)).length === 0) {
+      if (read.problems.length === 0) plan.unchanged += 1;
+      continue;
+    }
+    const checked = await checkValues(entity, read.values, current);
+    if (checked.ok) (current ? plan.changed : plan.added).push({ current, values: checked.value, row });
+    else {
+      const named = new Set(read.problems.map((problem) => `${problem.row} ${problem.column}`));
+      const found = locate(entity, group, read.lines, checked.failure.errors ?? {});
+      plan.problems.push(...found.filter((problem) => !named.has(`${problem.row} ${problem.column}`)));
+    }
+  }
+  const headers = new Map(all.map((column) => [columnKey(column), column.header]));
+  plan.problems.push(
+    ...twice(
+      entity,
+      [...plan.added, ...plan.changed].sort((one, other) => one.row - other.row),
+      headers,
+    ),
+  );
+  plan.problems.sort((one, other) => one.row - other.row);
+  return plan;
+}
