@@ -146,8 +146,10 @@ export async function planImport(
       continue;
     }
     const checked = await checkValues(entity, read.values, current);
-    if (checked.ok) (current ? plan.changed : plan.added).push({ current, values: checked.value, row });
-    else {
+    if (checked.ok) {
+      if (read.problems.length === 0)
+        (current ? plan.changed : plan.added).push({ current, values: checked.value, row });
+    } else {
       const named = new Set(read.problems.map((problem) => `${problem.row} ${problem.column}`));
       const found = locate(entity, group, read.lines, checked.failure.errors ?? {});
       plan.problems.push(...found.filter((problem) => !named.has(`${problem.row} ${problem.column}`)));
