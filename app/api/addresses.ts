@@ -38,6 +38,11 @@ export interface Addresses {
   '/api/admin/content/[entity]/[id]/revisions/': typeof import('./admin/content/[entity]/[id]/revisions/route.ts');
   '/api/admin/content/[entity]/[id]/': typeof import('./admin/content/[entity]/[id]/route.ts');
   '/api/admin/content/[entity]/bulk/': typeof import('./admin/content/[entity]/bulk/route.ts');
+  '/api/admin/content/[entity]/export/': typeof import('./admin/content/[entity]/export/route.ts');
+  '/api/admin/content/[entity]/imports/[id]/discard/': typeof import('./admin/content/[entity]/imports/[id]/discard/route.ts');
+  '/api/admin/content/[entity]/imports/[id]/': typeof import('./admin/content/[entity]/imports/[id]/route.ts');
+  '/api/admin/content/[entity]/imports/[id]/run/': typeof import('./admin/content/[entity]/imports/[id]/run/route.ts');
+  '/api/admin/content/[entity]/imports/': typeof import('./admin/content/[entity]/imports/route.ts');
   '/api/admin/content/[entity]/order/': typeof import('./admin/content/[entity]/order/route.ts');
   '/api/admin/content/[entity]/preview/': typeof import('./admin/content/[entity]/preview/route.ts');
   '/api/admin/content/[entity]/': typeof import('./admin/content/[entity]/route.ts');

@@ -59,8 +59,10 @@ export const layers: Record<string, readonly string[]> = {
   readers: [
     'audit/log',
     'committees',
+    'content/imports',
     'content/links',
     'content/sample',
+    'content/tables',
     'dashboard',
     'events',
     'exports',

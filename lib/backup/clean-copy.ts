@@ -27,8 +27,9 @@ export function removeAccess(copy: string): void {
       );
     database.pragma('secure_delete = ON');
     for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);
-    // Their pieces are in no backup.
+    // Their files are in no backup.
     database.exec('DELETE FROM ArrivingPiece; DELETE FROM ArrivingUpload');
+    database.exec('DELETE FROM ImportedPicture; DELETE FROM ContentImport');
     const kinds = linkKinds.map(() => '?').join(', ');
     // Only an earlier release that was not started since left a link in a text.
     database

@@ -73,8 +73,8 @@ export async function forgetInTime({ database: file }: SitePlaces, now = new Dat
   const database = new Sqlite(file);
   try {
     const name = database.prepare('INSERT OR REPLACE INTO ArrivingFile (folder, name, until) VALUES (?, ?, ?)');
-    for (const folder of ['applications', 'documents', 'drafts', 'unfinished'] as const) {
-      const own = new Set(folder === 'unfinished' ? [] : named[folder]);
+    for (const folder of ['applications', 'documents', 'drafts', 'imports', 'unfinished'] as const) {
+      const own = new Set(folder === 'imports' || folder === 'unfinished' ? [] : named[folder]);
       for (const each of await fileStore().list(folder)) if (!own.has(each)) name.run(folder, each, until);
     }
   } finally {

@@ -18,6 +18,7 @@ const uploadParts = [
   'applications',
   'documents',
   'drafts',
+  'imports',
   'media',
   'incoming',
   'unfinished',

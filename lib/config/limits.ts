@@ -104,3 +104,8 @@ export const maxUnfinishedBytesOfClient = maxUnfinishedBytes / 4;
 export const maxTableBytes = 20 * 1024 ** 2;
 export const mostTableRows = 5000;
 export const mostTableColumns = 300;
+/** Of the pictures beside it, in one ZIP file. */
+export const maxImportZipBytes = 500 * 1024 ** 2;
+export const mostImportPictures = 1000;
+/** How long a table that was sent waits to be imported. */
+export const importLifetimeSeconds = 24 * 60 * 60;

@@ -51,3 +51,5 @@ export const incomingFolder = () => uploads('incoming');
 export const draftsFolder = () => uploads('drafts');
 /** Files that arrive in pieces for saved drafts, until the last piece is there. */
 export const unfinishedFolder = () => uploads('unfinished');
+/** Tables of content that wait to be imported, and the pictures beside them. */
+export const importsFolder = () => uploads('imports');

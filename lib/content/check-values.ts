@@ -20,9 +20,14 @@ const libraries = {
   document: { knownOf: knownDocuments, gone: 'This file is no longer there. Choose it again.' },
 } as const;
 
-async function missingFiles(kind: keyof typeof libraries, entity: Entity, values: ContentValues): Promise<FieldErrors> {
+async function missingFiles(
+  kind: keyof typeof libraries,
+  entity: Entity,
+  values: ContentValues,
+  arriving: ReadonlySet<number>,
+): Promise<FieldErrors> {
   const { knownOf, gone } = libraries[kind];
-  const named = filePaths(kind, entity.fields, values);
+  const named = filePaths(kind, entity.fields, values).filter(([, id]) => !arriving.has(id));
   const known = await knownOf(named.map(([, id]) => id));
   const missing = named.filter(([, id]) => !known.has(id));
   return Object.fromEntries(missing.map(([path]) => [path, [gone]]));
@@ -74,16 +79,40 @@ export async function takenValues(
   return errors;
 }
 
-/** Gives every list row its permanent id. */
-async function withIds(entity: Entity, values: ContentValues): Promise<ContentValues> {
-  const result = { ...values };
+/** Gives every list row of some items its permanent id. */
+export async function withIds(entity: Entity, items: readonly ContentValues[]): Promise<ContentValues[]> {
+  const results = items.map((values) => ({ ...values }));
   for (const list of entity.fields.filter(isList)) {
     if (!list.model) continue;
-    const rows = rowsOf(list, values);
-    const fresh = await reserveIds(list.model, rows.filter(({ id }) => id === undefined).length);
-    result[list.name] = rows.map((row) => (row.id === undefined ? { ...row, id: fresh.shift() as number } : row));
+    const isNew = ({ id }: ContentValues) => id === undefined;
+    const fresh = await reserveIds(list.model, items.flatMap((values) => rowsOf(list, values).filter(isNew)).length);
+    for (const values of results)
+      values[list.name] = rowsOf(list, values).map((row) =>
+        isNew(row) ? { ...row, id: fresh.shift() as number } : row,
+      );
   }
-  return result;
+  return results;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** The problems that only other data reveals, and the values as they are. `arriving` pictures come with the save. */
+async function compareValues(
+  entity: Entity,
+  values: ContentValues,
+  current: CurrentItem | null,
+  arriving = none,
+): Promise<Result<ContentValues>> {
+  const errors = {
+    ...changedFixed(entity, values, current),
+    ...unknownChoices(entity.fields, values, current?.values),
+    ...entity.check?.(values),
+    ...(await missingFiles('picture', entity, values, arriving)),
+    ...(await missingFiles('document', entity, values, none)),
+    ...foreignRows(entity, values, current),
+    ...(await takenValues(entity, values, current)),
+  };
+  return Object.keys(errors).length > 0 ? invalidFields(errors) : success(values);
 }
 
 /**
@@ -95,17 +124,25 @@ export async function settleValues(
   values: ContentValues,
   current: CurrentItem | null,
 ): Promise<Result<ContentValues>> {
-  const errors = {
-    ...changedFixed(entity, values, current),
-    ...unknownChoices(entity.fields, values, current?.values),
-    ...entity.check?.(values),
-    ...(await missingFiles('picture', entity, values)),
-    ...(await missingFiles('document', entity, values)),
-    ...foreignRows(entity, values, current),
-    ...(await takenValues(entity, values, current)),
-  };
-  if (Object.keys(errors).length > 0) return invalidFields(errors);
-  return success(await withIds(entity, values));
+  const compared = await compareValues(entity, values, current);
+  if (!compared.ok) return compared;
+  const [settled] = await withIds(entity, [values]);
+  return success(settled as ContentValues);
+}
+
+/**
+ * A form's values as they would be stored, but for the ids of new list rows, or their problems by the path of the field.
+ * Nothing is written, and no number is taken. `arriving` pictures come with the save.
+ */
+export async function checkOnly(
+  entity: Entity,
+  raw: Record<string, unknown>,
+  current: CurrentItem | null,
+  arriving?: ReadonlySet<number>,
+): Promise<Result<ContentValues>> {
+  const parsed = valuesSchema(entity.fields).safeParse(raw);
+  if (!parsed.success) return invalidValues(parsed.error);
+  return compareValues(entity, parsed.data as ContentValues, current, arriving);
 }
 
 /** A form's values prepared for storing, or their problems by the path of the field. */

@@ -38,15 +38,40 @@ const stored = (values: ContentValues) => values as unknown as Prisma.InputJsonO
 const lostRace = (error: unknown) =>
   isMissingRow(error) || (isUniqueViolation(error) && /ContentItem|Revision/.test(failedModel(error)));
 
-/** The state of the item that a revision leads to. It fails when another save came first. */
-function guarded({ entity, id, base, actor, item }: NewRevision, now: Date) {
-  const key = { entity: entity.name, entityId: id };
-  const state = { revision: base + 1, updatedAt: now, updatedBy: actor.email, publishProblem: null, ...item };
-  const select = { entityId: true } as const;
+/** The states of the items that revisions lead to. They fail when another save came first. */
+function stateWrites(changes: readonly NewRevision[], now: Date, areGuarded: boolean): Prisma.PrismaPromise<unknown>[] {
   const { contentItem } = database();
-  return base === 0
-    ? contentItem.create({ data: { ...key, ...state }, select })
-    : contentItem.update({ where: { entity_entityId: key, revision: base }, data: state, select });
+  const keyOf = ({ entity, id }: NewRevision) => ({ entity: entity.name, entityId: id });
+  const stateOf = ({ base, actor, item }: NewRevision) => ({
+    revision: base + 1,
+    updatedAt: now,
+    updatedBy: actor.email,
+    publishProblem: null,
+    ...item,
+  });
+  const first = changes.filter(({ base }) => base === 0);
+  const later = changes.filter(({ base }) => base !== 0);
+  return [
+    ...(first.length > 0
+      ? [contentItem.createMany({ data: first.map((change) => ({ ...keyOf(change), ...stateOf(change) })) })]
+      : []),
+    ...(areGuarded
+      ? // Those that come to the same state in one statement.
+        [...Map.groupBy(later, (change) => JSON.stringify([change.entity.name, stateOf(change)])).values()].map(
+          (same) =>
+            contentItem.updateMany({
+              where: { entity: same[0]?.entity.name ?? '', entityId: { in: same.map(({ id }) => id) } },
+              data: stateOf(same[0] as NewRevision),
+            }),
+        )
+      : later.map((change) =>
+          contentItem.update({
+            where: { entity_entityId: keyOf(change), revision: change.base },
+            data: stateOf(change),
+            select: { entityId: true },
+          }),
+        )),
+  ];
 }
 
 /** The rows of an item's history. */
@@ -67,14 +92,15 @@ const filesOf =
 /**
  * The writes of revisions: their history, and the rows that visitors read. They fail when one of the items was saved
  * since, or when a file that one names is gone.
+ * @param areGuarded the same transaction holds `unchangedContent`, so that no item of the changes was saved since
  */
-export function revisionWrites(changes: readonly NewRevision[]) {
+export function revisionWrites(changes: readonly NewRevision[], { areGuarded = false } = {}) {
   const now = new Date();
   const { revision, media, document } = database();
   const pictures = new Set(changes.flatMap(filesOf('picture')));
   const documents = new Set(changes.flatMap(filesOf('document')));
   return [
-    ...changes.map((change) => guarded(change, now)),
+    ...stateWrites(changes, now, areGuarded),
     revision.createMany({ data: changes.flatMap((change) => historyRows(change, now)) }),
     ...[...pictures].map((id) => media.findUniqueOrThrow({ where: { id, removedAt: null }, select: { id: true } })),
     ...[...documents].map((id) => document.findUniqueOrThrow({ where: { id }, select: { id: true } })),

@@ -97,6 +97,40 @@ const listWrite = (list: ListField, values: ContentValues) => {
   };
 };
 
+/**
+ * The writes of the rows and lists of new items, after all others of their kind and in this order. Every list row must have
+ * its id by now.
+ */
+export async function createStored(
+  entity: Entity,
+  items: readonly { id: number; values: ContentValues }[],
+  isPublished: boolean,
+): Promise<Write[]> {
+  const { model, fields, reorder } = entity;
+  if (items.length === 0) return [];
+  const ends = new Map<unknown, number>();
+  const rows: Record<string, unknown>[] = [];
+  for (const { id, values } of items) {
+    const place: Record<string, number> = {};
+    if (reorder) {
+      const among = reorder.within ? values[reorder.within] : null;
+      const before = ends.get(among);
+      place[reorder.column] =
+        before === undefined ? ((await endPosition(entity, values))[reorder.column] ?? 1) : before + 1;
+      ends.set(among, place[reorder.column] ?? 1);
+    }
+    rows.push({ id, ...toColumns(fields, values), isPublished, ...place });
+  }
+  const lists = fields.filter(isList).map((list) =>
+    delegate(list.model).createMany({
+      data: items.flatMap(({ id, values }) =>
+        rowsOf(list, values).map((row, index) => ({ id: row.id, [`${model}Id`]: id, ...rowColumns(list, row, index) })),
+      ),
+    }),
+  );
+  return [delegate(model).createMany({ data: rows }), ...lists];
+}
+
 /** The writes that turn `values` into the item's row and lists. Every list row must have its id by now. */
 export async function writeStored(
   entity: Entity,

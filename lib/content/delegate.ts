@@ -10,9 +10,11 @@ interface Delegate {
   findUnique(query: Arguments): Prisma.PrismaPromise<Row | null>;
   count(query: Arguments): Prisma.PrismaPromise<number>;
   aggregate(query: Arguments): Prisma.PrismaPromise<{ _max: Record<string, number | null> }>;
+  createMany(query: Arguments): Prisma.PrismaPromise<{ count: number }>;
   upsert(query: Arguments): Prisma.PrismaPromise<Row>;
   update(query: Arguments): Prisma.PrismaPromise<Row>;
   updateMany(query: Arguments): Prisma.PrismaPromise<{ count: number }>;
+  deleteMany(query: Arguments): Prisma.PrismaPromise<{ count: number }>;
   delete(query: Arguments): Prisma.PrismaPromise<Row>;
 }
 

@@ -2,8 +2,8 @@ import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { Entity } from './entity.ts';
-import type { ContentValues } from './field.ts';
 import { itemTitle } from './item-title.ts';
+import { readRevisions } from './read-items.ts';
 
 /** An item removed from the site, as its history remembers it. */
 export interface RemovedItem {
@@ -23,13 +23,10 @@ export async function findRemovedItems(headers: Headers, entity: Entity): Promis
     orderBy: { removedAt: 'desc' },
     select: { entityId: true, revision: true, removedAt: true, updatedBy: true },
   });
-  const revisions = await database().revision.findMany({
-    where: {
-      OR: gone.map(({ entityId, revision }) => ({ entity: entity.name, entityId, number: revision })),
-    },
-    select: { entityId: true, values: true },
-  });
-  const valuesOf = new Map(revisions.map(({ entityId, values }) => [entityId, values as ContentValues]));
+  const valuesOf = await readRevisions(
+    entity.name,
+    gone.map(({ entityId: id, revision: number }) => ({ id, number })),
+  );
   return success(
     await Promise.all(
       gone.map(async ({ entityId: id, revision, removedAt, updatedBy }) => ({

@@ -13,7 +13,7 @@ const stillNeeded = (entity: Entity) =>
   `Other content still uses this ${entity.singular}. Take it off the site instead of removing it.`;
 
 /** Why the item must stay: what belongs to it would be lost, and could not be brought back. Null if it can go. */
-async function whyKept({ model, inUse = [] }: Entity, id: number): Promise<string | null> {
+export async function whyKept({ model, inUse = [] }: Entity, id: number): Promise<string | null> {
   if (inUse.length === 0) return null;
   const select = Object.fromEntries(inUse.flatMap(({ relations }) => relations).map((name) => [name, true]));
   const row = await delegate(model).findUnique({ where: { id }, select: { id: true, _count: { select } } });

@@ -1,14 +1,8 @@
 import { type AdminUser, requireEditor } from '../auth/require-access.ts';
-import {
-  type BulkAction,
-  changedAgain,
-  goneMeanwhile,
-  type LeftItem,
-  type NamedItem,
-} from '../bulk-actions/bulk-action.ts';
+import { type BulkAction, changedAgain, goneMeanwhile, type NamedItem } from '../bulk-actions/bulk-action.ts';
 import { getAction, readAction } from '../bulk-actions/find-actions.ts';
 import { isOvertaken, undoWrites } from '../bulk-actions/store-action.ts';
-import { raiseContentVersion } from '../cache/content-version.ts';
+import { contentVersion, raiseContentVersion, unchangedContent } from '../cache/content-version.ts';
 import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { ownValueGuards } from './check-values.ts';
@@ -21,6 +15,7 @@ import { withKnownPictures } from './known-pictures.ts';
 import { planRemoval } from './remove-content-item.ts';
 import { hasLostPicture } from './restore-revision.ts';
 import { takenByOthers } from './taken-by-others.ts';
+import { type ImportedItem, type PlannedUndo, planImportUndo } from './undo-import.ts';
 
 type Changed = NamedItem & Standing;
 
@@ -87,6 +82,24 @@ async function planUndo(entity: Entity, action: string, item: Changed, actor: Ad
   });
 }
 
+async function planAll(
+  entity: Entity,
+  action: string,
+  items: readonly Changed[],
+  actor: AdminUser,
+): Promise<PlannedUndo> {
+  const planned: PlannedUndo = { changes: [], writes: [], undone: [], left: [] };
+  for (const item of items) {
+    const { id, title } = item;
+    const plan = await planUndo(entity, action, item, actor);
+    if (plan.ok) {
+      planned.changes.push(plan.value);
+      planned.undone.push({ id, title });
+    } else planned.left.push({ id, title, reason: plan.failure.message });
+  }
+  return planned;
+}
+
 const tries = 5;
 const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
 
@@ -104,19 +117,16 @@ export async function undoContentAction(headers: Headers, entity: Entity, token:
     if (!found.ok) return found;
     const { action, items, undoLeft } = found.value;
     if (undoLeft !== null) return getAction(asked, token);
-    const changes: NewRevision[] = [];
-    const [undone, left]: [NamedItem[], LeftItem[]] = [[], []];
-    for (const item of items) {
-      const { id, title } = item;
-      const planned = await planUndo(entity, action, item, editor.value);
-      if (planned.ok) {
-        changes.push(planned.value);
-        undone.push({ id, title });
-      } else left.push({ id, title, reason: planned.failure.message });
-    }
+    const version = await contentVersion();
+    const isImport = action === 'import';
+    const { changes, writes, undone, left } = isImport
+      ? await planImportUndo(entity, editor.value, items as ImportedItem[])
+      : await planAll(entity, action, items, editor.value);
     try {
       await write(() => [
-        ...revisionWrites(changes),
+        ...(isImport ? [unchangedContent(version)] : []),
+        ...revisionWrites(changes, { areGuarded: isImport }),
+        ...writes,
         ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
         raiseContentVersion(),
       ]);

@@ -13,17 +13,17 @@ export interface ZipEntry {
 /** More than any document has. */
 const mostEntries = 5000;
 const endSignature = 0x06054b50;
-const endBytes = 22;
-const longestComment = 0xffff;
+export const endBytes = 22;
+export const longestComment = 0xffff;
 const centralSignature = 0x02014b50;
 const centralBytes = 46;
-const localSignature = 0x04034b50;
-const localBytes = 30;
+export const localSignature = 0x04034b50;
+export const localBytes = 30;
 // Some writers put records for archives beyond 4 GB between the directory and the end, whatever the size.
 const largeArchiveSignatures = [0x06064b50, 0x07064b50];
 
 /** Where the end record stands that every ZIP archive has behind its directory. -1 without one. */
-function findEnd(bytes: Buffer): number {
+export function findEnd(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - endBytes - longestComment);
   for (let at = bytes.length - endBytes; at >= first; at -= 1) {
     if (bytes.readUInt32LE(at) === endSignature && at + endBytes + bytes.readUInt16LE(at + 20) === bytes.length)
@@ -49,38 +49,74 @@ export function readZip(bytes: Buffer): ZipEntry[] | null {
   const start = bytes.readUInt32LE(end + 16);
   const after = start + bytes.readUInt32LE(end + 12);
   if (after > end || (after < end && !largeArchiveSignatures.includes(bytes.readUInt32LE(after)))) return null;
+  const central = readCentral(bytes.subarray(start, after), count);
+  if (!central) return null;
   const entries: ZipEntry[] = [];
   const places: { from: number; to: number }[] = [];
-  const names = new Set<string>();
-  let at = start;
-  for (let index = 0; index < count; index += 1) {
-    if (at + centralBytes > after || bytes.readUInt32LE(at) !== centralSignature) return null;
-    const nameEnd = at + centralBytes + bytes.readUInt16LE(at + 28);
-    if (nameEnd > after) return null;
-    const name = bytes.subarray(at + centralBytes, nameEnd);
-    const place = readPlace(bytes, at, name, start);
-    const key = name.toString('utf8').toLowerCase();
-    const method = bytes.readUInt16LE(at + 10);
-    const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
-    if (!place || names.has(key) || isEncrypted || (method !== 0 && method !== 8)) return null;
-    names.add(key);
+  for (const { name, isDeflated, bytes: size, ...stated } of central) {
+    const place = readPlace(bytes, { name, ...stated }, start);
+    if (!place) return null;
     places.push(place);
-    const packed = bytes.subarray(place.data, place.to);
-    entries.push({ name: name.toString('utf8'), isDeflated: method === 8, bytes: bytes.readUInt32LE(at + 24), packed });
-    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    entries.push({
+      name: name.toString('utf8'),
+      isDeflated,
+      bytes: size,
+      packed: bytes.subarray(place.data, place.to),
+    });
   }
   places.sort((one, other) => one.from - other.from);
   const isApart = places.every(({ from }, index) => from >= (places[index - 1]?.to ?? 0));
   return isApart && places[0]?.from === 0 ? entries : null;
 }
 
+/** A file as the directory of an archive describes it. */
+export interface CentralEntry {
+  name: Buffer;
+  isDeflated: boolean;
+  /** The size that it states. */
+  bytes: number;
+  packedBytes: number;
+  /** Where its own header begins. */
+  from: number;
+}
+
+/** What a directory of `count` files describes, each name once. Null if it is damaged, or a file is encrypted. */
+export function readCentral(directory: Buffer, count: number): CentralEntry[] | null {
+  const entries: CentralEntry[] = [];
+  const names = new Set<string>();
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (at + centralBytes > directory.length || directory.readUInt32LE(at) !== centralSignature) return null;
+    const nameEnd = at + centralBytes + directory.readUInt16LE(at + 28);
+    if (nameEnd > directory.length) return null;
+    const name = directory.subarray(at + centralBytes, nameEnd);
+    const key = name.toString('utf8').toLowerCase();
+    const method = directory.readUInt16LE(at + 10);
+    const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
+    if (names.has(key) || isEncrypted || (method !== 0 && method !== 8)) return null;
+    names.add(key);
+    entries.push({
+      name,
+      isDeflated: method === 8,
+      bytes: directory.readUInt32LE(at + 24),
+      packedBytes: directory.readUInt32LE(at + 20),
+      from: directory.readUInt32LE(at + 42),
+    });
+    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
 /** Where the file of a directory's entry is. Null unless its own header agrees with the directory. */
-function readPlace(bytes: Buffer, central: number, name: Buffer, limit: number) {
-  const from = bytes.readUInt32LE(central + 42);
+function readPlace(
+  bytes: Buffer,
+  { from, name, packedBytes }: Pick<CentralEntry, 'from' | 'name' | 'packedBytes'>,
+  limit: number,
+) {
   if (from + localBytes > limit || bytes.readUInt32LE(from) !== localSignature) return null;
   const nameEnd = from + localBytes + bytes.readUInt16LE(from + 26);
   const data = nameEnd + bytes.readUInt16LE(from + 28);
-  const to = data + bytes.readUInt32LE(central + 20);
+  const to = data + packedBytes;
   if (to > limit || !bytes.subarray(from + localBytes, nameEnd).equals(name)) return null;
   return { from, data, to };
 }

@@ -5,8 +5,11 @@ import type { ByteRange } from '../http/byte-range.ts';
 export const storedFolders = ['applications', 'documents', 'drafts', 'media'] as const;
 export type UploadsFolder = (typeof storedFolders)[number];
 
-/** Those whose files have a row, and are removed without one: the uploads, and in an object store pieces of such that arrive. */
-export type SweptFolder = UploadsFolder | 'unfinished';
+/**
+ * Those whose files have a row, and are removed without one: the uploads, what waits to be imported, and in an object store
+ * pieces of files that arrive.
+ */
+export type SweptFolder = UploadsFolder | 'imports' | 'unfinished';
 
 /**
  * Beside them, what a site keeps of its own: its mark, and in an object store the list of what was withdrawn and erased. No

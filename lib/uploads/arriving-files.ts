@@ -54,11 +54,22 @@ async function namedDocuments(names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ file }) => file));
 }
 
+async function namedImports(names: string[]): Promise<Set<string>> {
+  const idOf = (name: string) => name.split('.')[0] ?? '';
+  const rows = await database().contentImport.findMany({
+    where: { id: { in: names.map(idOf) } },
+    select: { id: true },
+  });
+  const ids = new Set(rows.map(({ id }) => id));
+  return new Set(names.filter((name) => ids.has(idOf(name))));
+}
+
 /** Those of a folder's files that a row names. */
 const named: Record<SweptFolder, (names: string[]) => Promise<Set<string>>> = {
   applications: namedAmong,
   documents: namedDocuments,
   drafts: namedDraftFiles,
+  imports: namedImports,
   media: namedPictures,
   unfinished: namedPieces,
 };

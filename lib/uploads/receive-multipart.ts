@@ -36,9 +36,20 @@ interface MultipartParts {
 
 const bytesBetweenChecks = 256 * 1024;
 
-const tooMuch = (what: string): Failure => ({
-  code: 'too_large',
-  message: `The application is too large: ${what}.`,
+/** How much one request may bring. */
+export interface PartLimits {
+  /** What is sent, such as "application". */
+  what: string;
+  /** The most bytes of a file, by the name of its part. */
+  fileBytes: (name: string) => number;
+  /** The most bytes of everything together. */
+  allBytes: number;
+}
+
+const ofApplications = (): PartLimits => ({
+  what: 'application',
+  fileBytes: () => maxFileBytes,
+  allBytes: environment().MAX_SUBMISSION_MEGABYTES * 1024 * 1024,
 });
 
 /**
@@ -48,8 +59,16 @@ const tooMuch = (what: string): Failure => ({
  * @param request its body is consumed
  * @param folder where the files go. Null keeps none of them, and is no failure here: the caller refuses, or wants none
  */
-export async function receiveMultipart(request: Request, folder: IntakeFolder | null): Promise<MultipartParts> {
-  const { MAX_SUBMISSION_MEGABYTES, UPLOAD_TIMEOUT_SECONDS } = environment();
+export async function receiveMultipart(
+  request: Request,
+  folder: IntakeFolder | null,
+  { what, fileBytes, allBytes } = ofApplications(),
+): Promise<MultipartParts> {
+  const { UPLOAD_TIMEOUT_SECONDS } = environment();
+  const tooMuch = (because: string): Failure => ({
+    code: 'too_large',
+    message: `The ${what} is too large: ${because}.`,
+  });
   const parts: MultipartParts = { fields: [], files: [], failure: null };
   const body = Readable.from(inFairPieces(Readable.fromWeb(request.body as ReadableStream)), { objectMode: false });
   // The length is known only when the body ends, but formidable reads nothing unless a header announces a body.
@@ -104,7 +123,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder | 
       return;
     }
     if (parts.files.length >= maxFilesPerSubmission) return stop(tooMuch('it has too many files'));
-    const upload = new IncomingFile(folder?.nextPath() ?? '', maxFileBytes);
+    const upload = new IncomingFile(folder?.nextPath() ?? '', fileBytes(name));
     upload.isUnstored = isFull;
     parts.files.push({ name, filename: cleanFilename(filename), upload });
     upload.on('error', (error) => body.destroy(error));
@@ -138,8 +157,8 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder | 
       checkedAt = received;
       keepRoom();
     }
-    if (received > MAX_SUBMISSION_MEGABYTES * 1024 * 1024) {
-      stop(tooMuch(`all files and answers together may have ${MAX_SUBMISSION_MEGABYTES} MB`));
+    if (received > allBytes) {
+      stop(tooMuch(`all files and answers together may have ${allBytes / 1024 ** 2} MB`));
     }
   });
 
@@ -147,7 +166,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder | 
     await form.parse(source as never);
   } catch (error) {
     for (const { upload } of parts.files) if (!upload.writableEnded) upload.destroy();
-    parts.failure ??= asFailure(error);
+    parts.failure ??= asFailure(error, what, tooMuch);
   } finally {
     clearTimeout(timer);
     pace.stop();
@@ -166,13 +185,13 @@ async function settled(upload: IncomingFile, parts: MultipartParts): Promise<voi
   }
 }
 
-function asFailure(error: unknown): Failure {
+function asFailure(error: unknown, what: string, tooMuch: (because: string) => Failure): Failure {
   if (error instanceof MultipartError && error.reason === 'long_header')
     return tooMuch('the name of a question or a file is too long');
   const { code, httpCode } = error as { code?: unknown; httpCode?: number };
   // formidable's own errors have numeric codes, and a client that hangs up resets the connection. Any other name, such
   // as ENOSPC, is an error of our own disk.
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw error;
-  if (httpCode === 415) return { code: 'unsupported_type', message: 'Send the application as a form or as JSON.' };
-  return { code: 'malformed', message: 'The application did not arrive whole. Please send it again.' };
+  if (httpCode === 415) return { code: 'unsupported_type', message: `Send the ${what} as a form or as JSON.` };
+  return { code: 'malformed', message: `The ${what} did not arrive whole. Please send it again.` };
 }

@@ -22,6 +22,8 @@ const audiences: Record<string, Audience> = {
   'content/[entity]': 'editor',
   'content/[entity]/[id]': 'editor',
   'content/[entity]/[id]/history': 'editor',
+  'content/[entity]/import': 'editor',
+  'content/[entity]/import/[id]': 'editor',
   'content/[entity]/removed': 'editor',
   'content/links': 'editor',
   'content/sample': 'admin',

@@ -81,16 +81,24 @@ export function ContentList(props: ContentListProps) {
         <PageHead title={plural}>
           <p className="max-w-prose text-sm text-muted">{description}</p>
         </PageHead>
-        {canAdd && (
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink href={`/admin/content/${name}/removed`} variant="ghost" size="sm">
-              Removed
-            </ButtonLink>
-            <ButtonLink href={`/admin/content/${name}/new`} size="sm">
-              <Plus aria-hidden="true" className="size-4" /> New {singular}
-            </ButtonLink>
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={`/admin/content/${name}/import#export`} variant="ghost" size="sm">
+            Export
+          </ButtonLink>
+          <ButtonLink href={`/admin/content/${name}/import`} variant="ghost" size="sm">
+            Import
+          </ButtonLink>
+          {canAdd && (
+            <>
+              <ButtonLink href={`/admin/content/${name}/removed`} variant="ghost" size="sm">
+                Removed
+              </ButtonLink>
+              <ButtonLink href={`/admin/content/${name}/new`} size="sm">
+                <Plus aria-hidden="true" className="size-4" /> New {singular}
+              </ButtonLink>
+            </>
+          )}
+        </div>
       </div>
       <ItemsOutcome entity={name} actions={actions} done={done} back={back} />
       <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} isNarrowed={isNarrowed} />

@@ -11,6 +11,7 @@ const words: Record<string, (what: string) => string> = {
   unpublish: (what) => `Took ${what} off the site`,
   remove: (what) => `Removed ${what}`,
   restore: (what) => `Brought back ${what}`,
+  import: (what) => `Imported ${what}`,
   erase: (what) => `Erased ${what} for good`,
 };
 
@@ -23,6 +24,7 @@ const already: Record<string, string> = {
   unpublish: 'already off the site',
   remove: 'already removed',
   restore: 'already there',
+  import: 'already as in the table',
 };
 
 /** What an action came to, in one sentence or two. */

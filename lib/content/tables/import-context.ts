@@ -1,33 +1,40 @@
 import { database } from '../../db/client.ts';
-import { delegate } from '../delegate.ts';
 import type { Entity } from '../entity.ts';
-import { type CurrentItem, readItem } from '../get-content-item.ts';
+import { readItems } from '../read-items.ts';
 import type { ImportContext } from './plan-import.ts';
+import { several } from './read-cell.ts';
 
-/** The ids of a kind's items that are there, in the order of the back office. */
-async function idsOf({ model, order }: Entity): Promise<number[]> {
-  if (model === '') return [1];
-  const rows = await delegate(model).findMany({ orderBy: order, select: { id: true } });
-  return rows.map(({ id }) => id);
+interface NamedFile {
+  id: number;
+  file: string;
+  /** As it was uploaded. */
+  name: string | null;
+}
+
+const byId = (rows: readonly NamedFile[]) => new Map(rows.map(({ id, file }) => [id, file]));
+
+/** By the file's own name, which is one on the site, and by the name that it was uploaded with where only one has it. */
+function byName(rows: readonly NamedFile[]): Map<string, number | typeof several> {
+  const known = new Map<string, number | typeof several>();
+  for (const { id, name } of rows) {
+    if (name === null) continue;
+    const key = name.toLowerCase();
+    known.set(key, known.has(key) ? several : id);
+  }
+  for (const { id, file } of rows) known.set(file.toLowerCase(), id);
+  return known;
 }
 
 /** Everything that an import or an export of a kind is compared with. */
 export async function readContext(entity: Entity): Promise<ImportContext> {
-  const [pictures, documents] = await Promise.all([
-    database().media.findMany({ where: { removedAt: null }, select: { id: true, file: true } }),
-    database().document.findMany({ select: { id: true, file: true } }),
+  const [pictures, documents, items] = await Promise.all([
+    database().media.findMany({ where: { removedAt: null }, select: { id: true, file: true, name: true } }),
+    database().document.findMany({ select: { id: true, file: true, name: true } }),
+    readItems(entity),
   ]);
-  const items = new Map<number, CurrentItem>();
-  for (const id of await idsOf(entity)) {
-    const item = await readItem(entity, id);
-    if (item) items.set(id, item);
-  }
-  const byId = (rows: { id: number; file: string }[]) => new Map(rows.map(({ id, file }) => [id, file]));
-  const byFile = (rows: { id: number; file: string }[]) =>
-    new Map(rows.map(({ id, file }) => [file.toLowerCase(), id]));
   return {
-    items,
+    items: new Map(items.map((item) => [item.id, item])),
     names: { picture: byId(pictures), document: byId(documents) },
-    known: { picture: byFile(pictures), document: byFile(documents) },
+    known: { picture: byName(pictures), document: byName(documents) },
   };
 }

@@ -1,5 +1,6 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { changesBetween } from '../changes-between.ts';
-import { checkValues } from '../check-values.ts';
+import { checkOnly } from '../check-values.ts';
 import { isList } from '../columns.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
@@ -22,6 +23,10 @@ export interface ImportSettings {
 export interface ImportContext {
   known: KnownFiles;
   names: FileNames;
+  /** The ids that pictures of the ZIP file beside get. */
+  arriving?: ReadonlySet<number>;
+  /** The names of fields that the person may not change. */
+  fixed?: readonly string[];
   /** The kind's items, by id. */
   items: ReadonlyMap<number, CurrentItem>;
 }
@@ -40,6 +45,8 @@ export interface ImportPlan {
   /** How many items stay as they are. */
   unchanged: number;
 }
+
+const rowsAtOnce = 20;
 
 type Found = { current: CurrentItem | null } | { because: string; column: string | null };
 
@@ -117,11 +124,15 @@ export async function planImport(
   const reading: Reading = { entity, columns, clearsEmpty: settings.clearsEmpty, ...context };
   const plan: ImportPlan = { problems: [], added: [], changed: [], unchanged: 0 };
   const seen = new Map<number, number>();
+  let groups = 0;
   for (const group of groupRows(
     rows.map((row) => nameCells(row, settings.match)),
     entity,
     columns,
   )) {
+    groups += 1;
+    // Others are answered between two of many.
+    if (groups % rowsAtOnce === 0) await breathe();
     const row = group[0].number;
     const found = findItem(entity, group, settings, context);
     if ('because' in found) {
@@ -145,7 +156,15 @@ export async function planImport(
       if (read.problems.length === 0) plan.unchanged += 1;
       continue;
     }
-    const checked = await checkValues(entity, read.values, current);
+    const fixed = (context.fixed ?? []).filter(
+      (name) => JSON.stringify(current?.values[name]) !== JSON.stringify(read.values[name]),
+    );
+    if (fixed.length > 0) {
+      const notYours = Object.fromEntries(fixed.map((name) => [name, ['Only an administrator can change this.']]));
+      plan.problems.push(...locate(entity, group, read.lines, notYours));
+      continue;
+    }
+    const checked = await checkOnly(entity, read.values, current, context.arriving);
     if (checked.ok) {
       if (read.problems.length === 0)
         (current ? plan.changed : plan.added).push({ current, values: checked.value, row });

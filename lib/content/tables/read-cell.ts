@@ -6,10 +6,13 @@ import type { Cell } from './table.ts';
 /** A cell's value for its field, or why there is none: a sentence. */
 export type ReadCell = { value: FieldValue } | { because: string };
 
+/** In place of an id: several files have this name. */
+export const several = 'several';
+
 /** The ids of the site's pictures and documents by what a table calls them, in lowercase. */
 export interface KnownFiles {
-  picture: ReadonlyMap<string, number>;
-  document: ReadonlyMap<string, number>;
+  picture: ReadonlyMap<string, number | typeof several>;
+  document: ReadonlyMap<string, number | typeof several>;
 }
 
 const yes = /^(?:yes|y|true|1|x|✓|✔|☑|on|हो|होय|हाँ|हां)$/i;
@@ -47,12 +50,19 @@ function readFile(field: SingleField & { kind: 'picture' | 'document' }, text: s
   // A path or an address ends in the name of the file.
   const name = text.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
   const id = known[field.kind].get(name);
+  if (id === several)
+    return {
+      because:
+        field.kind === 'picture'
+          ? `Several pictures of the library are called “${text}”. Put the one that you mean into the ZIP file.`
+          : `Several files of the site are called “${text}”. Choose the one that you mean in the form.`,
+    };
   if (id !== undefined) return { value: id };
   return {
     because:
       field.kind === 'picture'
         ? `“${text}” is neither in the ZIP file nor a picture of the library.`
-        : `“${text}” is neither in the ZIP file nor a file of the site.`,
+        : `“${text}” is not a file of the site. Upload it there first.`,
   };
 }
 

@@ -4,6 +4,7 @@ import { pathId } from '#lib/api/path-id.ts';
 import { allEntities, findEntity } from '#lib/content/all-entities.ts';
 import { itemNotFound, unknownEntity } from '#lib/content/content-failures.ts';
 import type { Entity } from '#lib/content/entity.ts';
+import { importGone } from '#lib/content/imports/held-import.ts';
 
 const entity = z.enum(allEntities.map(({ name }) => name)).transform((name) => findEntity(name) as Entity);
 
@@ -15,3 +16,6 @@ export const entityPath = shape(z.object({ entity }), always(unknownEntity));
 
 /** The item in an address. */
 export const itemPath = shape(z.object({ entity, id: pathId }), eitherNotFound);
+
+/** The import in an address. */
+export const importPath = shape(z.object({ entity, id: z.uuid() }), always(importGone));

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { changeImport } from '#lib/content/imports/change-import.ts';
+import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
+import { getImport } from '#lib/content/imports/run-import.ts';
+import { importPath } from '../../../content-path.ts';
+import { importPages } from '../../../import-pages.ts';
+
+const mostBytes = 128 * 1024;
+const yesNo = z
+  .union([z.boolean(), z.enum(['on', 'yes', 'no', ''])])
+  .default(false)
+  .transform((value) => value === true || value === 'on' || value === 'yes');
+
+const columnName = /^column_(\d{1,3})$/;
+
+const choicesSchema = z
+  .looseObject({
+    header: z.coerce.number('Choose the line with the names of the columns.').int().min(0).optional(),
+    by_title: yesNo.meta({ description: 'Items without an ID are found by their title.' }),
+    clears_empty: yesNo.meta({ description: 'An empty cell empties what is there.' }),
+    publishes: yesNo.meta({ description: 'On the site at once. Otherwise as drafts.' }),
+  })
+  .meta({
+    description: '`column_0` is what the first column of the file is imported as, and so on. Empty for nothing.',
+  })
+  .transform(({ header, by_title, clears_empty, publishes, ...rest }) => ({
+    header,
+    byTitle: by_title,
+    clearsEmpty: clears_empty,
+    publishes,
+    columns: new Map(
+      Object.entries(rest).flatMap(([name, value]) => {
+        const place = columnName.exec(name)?.[1];
+        return place === undefined ? [] : [[Number(place), String(value ?? '')] as const];
+      }),
+    ),
+  }));
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Shows your own import. One that was cut off goes on',
+      params: importPath,
+      output: data(contentImportWire),
+      refuses: ['not_found'],
+    },
+    ({ headers, params }) => getImport(headers, params.entity, params.id),
+    { toWire: contentImportToWire },
+  ),
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Reads a table that waits in another way, and checks it again',
+      params: importPath,
+      body: formFields(choicesSchema, { mostBytes }),
+      output: data(contentImportWire),
+      refuses: ['not_found', 'invalid', 'conflict'],
+    },
+    ({ headers, params, body }) => changeImport(headers, params.entity, params.id, body),
+    { toWire: contentImportToWire, pages: importPages },
+  ),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
+import { runImport } from '#lib/content/imports/run-import.ts';
+import { importPath } from '../../../../content-path.ts';
+import { importPages } from '../../../../import-pages.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Imports a table that was checked, all of it or nothing',
+      params: importPath,
+      body: formFields(z.object({})),
+      output: data(contentImportWire),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, params }) => runImport(headers, params.entity, params.id),
+    { toWire: contentImportToWire, pages: importPages },
+  ),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { fileSchema, upload } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
+import { startImport } from '#lib/content/imports/start-import.ts';
+import { entityPath } from '../../content-path.ts';
+import { importPages } from '../../import-pages.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary:
+        'Sends a table of content, and pictures beside it in a ZIP file, to be checked. Nothing of the site changes',
+      params: entityPath,
+      body: upload(z.object({ table: fileSchema, pictures: fileSchema.optional() })),
+      output: data(contentImportWire, 201),
+      refuses: ['not_found', 'unavailable'],
+    },
+    ({ request, params }) => startImport(request, params.entity),
+    { toWire: contentImportToWire, pages: importPages },
+  ),
+});

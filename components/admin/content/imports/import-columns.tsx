@@ -1,0 +1,111 @@
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import type { ImportView, ViewedColumn } from '#lib/content/imports/get-import-view.ts';
+import type { HeldSettings } from '#lib/content/imports/held-import.ts';
+import { ListTable } from '../../shell/list-table.tsx';
+import { Panel } from '../../shell/panel.tsx';
+
+interface ImportColumnsProps {
+  address: string;
+  table: NonNullable<ImportView['table']>;
+  settings: HeldSettings;
+  plural: string;
+}
+
+const ColumnSelect = ({
+  column,
+  choices,
+}: {
+  column: ViewedColumn;
+  choices: ImportColumnsProps['table']['choices'];
+}) => (
+  <Select
+    name={`column_${column.place}`}
+    defaultValue={column.key}
+    aria-label={`Import “${column.header || `column ${column.place + 1}`}” as`}
+    className="min-w-52"
+  >
+    <option value="">Leave out</option>
+    <Options of={choices} />
+  </Select>
+);
+
+/** How the table is read: its columns, and what is done with items that are there. */
+export function ImportColumns({ address, table, settings, plural }: ImportColumnsProps) {
+  return (
+    <Panel
+      id="columns"
+      title="Columns and choices"
+      text="Correct what was not recognised, then check again. Nothing is saved yet."
+    >
+      <form method="post" action={address} className="grid gap-5">
+        {table.headers.length > 1 && (
+          <Field id="import-header" label="Names of the columns">
+            {(control) => (
+              <Select {...control} name="header" defaultValue={settings.header} className="max-w-prose">
+                <Options of={table.headers} />
+              </Select>
+            )}
+          </Field>
+        )}
+        <ListTable
+          caption="Columns of the table"
+          rows={table.columns}
+          keyOf={({ place }) => place}
+          rowClassName="bg-surface even:bg-paper"
+          columns={[
+            {
+              head: 'In the table',
+              isRowHead: true,
+              className: 'font-semibold! wrap-anywhere min-w-32',
+              cell: ({ header, place }) => header || `Column ${place + 1}`,
+            },
+            {
+              head: 'First rows',
+              isWide: true,
+              className: 'text-muted wrap-anywhere max-w-72',
+              cell: ({ examples }) => examples.join(' · '),
+            },
+            {
+              head: 'Is imported as',
+              cell: (column) => <ColumnSelect column={column} choices={table.choices} />,
+            },
+          ]}
+        />
+        <div className="grid gap-3">
+          <Field
+            id="import-titles"
+            label="Find items by their title"
+            hint="For rows without an ID. Otherwise each of them is a new one."
+            inline
+          >
+            {(control) => <Checkbox {...control} name="by_title" defaultChecked={settings.byTitle} />}
+          </Field>
+          <Field
+            id="import-empty"
+            label="Empty cells empty what is there"
+            hint="Otherwise an empty cell changes nothing."
+            inline
+          >
+            {(control) => <Checkbox {...control} name="clears_empty" defaultChecked={settings.clearsEmpty} />}
+          </Field>
+          <Field
+            id="import-publish"
+            label="Publish at once"
+            hint={`Otherwise the ${plural.toLowerCase()} are saved as drafts.`}
+            inline
+          >
+            {(control) => <Checkbox {...control} name="publishes" defaultChecked={settings.publishes} />}
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" variant="secondary">
+            Check again
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

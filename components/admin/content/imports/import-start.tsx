@@ -1,0 +1,86 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Download } from '#components/ui/icons.tsx';
+import { Panel } from '../../shell/panel.tsx';
+
+interface Kind {
+  name: string;
+  plural: string;
+  singular: string;
+}
+
+const Get = ({ name, format, children }: { name: string; format: string; children: string }) => (
+  <ButtonLink href={`/api/admin/content/${name}/export/?format=${format}`} variant="secondary" size="sm" download>
+    <Download aria-hidden="true" className="size-4" /> {children}
+  </ButtonLink>
+);
+
+/** The downloads of a kind's items, with their newest versions. */
+export const ExportPanel = ({ kind: { name, plural } }: { kind: Kind }) => (
+  <Panel
+    id="export"
+    title="Export"
+    text={`All ${plural.toLowerCase()} with everything that their form shows, drafts too. Change the file and import it again, and only what you changed is saved.`}
+  >
+    <div className="flex flex-wrap gap-2">
+      <Get name={name} format="xlsx">
+        Excel
+      </Get>
+      <Get name={name} format="csv">
+        CSV
+      </Get>
+    </div>
+  </Panel>
+);
+
+/** The form that sends a table. It works without script. */
+export const ImportPanel = ({ kind: { name, plural, singular } }: { kind: Kind }) => (
+  <Panel
+    id="import"
+    title="Import"
+    text={`Send a table with one ${singular} in each row. You see what would be added and changed, and every problem by row and column, before anything is saved.`}
+  >
+    <form
+      method="post"
+      action={`/api/admin/content/${name}/imports/`}
+      encType="multipart/form-data"
+      className="grid max-w-prose gap-5"
+    >
+      <Field
+        id="import-table"
+        label="Table"
+        required
+        hint="An Excel workbook (.xlsx) or CSV, with the names of the columns in one of the first rows. Up to 5,000 rows and 20 MB."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="table"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            className="file-input"
+          />
+        )}
+      </Field>
+      <Field
+        id="import-pictures"
+        label="Pictures"
+        hint="Optional. One ZIP file with the pictures that the table names, such as logo.png. Up to 1,000 pictures and 500 MB."
+      >
+        {(control) => <input {...control} type="file" name="pictures" accept=".zip" className="file-input" />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Check table</Button>
+      </div>
+    </form>
+    <p className="text-sm text-muted">
+      New to this? The template has a column for each question of the form, menus, and a sheet that says what each
+      column takes.
+    </p>
+    <div>
+      <Get name={name} format="template">
+        {`Template for ${plural.toLowerCase()}`}
+      </Get>
+    </div>
+  </Panel>
+);

@@ -1,0 +1,53 @@
+import type { Entity } from '#lib/content/entity.ts';
+import type { HeldImport } from '#lib/content/imports/held-import.ts';
+import { startImport } from '#lib/content/imports/start-import.ts';
+import { database } from '#lib/db/client.ts';
+import type { Result } from '#lib/http/result.ts';
+
+export const csv = (...lines: readonly string[]) => lines.join('\n');
+
+interface Sent {
+  table: string | Uint8Array<ArrayBuffer>;
+  name?: string;
+  zip?: Uint8Array<ArrayBuffer>;
+}
+
+/** Sends a table to be imported, and pictures beside it. */
+export function sendTable(
+  headers: Headers,
+  entity: Entity,
+  { table, name = 'list.csv', zip }: Sent,
+): Promise<Result<HeldImport>> {
+  const form = new FormData();
+  form.set('table', new File([table], name));
+  if (zip) form.set('pictures', new File([zip], 'pictures.zip'));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const all = new Headers(headers);
+  all.set('content-type', request.headers.get('content-type') ?? '');
+  return startImport(new Request(request, { headers: all }), entity);
+}
+
+// What tells that something was done, and the numbers that were given out.
+const traces = new Set([
+  'AuditLog',
+  'BulkAction',
+  'ContentImport',
+  'ImportedPicture',
+  'ContentVersion',
+  'IdSequence',
+  'Lease',
+  'Revision',
+  'ContentItem',
+  'ArrivingFile',
+]);
+
+/** Everything in some tables of the database, but for what only tells of what was done. */
+export async function contentState(models: readonly string[]): Promise<Record<string, unknown[]>> {
+  const state: Record<string, unknown[]> = {};
+  for (const model of models) {
+    if (traces.has(model)) continue;
+    const table = database()[model as 'startup'];
+    state[model] = await table.findMany({ orderBy: { id: 'asc' } });
+  }
+  return state;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type HeldImport, importStates } from './held-import.ts';
+
+/** A table that waits to be imported, is imported, or was, as its addresses send it. */
+export const contentImportWire = z.object({
+  id: z.string(),
+  state: z.enum(importStates),
+  filename: z.string(),
+  columns: z
+    .array(z.string().nullable())
+    .meta({ description: 'What each column of the file is imported as. Null for one that is not.' }),
+  problem_count: z.int(),
+  problems: z
+    .array(z.object({ row: z.int(), column: z.string().nullable(), message: z.string() }))
+    .meta({ description: 'The first thousand. While there is one, nothing is imported.' }),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  pictures: z.int().meta({ description: 'How many of the ZIP file are named.' }),
+  unused_pictures: z.array(z.string()),
+  told: z.string().nullable().meta({ description: 'Why a run changed nothing.' }),
+  token: z.string().nullable().meta({ description: 'Undoes the import, once it is done.' }),
+});
+
+export const contentImportToWire = ({ id, state, filename, settings, plan, told, token }: HeldImport) => ({
+  id,
+  state,
+  filename,
+  columns: [...settings.match],
+  problem_count: plan.problemCount,
+  problems: plan.problems,
+  added: plan.lines.filter((line) => line.id === null).length,
+  changed: plan.lines.filter((line) => line.id !== null).length,
+  unchanged: plan.unchanged,
+  pictures: plan.pictures.length,
+  unused_pictures: plan.unused,
+  told,
+  token,
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminUser } from '../../auth/require-access.ts';
+import type { NamedItem } from '../../bulk-actions/bulk-action.ts';
+import { actionWrites } from '../../bulk-actions/store-action.ts';
+import { raiseContentVersion } from '../../cache/content-version.ts';
+import { database } from '../../db/client.ts';
+import type { Prisma } from '../../db/generated/client.ts';
+import { cutText } from '../../text/cut-text.ts';
+import { changesBetween } from '../changes-between.ts';
+import { withIds } from '../check-values.ts';
+import { type NewRevision, revisionWrites } from '../commit-revision.ts';
+import { type Standing, standingsBefore } from '../content-standing.ts';
+import { createStored, writeStored } from '../content-store.ts';
+import type { Entity } from '../entity.ts';
+import type { ContentValues } from '../field.ts';
+import type { CurrentItem } from '../get-content-item.ts';
+import { itemTitle } from '../item-title.ts';
+import { reserveIds } from '../reserve-ids.ts';
+import type { ImportPlan, PlannedItem } from '../tables/plan-import.ts';
+import { picturesOf } from './plan-held.ts';
+import type { ReadyPicture } from './store-pictures.ts';
+
+type Write = Prisma.PrismaPromise<unknown>;
+
+const longestAlt = 300;
+
+/** The writes of the rows of pictures, each described by what names it. One that was removed from the library comes back. */
+async function pictureWrites(entity: Entity, plan: ImportPlan, ready: readonly ReadyPicture[]): Promise<Write[]> {
+  const { media } = database();
+  const used = picturesOf(entity, plan);
+  const wanted = new Map(ready.filter(({ mediaId }) => used.has(mediaId)).map((picture) => [picture.mediaId, picture]));
+  const rows = await media.findMany({
+    where: { id: { in: [...wanted.keys()] } },
+    select: { id: true, removedAt: true },
+  });
+  const known = new Map(rows.map(({ id, removedAt }) => [id, removedAt]));
+  const createdAt = new Date();
+  const fresh = [...wanted.values()].filter(({ mediaId }) => !known.has(mediaId));
+  const back = [...wanted.keys()].filter((id) => known.get(id) != null);
+  return [
+    ...(fresh.length > 0
+      ? [
+          media.createMany({
+            data: fresh.map(({ mediaId, stored }) => ({
+              ...stored,
+              id: mediaId,
+              alt: cutText(used.get(mediaId) ?? '', longestAlt),
+              createdAt,
+            })),
+          }),
+        ]
+      : []),
+    ...(back.length > 0
+      ? [media.updateMany({ where: { id: { in: back } }, data: { removedAt: null, removedBy: null } })]
+      : []),
+  ];
+}
+
+/** The version of an item, and whether it is on the site afterwards. */
+function revisionOf(
+  entity: Entity,
+  { current }: PlannedItem,
+  { id, values, publishes, actor }: { id: number; values: ContentValues; publishes: boolean; actor: AdminUser },
+): NewRevision {
+  const base = current?.revision ?? 0;
+  return {
+    entity,
+    id,
+    base,
+    before: current?.values ?? null,
+    values,
+    action: 'import',
+    actor,
+    item: publishes ? { liveRevision: base + 1, publishAt: null } : {},
+    writes: [],
+  };
+}
+
+/** The kind with the fields that differ from the item's row, so that those of two thousand rows are written quickly. */
+function onlyChanged(entity: Entity, { stored }: CurrentItem, after: ContentValues): Entity {
+  const changed = changesBetween(stored, after);
+  return { ...entity, isFixed: true, fields: entity.fields.filter(({ name }) => name in changed) };
+}
+
+export interface PlannedRun {
+  entity: Entity;
+  plan: ImportPlan;
+  publishes: boolean;
+  actor: AdminUser;
+  pictures: readonly ReadyPicture[];
+}
+
+/**
+ * The writes of an import, for a transaction with `unchangedContent`: pictures, a version of each item that is added or changed, what visitors see where it
+ * publishes, and one action that undoes all. New items come after all others, in the order of the table.
+ * @returns also the action's token
+ */
+export async function importWrites({ entity, plan, publishes, actor, pictures }: PlannedRun) {
+  const { added, changed, unchanged } = plan;
+  const all = [...added, ...changed];
+  const values = await withIds(
+    entity,
+    all.map((item) => item.values),
+  );
+  const fresh = await reserveIds(entity.model, added.length);
+  const changes = all.map((item, index) => {
+    const id = item.current?.id ?? (fresh[index] as number);
+    return revisionOf(entity, item, { id, values: values[index] as ContentValues, publishes, actor });
+  });
+  const before = await standingsBefore(
+    entity,
+    all.map(({ current }, index) => ({ current, change: changes[index] as NewRevision })),
+  );
+  const items: (NamedItem & Standing & { leftLive: number | null })[] = [];
+  for (const [index, { current }] of all.entries()) {
+    const { id, values: after, base } = changes[index] as NewRevision;
+    const standing = before[index] as Standing;
+    const title = current?.title ?? (await itemTitle(entity, id, after));
+    items.push({ id, title, ...standing, leftLive: publishes ? base + 1 : standing.liveRevision });
+  }
+  const rows: Write[] = await createStored(entity, changes.slice(0, added.length), publishes);
+  for (const [index, { current }] of changed.entries()) {
+    const { id, values: after } = changes[added.length + index] as NewRevision;
+    // A published item's rows keep the visitors' version while staff work on the next one.
+    if (current && (publishes || !current.isPublished))
+      rows.push(...(await writeStored(onlyChanged(entity, current, after), id, after, publishes)));
+  }
+  const token = randomUUID();
+  const writes: Write[] = [
+    ...(await pictureWrites(entity, plan, pictures)),
+    ...revisionWrites(changes, { areGuarded: true }),
+    ...rows,
+    ...actionWrites(token, { actor, kind: entity.name, action: 'import', changed: items, unchanged, left: [] }),
+    raiseContentVersion(),
+  ];
+  return { token, writes };
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
+import { unwrap, whole } from '#e2e/unit/own-events.ts';
+import { saveItem } from '#e2e/unit/save-content.ts';
+import { seedForTest } from '#e2e/unit/seed.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '../../db/client.ts';
+import { startup } from '../entities/startup.ts';
+import { readItem } from '../get-content-item.ts';
+import { undoContentAction } from '../undo-content-action.ts';
+import { changeImport } from './change-import.ts';
+import { getImport, runImport } from './run-import.ts';
+
+useTestDatabase();
+let editor: Headers;
+let other: Headers;
+beforeAll(async () => {
+  await seedForTest();
+  editor = await signInForTest({ role: 'editor' });
+  other = await signInForTest({ role: 'editor' });
+});
+
+const choices = { byTitle: false, clearsEmpty: false, publishes: false };
+const tables = ['startup', 'teamMember', 'media'];
+const run = async (id: string) => unwrap(await runImport(editor, startup, id));
+const undo = async (token: string | null) => unwrap(await undoContentAction(editor, startup, token ?? ''));
+
+test('a portfolio as a university keeps it is read, corrected, imported and undone as a whole', async () => {
+  const before = await contentState(tables);
+  const table = readFileSync('e2e/files/portfolio-of-startups.csv', 'utf8');
+  const held = unwrap(await sendTable(editor, startup, { table }));
+  expect(held.settings.match.slice(0, 6)).toEqual([
+    null,
+    'startup_name',
+    'startup_description',
+    'sector',
+    'stage',
+    'incorporation_date',
+  ]);
+  expect(held.plan.problemCount, 'the column of the priority is not known').toBe(30);
+  const columns = new Map([[0, 'priority']]);
+  const checked = unwrap(await changeImport(editor, startup, held.id, { ...choices, columns, publishes: true }));
+  expect(checked.plan.problems).toEqual([]);
+  expect(checked.plan.lines).toHaveLength(30);
+  expect(await contentState(tables), 'nothing is written before').toEqual(before);
+
+  const done = await run(held.id);
+  expect(done).toMatchObject({ state: 'done', told: null });
+  const agro = await database().startup.findFirstOrThrow({ where: { name: 'Krishi Sanket Agrotech' } });
+  expect(agro).toMatchObject({
+    isPublished: true,
+    stage: 'Early revenue',
+    fundRaised: 1_250_000n,
+    moneyPublished: true,
+  });
+  expect(await database().teamMember.count({ where: { startupId: agro.id } })).toBe(2);
+  expect(await database().auditLog.count({ where: { action: 'startup.import' } })).toBe(1);
+
+  const undone = await undo(done.token);
+  expect(undone.undoLeft).toEqual([]);
+  expect(await contentState(tables)).toEqual(before);
+});
+
+/** Another editor saves a startup. */
+async function saveSector(id: number, sector: string): Promise<void> {
+  const { values, revision } = await whole(startup, id);
+  unwrap(await saveItem(other, startup, id, { values: { ...values, sector }, revision, action: 'save' }));
+}
+
+describe('an item that is there', () => {
+  const first = async () => await database().startup.findFirstOrThrow({ orderBy: { id: 'asc' } });
+
+  test('gets one version with what changed, and none without a change', async () => {
+    const { id, name } = await first();
+    const before = await contentState(tables);
+    const seen = await database().revision.count();
+    const held = unwrap(await sendTable(editor, startup, { table: csv('ID,Name,Sector', `${id},${name},Rail`) }));
+    expect(held.plan.lines).toEqual([{ row: 2, id, title: name, revision: 0, fields: ['Sector'] }]);
+    const { token } = await run(held.id);
+    expect((await readItem(startup, id))?.values.sector).toBe('Rail');
+    expect((await first()).sector, 'as a draft beside what visitors see').not.toBe('Rail');
+    // The one of before the first edit too.
+    expect(await database().revision.count()).toBe(seen + 2);
+    const again = unwrap(await sendTable(editor, startup, { table: csv('ID,Name,Sector', `${id},${name},Rail`) }));
+    expect(again.plan).toMatchObject({ lines: [], unchanged: 1 });
+    expect((await runImport(editor, startup, again.id)).ok, 'nothing to import').toBe(false);
+    await undo(token);
+    expect(await contentState(tables)).toEqual(before);
+    expect((await readItem(startup, id))?.values.sector).not.toBe('Rail');
+  });
+
+  test('that another person saved since it was checked is not overwritten, and one that changed since the import is not undone', async () => {
+    const { id } = await first();
+    const table = csv('ID,Sector', `${id},Road`);
+    const held = unwrap(await sendTable(editor, startup, { table }));
+    await saveSector(id, 'Air');
+    const stopped = await run(held.id);
+    expect(stopped.state).toBe('checked');
+    expect(stopped.told).toMatch(/^Nothing was changed\. Someone else saved since you looked: “/);
+    expect((await readItem(startup, id))?.values.sector).toBe('Air');
+    const done = await run(held.id);
+    expect(done.state).toBe('done');
+    expect((await readItem(startup, id))?.values.sector).toBe('Road');
+    await saveSector(id, 'Sea');
+    const { undoLeft } = await undo(done.token);
+    expect(undoLeft).toEqual([expect.objectContaining({ id, reason: 'It changed again since then.' })]);
+    expect((await readItem(startup, id))?.values.sector).toBe('Sea');
+  });
+});
+
+test('pressed twice at once, it is imported once', async () => {
+  const count = await database().startup.count();
+  const table = csv('Name,Description,Priority', 'Twice,Once,1');
+  const { id } = unwrap(await sendTable(editor, startup, { table }));
+  const [one, two] = await Promise.all([run(id), run(id)]);
+  expect([one.state, two.state]).toEqual(['done', 'done']);
+  expect(await database().startup.count()).toBe(count + 1);
+  expect((await run(id)).token, 'and once more').toBe(one.token);
+  await undo(one.token);
+});
+
+test('another person’s import is not there', async () => {
+  const { id } = unwrap(await sendTable(editor, startup, { table: csv('Name,Description,Priority', 'Mine,Text,1') }));
+  for (const result of [
+    await getImport(other, startup, id),
+    await runImport(other, startup, id),
+    await changeImport(other, startup, id, choices),
+  ])
+    expect(result).toMatchObject({ ok: false, failure: { code: 'not_found' } });
+});

@@ -1,0 +1,97 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { database } from '../../db/client.ts';
+import { changesBetween } from '../changes-between.ts';
+import { type Entity, fieldOf } from '../entity.ts';
+import { filePaths } from '../known-pictures.ts';
+import { readContext } from '../tables/import-context.ts';
+import { type ImportContext, type ImportPlan, type PlannedItem, planImport } from '../tables/plan-import.ts';
+import type { Table } from '../tables/table.ts';
+import type { HeldPlan, HeldSettings } from './held-import.ts';
+
+/** A picture of the ZIP file beside. */
+export interface BesidePicture {
+  name: string;
+  mediaId: number;
+}
+
+const mostListed = 1000;
+
+/** Everything of the site that the import is compared with, and the pictures beside it, which go before those of the site. */
+async function contextWith(
+  entity: Entity,
+  pictures: readonly BesidePicture[],
+  isAdmin: boolean,
+): Promise<ImportContext> {
+  const { items, known, names } = await readContext(entity);
+  const ids = pictures.map(({ mediaId }) => mediaId);
+  const there = await database().media.findMany({
+    where: { id: { in: ids }, removedAt: null },
+    select: { id: true },
+  });
+  const present = new Set(there.map(({ id }) => id));
+  return {
+    items,
+    names,
+    arriving: new Set(ids.filter((id) => !present.has(id))),
+    known: {
+      ...known,
+      picture: new Map([...known.picture, ...pictures.map(({ name, mediaId }) => [name, mediaId] as const)]),
+    },
+    fixed: isAdmin ? [] : (entity.adminFields ?? []),
+  };
+}
+
+const titleOf = (entity: Entity, { current, values, row }: PlannedItem): string => {
+  const title = values[entity.titleField];
+  if (fieldOf(entity, entity.titleField).kind !== 'picture' && typeof title === 'string' && title !== '') return title;
+  return current?.title ?? `Row ${row}`;
+};
+
+/** The pictures beside that a plan uses, each with what names it. */
+export function picturesOf(entity: Entity, { added, changed }: ImportPlan): Map<number, string> {
+  const used = new Map<number, string>();
+  for (const item of [...added, ...changed])
+    for (const [, id] of filePaths('picture', entity.fields, item.values))
+      if (!used.has(id)) used.set(id, titleOf(entity, item));
+  return used;
+}
+
+function summaryOf(entity: Entity, plan: ImportPlan, pictures: readonly BesidePicture[]): HeldPlan {
+  const used = picturesOf(entity, plan);
+  const names = (isUsed: boolean) =>
+    pictures.filter(({ mediaId }) => used.has(mediaId) === isUsed).map(({ name }) => name);
+  const lines = [...plan.added, ...plan.changed].map((item) => {
+    const { row, current, values } = item;
+    const changes = current ? Object.keys(changesBetween(current.values, values)) : [];
+    return {
+      row,
+      title: titleOf(entity, item),
+      id: current?.id ?? null,
+      revision: current?.revision ?? null,
+      fields: changes.map((name) => fieldOf(entity, name).label),
+    };
+  });
+  lines.sort((one, other) => one.row - other.row);
+  return {
+    problems: plan.problems.slice(0, mostListed),
+    problemCount: plan.problems.length,
+    lines,
+    unchanged: plan.unchanged,
+    pictures: names(true),
+    unused: names(false),
+  };
+}
+
+/** Plans an import from what the site holds now, without writing anything. */
+export async function planHeld(
+  entity: Entity,
+  table: Table,
+  settings: HeldSettings,
+  pictures: readonly BesidePicture[],
+  isAdmin: boolean,
+): Promise<{ plan: ImportPlan; summary: HeldPlan }> {
+  const context = await contextWith(entity, pictures, isAdmin);
+  await breathe();
+  const plan = await planImport(entity, table.rows.slice(settings.header + 1), settings, context);
+  return { plan, summary: summaryOf(entity, plan, pictures) };
+}

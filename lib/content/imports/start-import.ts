@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { maxImportZipBytes, maxTableBytes } from '../../config/limits.ts';
+import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { intakeClosure, stoppedByStorage } from '../../storage/storage-failure.ts';
+import { IntakeFolder } from '../../uploads/intake-folder.ts';
+import { type PartLimits, type ReceivedFile, receiveMultipart } from '../../uploads/receive-multipart.ts';
+import type { Entity } from '../entity.ts';
+import { reserveIds } from '../reserve-ids.ts';
+import { findHeader, matchColumns } from '../tables/match-columns.ts';
+import { readTableApart } from '../tables/read-table-apart.ts';
+import type { Table } from '../tables/table.ts';
+import { tableColumns } from '../tables/table-columns.ts';
+import { type HeldImport, type HeldSettings, type Importer, importerOf, json, readHeld } from './held-import.ts';
+import { keepImport } from './import-files.ts';
+import { type BesidePicture, planHeld } from './plan-held.ts';
+import { sweepImports } from './sweep-imports.ts';
+import { withPictures } from './zip-pictures.ts';
+
+/** The parts of the form. */
+const tablePart = 'table';
+const zipPart = 'pictures';
+
+const limits: PartLimits = {
+  what: 'import',
+  fileBytes: (name) => (name === zipPart ? maxImportZipBytes : maxTableBytes),
+  allBytes: maxImportZipBytes + maxTableBytes + 1024 ** 2,
+};
+
+const noTable = 'Choose a table: a CSV file or an Excel workbook (.xlsx).';
+const tooLarge = ({ filename, name }: ReceivedFile) => {
+  const most = name === zipPart ? '500 MB' : '20 MB';
+  const message = `“${filename}” is larger than ${most}. Split it, and import the parts one after the other.`;
+  return refuse('too_large', message, { [name]: [message] });
+};
+
+/** How a table is read unless its person says otherwise. */
+export function firstSettings(entity: Entity, { rows }: Table, header?: number): HeldSettings {
+  const columns = tableColumns(entity);
+  const place = header ?? findHeader(rows, columns);
+  const match = matchColumns(rows[place]?.cells ?? [], columns);
+  return { header: place, match, byTitle: false, clearsEmpty: false, publishes: false };
+}
+
+/** The pictures of a ZIP file, each with a number of the media library. */
+const numbered = (zip: ReceivedFile | undefined): Promise<Result<BesidePicture[]>> | Result<BesidePicture[]> =>
+  zip
+    ? withPictures(zip.upload.path, async (pictures) => {
+        const ids = await reserveIds('media', pictures.size);
+        return success([...pictures.keys()].map((name, index) => ({ name, mediaId: ids[index] as number })));
+      })
+    : success([]);
+
+async function hold(importer: Importer, entity: Entity, files: readonly ReceivedFile[]): Promise<Result<HeldImport>> {
+  const large = files.find(({ upload }) => upload.isTooLarge);
+  if (large) return tooLarge(large);
+  const table = files.find(({ name, upload }) => name === tablePart && upload.bytes > 0);
+  if (!table) return refuse('malformed', noTable, { [tablePart]: [noTable] });
+  const zip = files.find(({ name, upload }) => name === zipPart && upload.bytes > 0);
+  const read = await readTableApart(await readFile(table.upload.path));
+  if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
+  const pictures = await numbered(zip);
+  if (!pictures.ok) return pictures;
+  const settings = firstSettings(entity, read.value);
+  const { summary } = await planHeld(entity, read.value, settings, pictures.value, importer.isAdmin);
+  const id = randomUUID();
+  await keepImport(id, read.value, zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : null);
+  const { contentImport, importedPicture } = database();
+  await write(() => [
+    contentImport.create({
+      data: {
+        id,
+        createdAt: new Date(),
+        userId: importer.actor.id,
+        entity: entity.name,
+        filename: table.filename,
+        state: 'checked',
+        settings: json(settings),
+        plan: json(summary),
+        picturesName: zip?.filename ?? null,
+      },
+      select: { id: true },
+    }),
+    importedPicture.createMany({ data: pictures.value.map((picture) => ({ ...picture, importId: id })) }),
+  ]);
+  return readHeld(importer, entity, id);
+}
+
+/**
+ * Takes a table of content from a form with the parts `table` and, if pictures come with it, `pictures`: a ZIP file. It is
+ * read and checked, and waits. Nothing of the site changes.
+ * @returns forbidden; malformed without a table; unsupported_type; too_large; timeout; insufficient_storage
+ */
+export async function startImport(request: Request, entity: Entity): Promise<Result<HeldImport>> {
+  const importer = await importerOf(request.headers);
+  if (!importer.ok) return importer;
+  const closed = await intakeClosure();
+  if (closed) return { ok: false, failure: closed };
+  await sweepImports();
+  const folder = await IntakeFolder.create();
+  try {
+    const { files, failure } = await receiveMultipart(request, folder, limits);
+    if (failure) return { ok: false, failure };
+    return await hold(importer.value, entity, files);
+  } catch (error) {
+    return stoppedByStorage(error);
+  } finally {
+    await folder.remove();
+  }
+}

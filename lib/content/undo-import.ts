@@ -1,0 +1,128 @@
+import type { Actor } from '../audit/record.ts';
+import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from '../bulk-actions/bulk-action.ts';
+import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import { changesBetween } from './changes-between.ts';
+import type { NewRevision } from './commit-revision.ts';
+import type { Standing } from './content-standing.ts';
+import { writeStored } from './content-store.ts';
+import { delegate } from './delegate.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
+import type { CurrentItem } from './get-content-item.ts';
+import { withKnownPictures } from './known-pictures.ts';
+import { readItems, readRevisions } from './read-items.ts';
+import { whyKept } from './remove-content-item.ts';
+import { hasLostPicture } from './restore-revision.ts';
+import { takenByOthers } from './taken-by-others.ts';
+
+/** An item as an import left it. */
+export type ImportedItem = NamedItem & Standing & { leftLive: number | null };
+
+/** What an undo comes to: its versions, the writes of their rows, and what stays with the reason. */
+export interface PlannedUndo {
+  changes: NewRevision[];
+  writes: Prisma.PrismaPromise<unknown>[];
+  undone: NamedItem[];
+  left: LeftItem[];
+}
+
+const moment = (text: string | null) => (text === null ? null : new Date(text));
+
+interface Undoing {
+  entity: Entity;
+  actor: Actor;
+  item: ImportedItem;
+  current: CurrentItem;
+  /** The newest values before the import. */
+  earlier: ContentValues | undefined;
+}
+
+/** The removal of an item that the import added. Its row goes with those of all others. */
+async function planRemoval({ entity, actor, current }: Undoing): Promise<NewRevision | string> {
+  const kept = await whyKept(entity, current.id);
+  if (kept) return kept;
+  const { id, revision, values } = current;
+  return {
+    entity,
+    id,
+    base: revision,
+    before: values,
+    values,
+    action: 'undo',
+    actor,
+    item: { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() },
+    writes: [],
+  };
+}
+
+/** The version that is as the one before the import, with what visitors saw then. */
+async function planReturn({ entity, actor, item, current, earlier }: Undoing): Promise<NewRevision | string> {
+  if (!earlier) return goneMeanwhile;
+  const { id, isPublished, live, liveRevision, revision } = item;
+  const shown = live ?? earlier;
+  const taken = isPublished ? await takenByOthers(entity, id, shown) : null;
+  if (taken) return taken;
+  const values = await withKnownPictures(entity, shown);
+  if (hasLostPicture(entity, values, shown))
+    return 'Its picture was removed from the media library. Bring the picture back first.';
+  const changed = changesBetween(current.stored, values);
+  const fields = entity.fields.filter(({ name }) => name in changed);
+  return {
+    entity,
+    id,
+    base: revision,
+    before: current.values,
+    values: live ? await withKnownPictures(entity, earlier) : values,
+    action: 'undo',
+    actor,
+    item: {
+      liveRevision: isPublished ? (live ? liveRevision : revision + 1) : null,
+      publishAt: moment(item.publishAt),
+      unpublishAt: moment(item.unpublishAt),
+    },
+    writes: await writeStored({ ...entity, isFixed: true, fields }, id, values, isPublished === true),
+  };
+}
+
+/**
+ * Plans the undo of an import as a whole: what it added goes, and what it changed is as before. What changed again since
+ * stays, and is named. For a transaction with `unchangedContent`.
+ */
+export async function planImportUndo(
+  entity: Entity,
+  actor: Actor,
+  items: readonly ImportedItem[],
+): Promise<PlannedUndo> {
+  const notes = await database().contentItem.findMany({ where: { entity: entity.name } });
+  const noteOf = new Map(notes.map((note) => [note.entityId, note]));
+  const currents = new Map((await readItems(entity)).map((current) => [current.id, current]));
+  const changedItems = items.filter(({ isPublished }) => isPublished !== null);
+  const earlier = await readRevisions(
+    entity.name,
+    changedItems.map(({ id, revision }) => ({ id, number: revision - 1 })),
+  );
+  const planned: PlannedUndo = { changes: [], writes: [], undone: [], left: [] };
+  const removed: number[] = [];
+  for (const item of items) {
+    const { id, title, revision, leftLive } = item;
+    const current = currents.get(id);
+    const note = noteOf.get(id);
+    const isAsLeft = note?.revision === revision && note.liveRevision === leftLive;
+    const undoing = current && { entity, actor, item, current, earlier: earlier.get(id) };
+    const isNew = item.isPublished === null;
+    const plan = !undoing
+      ? goneMeanwhile
+      : !isAsLeft
+        ? changedAgain
+        : await (isNew ? planRemoval(undoing) : planReturn(undoing));
+    if (typeof plan === 'string') planned.left.push({ id, title, reason: plan });
+    else {
+      planned.changes.push(plan);
+      planned.undone.push({ id, title });
+      if (isNew) removed.push(id);
+    }
+  }
+  if (removed.length > 0) planned.writes.push(delegate(entity.model).deleteMany({ where: { id: { in: removed } } }));
+  return planned;
+}

@@ -1,0 +1,28 @@
+-- CreateTable
+CREATE TABLE "ContentImport" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "createdAt" DATETIME NOT NULL,
+    "userId" TEXT NOT NULL,
+    "entity" TEXT NOT NULL,
+    "filename" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "settings" JSONB NOT NULL,
+    "plan" JSONB NOT NULL,
+    "told" TEXT,
+    "picturesName" TEXT,
+    "token" TEXT
+);
+
+-- CreateTable
+CREATE TABLE "ImportedPicture" (
+    "importId" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "mediaId" INTEGER NOT NULL,
+    "stored" JSONB,
+
+    PRIMARY KEY ("importId", "name"),
+    CONSTRAINT "ImportedPicture_importId_fkey" FOREIGN KEY ("importId") REFERENCES "ContentImport" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+-- CreateIndex
+CREATE INDEX "ContentImport_createdAt_idx" ON "ContentImport"("createdAt");
