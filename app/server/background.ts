@@ -3,6 +3,7 @@ import { keepReads } from '#lib/audit/read-log.ts';
 import { handleSoon, stopHandling } from '#lib/auth/handle-reset-requests.ts';
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
+import { sweepImports } from '#lib/content/imports/sweep-imports.ts';
 import { checkDueLinks } from '#lib/content/links/check-due-links.ts';
 import { keepBackground } from '#lib/db/background-lease.ts';
 import { closeDatabase } from '#lib/db/client.ts';
@@ -60,6 +61,7 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
   repeated(1, 'The daily backup', backUpWhenDue),
   repeated(1, 'Checking links', () => checkDueLinks()),
   repeated(10, 'Removing expired drafts', removeExpiredDrafts),
+  repeated(10, 'Removing tables that were not imported', sweepImports),
   repeated(10, 'Removing files without a row', async () => {
     await removeLeftFiles();
     await removeInterrupted();

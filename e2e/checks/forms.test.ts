@@ -30,6 +30,8 @@ const otherWays: Record<string, string> = {
   'components/admin/submissions/bulk-bar.client.tsx': 'nothing is typed: it sends a selection',
   'components/admin/submissions/status-control.client.tsx': 'nothing is typed: it sends a choice',
   'components/admin/content/form-preview.tsx': 'it sends nothing',
+  'components/admin/content/imports/import-check.tsx': 'two buttons',
+  'components/admin/content/imports/import-columns.tsx': 'nothing is typed: it sends choices',
   'components/admin/selection/selection-form.tsx': 'nothing is typed: it sends a selection',
   'components/admin/selection/action-notice.tsx': 'one button',
   'components/admin/content/content-form.client.tsx': 'use-kept-item.ts keeps the whole item',

@@ -9,8 +9,8 @@ interface Limits {
 }
 
 /**
- * Gives bytes to a script of ours in a process of its own, and returns the JSON object that it prints. For what somebody sent,
- * who thereby decides how much time and memory it takes.
+ * Gives bytes to a script of ours in a process of its own, and returns the JSON object that it prints. Its sender
+ * decides how much time and memory that takes.
  * @param script its path in the project, and what it is given
  * @returns null when it ends without an answer, because a limit was reached
  */

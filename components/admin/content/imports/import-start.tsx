@@ -1,4 +1,6 @@
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FormButton, FormFiles } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Download } from '#components/ui/icons.tsx';
 import { Panel } from '../../shell/panel.tsx';
@@ -40,10 +42,10 @@ export const ImportPanel = ({ kind: { name, plural, singular } }: { kind: Kind }
     title="Import"
     text={`Send a table with one ${singular} in each row. You see what would be added and changed, and every problem by row and column, before anything is saved.`}
   >
-    <form
-      method="post"
+    <SentForm
       action={`/api/admin/content/${name}/imports/`}
       encType="multipart/form-data"
+      leaves="page"
       className="grid max-w-prose gap-5"
     >
       <Field
@@ -53,12 +55,10 @@ export const ImportPanel = ({ kind: { name, plural, singular } }: { kind: Kind }
         hint="An Excel workbook (.xlsx) or CSV, with the names of the columns in one of the first rows. Up to 5,000 rows and 20 MB."
       >
         {(control) => (
-          <input
+          <FormFiles
             {...control}
-            type="file"
             name="table"
             accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            className="file-input"
           />
         )}
       </Field>
@@ -67,12 +67,12 @@ export const ImportPanel = ({ kind: { name, plural, singular } }: { kind: Kind }
         label="Pictures"
         hint="Optional. One ZIP file with the pictures that the table names, such as logo.png. Up to 1,000 pictures and 500 MB."
       >
-        {(control) => <input {...control} type="file" name="pictures" accept=".zip" className="file-input" />}
+        {(control) => <FormFiles {...control} name="pictures" accept=".zip" />}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Check table</Button>
+        <FormButton busyLabel="Sending and checking…">Check table</FormButton>
       </div>
-    </form>
+    </SentForm>
     <p className="text-sm text-muted">
       New to this? The template has a column for each question of the form, menus, and a sheet that says what each
       column takes.

@@ -7,12 +7,9 @@ import { exportTable, tableFormats } from '#lib/content/tables/export-table.ts';
 import { entityPath } from '../../content-path.ts';
 
 const exportQuery = z.object({
-  format: z
-    .enum(tableFormats, 'Choose csv, xlsx or template.')
-    .default('csv')
-    .meta({
-      description: 'All items as CSV or as an Excel workbook, or an empty workbook with the rules of each column.',
-    }),
+  format: z.enum(tableFormats, 'Choose csv, xlsx or template.').default('csv').meta({
+    description: 'All items as CSV or as an Excel workbook, or an empty workbook with the rules of each column.',
+  }),
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
