@@ -3,9 +3,13 @@ import { readCondition } from './condition.ts';
 import type { Form } from './form-field.ts';
 import type { Problem } from './problems.ts';
 
-/** Why a person cannot apply, as a sentence. */
-export const stopMessage = (reason: string): string =>
-  `You cannot apply to this program because ${reason.replace(/[.\s]+$/, '')}.`;
+/** Why a person cannot apply, as a sentence in the language of the reason. */
+export const stopMessage = (reason: string): string => {
+  const because = reason.replace(/[.\s]+$/, '');
+  return /\p{Script=Devanagari}/u.test(because)
+    ? `तुम्ही या कार्यक्रमासाठी अर्ज करू शकत नाही, कारण ${because}.`
+    : `You cannot apply to this program because ${because}.`;
+};
 
 /** The first reason not to apply that holds for a person with these answers. Null: they can apply. */
 export function stoppedBy(

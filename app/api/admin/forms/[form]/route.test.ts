@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { readFormFile } from '#lib/content/forms/read-form-file.ts';
+import { database } from '#lib/db/client.ts';
+import { GET } from './route.ts';
+
+useTestDatabase();
+
+const download = (form: string, headers: Headers) =>
+  GET(new Request('http://localhost/', { headers }), { params: Promise.resolve({ form }) });
+
+test('the form of a program is downloaded without what is this centre’s alone', async () => {
+  const { id } = await createTestProgram({ closesAt: new Date('2031-03-31T18:30:00.000Z') });
+  await database().formField.deleteMany({ where: { programId: id, fieldType: 'drawing' } });
+  await database().program.update({
+    where: { id },
+    data: { keepMonths: 24, capacity: 7, googleFormLink: 'https://a.example' },
+  });
+  const editor = await signInForTest({ role: 'editor' });
+  const response = await download(`program-${id}`, editor);
+  expect(response.headers.get('content-disposition')).toContain('Seed Support.form.json');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const text = await response.text();
+  expect(text).not.toMatch(/"id"|opens|closes|example|capacity/);
+  const read = await readFormFile(text);
+  expect(read).toMatchObject({ ok: true, value: { title: 'Seed Support', keep_months: 24, version: 1 } });
+  expect(JSON.parse(text).questions).toHaveLength(7);
+  expect(JSON.parse(text).questions[0]).toEqual({ label: 'Founder', field_type: 'text', is_required: true });
+});
+
+test('a form that comes with the site is downloaded, and nothing else has a name', async () => {
+  const editor = await signInForTest({ role: 'editor' });
+  expect(await (await download('seed-fund.mr', editor)).json()).toMatchObject({ title: 'बीज भांडवल निधी' });
+  for (const name of [
+    'seed-fund',
+    'seed-fund.fr',
+    'constructor.en',
+    'seed-fund.constructor',
+    'program-0',
+    'program-987654',
+    'program-',
+    '..',
+    'a'.repeat(81),
+  ])
+    expect((await download(name, editor)).status, name).toBe(404);
+  expect((await download('seed-fund.en', await signInForTest({ role: 'reviewer' }))).status).toBe(403);
+  expect((await download('seed-fund.en', new Headers())).status).toBe(403);
+});
