@@ -65,6 +65,8 @@ export function EventDate({ event, hourLook }: { event: EventTimes; hourLook?: s
   return (
     <time dateTime={event.date.toISOString()}>
       <span>{eventDays(event)}</span>
+      {/* Hours from and to are long enough for a line of their own. */}
+      {event.endsAt && ' '}
       {hours && <span className={classNames('whitespace-nowrap', hourLook)}> · {hours} IST</span>}
     </time>
   );

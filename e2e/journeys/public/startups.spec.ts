@@ -188,6 +188,15 @@ for (const javaScriptEnabled of [true, false]) {
       await card.getByText('Show less').click();
       await expect(card.getByText(end)).toBeHidden();
 
+      const ofSector = startups.filter(({ sector }) => sector !== null && sector === long.sector);
+      await page.getByLabel('Sector', { exact: true }).selectOption(String(long.sector));
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page).toHaveURL(/[?&]sector=/);
+      await expect(page.getByRole('article')).toHaveCount(Math.min(9, ofSector.length));
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await page.getByRole('link', { name: 'Clear', exact: true }).click();
+      await expect(page).toHaveURL('/about/startups');
+
       await page.getByRole('searchbox', { name: 'Search startups' }).fill(long.startup_name);
       await page.getByRole('searchbox', { name: 'Search startups' }).press('Enter');
       await expect(page.getByRole('article')).toHaveCount(1);
