@@ -8,6 +8,8 @@ import type { Uses } from './content-cache.ts';
 export interface PageRecord {
   /** False if the page shows something that no version of the content and no clock can tell. */
   isKeepable: boolean;
+  /** Whether it is right, but one of more pages than there is room for. */
+  isOneOfMany: boolean;
   /** When the page next changes by itself. Infinity if it does not. */
   changesAt: number;
   /** Each must hold for the page to be shown. */
@@ -23,7 +25,13 @@ const records = perProcess('page records', () => new AsyncLocalStorage<PageRecor
  * keepable if one of its reads failed, or if it used the database other than by a cached read.
  */
 export async function recordPage<T>(work: () => Promise<T>): Promise<{ value: T; record: PageRecord }> {
-  const record: PageRecord = { isKeepable: true, changesAt: Number.POSITIVE_INFINITY, conditions: [], uses: new Map() };
+  const record: PageRecord = {
+    isKeepable: true,
+    isOneOfMany: false,
+    changesAt: Number.POSITIVE_INFINITY,
+    conditions: [],
+    uses: new Map(),
+  };
   const onFailure = () => {
     record.isKeepable = false;
   };
@@ -47,6 +55,12 @@ export function keepWhile(condition: () => Promise<boolean>): void {
 export function keepNothing(): void {
   const record = records().getStore();
   if (record) record.isKeepable = false;
+}
+
+/** Says that the page being made is right, but one of so many that it is sent and not kept. */
+export function isOneOfMany(): void {
+  const record = records().getStore();
+  if (record) record.isOneOfMany = true;
 }
 
 /**

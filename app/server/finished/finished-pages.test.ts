@@ -6,7 +6,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { cookiePrefix } from '#lib/auth/session-cookie.ts';
 import { cachedRead } from '#lib/cache/cached-read.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
-import { keepWhile } from '#lib/cache/page-record.ts';
+import { isOneOfMany, keepWhile } from '#lib/cache/page-record.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
@@ -237,4 +237,15 @@ describe('a visitor', () => {
     expect(head.headers.get('content-length')).toBe(String(plain.text.length));
     expect(await head.text()).toBe('');
   });
+});
+
+test('a page that is one of too many is made once for each request, and not kept', async () => {
+  pages['/about/startups?sector=Moon'] = async () => {
+    isOneOfMany();
+    return 'nothing found';
+  };
+  expect(await textOf('/about/startups?sector=Moon')).toBe('nothing found');
+  expect(await textOf('/about/startups?sector=Moon')).toBe('nothing found');
+  expect(made).toHaveLength(2);
+  expect(passed).toEqual([]);
 });

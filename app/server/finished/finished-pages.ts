@@ -108,7 +108,7 @@ export function finishedPages(make: Make): Answer {
     const page = await finishPage(made);
     const endOfDay = startOfDay(now).getTime() + dayMilliseconds;
     const kept = { page, version, until: Math.min(endOfDay, made.record.changesAt), isShrunk: false };
-    keep(address, kept);
+    if (!made.record.isOneOfMany) keep(address, kept);
     return kept;
   }
 

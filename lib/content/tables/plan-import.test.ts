@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '../../db/client.ts';
 import { textCell } from '../../exports/xlsx-cell.ts';
 import { allEntities } from '../all-entities.ts';
 import { startup } from '../entities/startup.ts';
@@ -17,7 +18,30 @@ import { tableRows } from './table-rows.ts';
 import { tableXlsx } from './table-xlsx.ts';
 
 useTestDatabase();
-beforeAll(() => seedForTest());
+beforeAll(async () => {
+  await seedForTest();
+  // What the sample leaves empty.
+  await database().event.updateMany({
+    where: { id: { lte: 2 } },
+    data: {
+      endsAt: new Date('2099-12-05T18:30:00Z'),
+      venue: 'Hall 2, first floor',
+      mapLink: 'https://maps.example.org/?q=1,2',
+      onlineLink: 'https://meet.example.org/a',
+      registration: '/apply?program=1',
+    },
+  });
+  await database().mentor.updateMany({ where: { id: 1 }, data: { expertise: 'Agri law\nनिधी' } });
+  await database().mentorLink.createMany({
+    data: ['LinkedIn', 'Papers, talks'].map((label, position) => ({
+      mentorId: 1,
+      label,
+      url: `https://example.org/${position}`,
+      position: position + 1,
+    })),
+  });
+  await database().startup.updateMany({ where: { id: 1 }, data: { need: 'Funding\nHiring' } });
+});
 
 const kinds = allEntities.map((entity) => [entity.plural, entity] as const);
 

@@ -7,7 +7,7 @@ import { metadataWhileOn, pageWhileOn } from '#app/while-on.ts';
 import { startupsAddress } from '#components/startups/startups-address.ts';
 import { StartupsPage } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { keepNothing } from '#lib/cache/page-record.ts';
+import { isOneOfMany } from '#lib/cache/page-record.ts';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { isFiltered } from '#lib/lists/filter-list.ts';
@@ -32,7 +32,7 @@ async function readPage({ searchParams }: ListProps) {
   const startups = await readContent('the startups', () => findPublished(startup));
   const result = startups && pageOfStartups(startups, { ...asked, asked: wanted });
   // Strangers can invent any number of values.
-  if (result?.filters.some(({ isUsual }) => !isUsual)) keepNothing();
+  if (result?.filters.some(({ isUsual }) => !isUsual)) isOneOfMany();
   return { query: asked.query, result, isThere: hasPage(asked, result) };
 }
 

@@ -9,7 +9,7 @@ import { mentorsAddress } from '#components/mentors/mentors-address.ts';
 import { MentorsPage } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { keepNothing } from '#lib/cache/page-record.ts';
+import { isOneOfMany } from '#lib/cache/page-record.ts';
 import { mentor } from '#lib/content/entities/mentor.ts';
 import { isFiltered } from '#lib/lists/filter-list.ts';
 import { hasPage, readFilter, readListQuery } from '#lib/lists/list-query.ts';
@@ -31,7 +31,7 @@ async function readPage({ searchParams }: ListProps) {
   const mentors = await readContent('the mentors', findMentors);
   const result = mentors && pageOfMentors(mentors, asked.query, asked.page, readFilter(expertise));
   // Strangers can invent any number of values.
-  if (result?.filters.some(({ isUsual }) => !isUsual)) keepNothing();
+  if (result?.filters.some(({ isUsual }) => !isUsual)) isOneOfMany();
   return { query: asked.query, result, isThere: hasPage(asked, result) };
 }
 
