@@ -1,4 +1,5 @@
 import { raiseContentVersion } from '../lib/cache/content-version.ts';
+import { mendSearch } from '../lib/content/mend-search.ts';
 import { readLedger, writeLedger } from '../lib/content/sample/ledger.ts';
 import { closeDatabase } from '../lib/db/client.ts';
 import { write } from '../lib/db/write.ts';
@@ -37,6 +38,7 @@ export async function seed(): Promise<void> {
     writeLedger({ tables: tableLedgers, pictures: pictures.ledger }),
     raiseContentVersion(),
   ]);
+  await mendSearch();
 
   const sum = (count: 'created' | 'updated' | 'left') =>
     Object.values(plans).reduce((total, plan) => total + plan[count], 0);

@@ -7,6 +7,7 @@ import { measureRequests } from './measure-requests.ts';
 import { openLink } from './open-link.ts';
 import { runPage, runRequest, withServerTiming } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
+import { searchGate } from './search-gate.ts';
 import { secureInDevelopment } from './secure-answer.ts';
 import { sendIcon } from './send-icon.ts';
 import { sendPictures } from './send-picture.ts';
@@ -43,6 +44,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
   const sendPicture = sendPictures();
   const measure = await measureRequests(development);
   const answer = frameworkAnswer(handle, development);
+  const isRefusedSearch = searchGate();
   const { TRUST_PROXY } = environment();
 
   const answerOne: Listener = (request, response) => {
@@ -51,7 +53,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
     if (development) secureInDevelopment(response);
     else {
       takeResponse(request, response);
-      if (screenRequest(request, response)) return;
+      if (screenRequest(request, response) || isRefusedSearch(request, response)) return;
     }
     if (openLink(request, response)) return;
     answer(request, response, runRequest).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
 import { sweepImports } from '#lib/content/imports/sweep-imports.ts';
 import { checkDueLinks } from '#lib/content/links/check-due-links.ts';
+import { mendSearch } from '#lib/content/mend-search.ts';
 import { keepBackground } from '#lib/db/background-lease.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
@@ -60,6 +61,7 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
   repeated(1, 'Watching the folder of uploads', watchUploads),
   repeated(1, 'The daily backup', backUpWhenDue),
   repeated(1, 'Checking links', () => checkDueLinks()),
+  repeated(12 * 60, 'Comparing what a search finds with the site', mendSearch),
   repeated(10, 'Removing expired drafts', removeExpiredDrafts),
   repeated(10, 'Removing tables that were not imported', sweepImports),
   repeated(10, 'Removing files without a row', async () => {

@@ -57,12 +57,15 @@ function requestFailure(request: IncomingMessage): Failure | null {
 }
 
 /** Answers with the failure: as a page for a browser, as JSON for a program. */
-async function refuseRequest(request: IncomingMessage, response: ServerResponse, failure: Failure): Promise<void> {
+export async function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  failure: Failure,
+  advice = 'A part of it may have been lost or changed on its way to you.',
+): Promise<void> {
   const { accept = '', 'sec-fetch-mode': mode = '' } = request.headers;
   const isForBrowser = wantsHtml({ headers: new Headers({ accept, 'sec-fetch-mode': String(mode) }) });
-  const answer = isForBrowser
-    ? failurePage(failure, 'A part of it may have been lost or changed on its way to you.')
-    : failureResponse(failure);
+  const answer = isForBrowser ? failurePage(failure, advice) : failureResponse(failure);
   const body = await answer.text();
   response.setHeader('content-length', Buffer.byteLength(body));
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(request.method === 'HEAD' ? '' : body);

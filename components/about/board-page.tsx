@@ -38,9 +38,9 @@ export const BoardPage = (props: AboutProps<readonly Person[]>) => (
 );
 
 function Chairman({ person }: { person: Person }) {
-  const { name, designation, bio, quote, linkedin, image } = person;
+  const { id, name, designation, bio, quote, linkedin, image } = person;
   return (
-    <article className="grid items-start gap-8 md:grid-cols-[2fr_3fr] lg:items-center lg:gap-16">
+    <article id={`person-${id}`} className="grid items-start gap-8 md:grid-cols-[2fr_3fr] lg:items-center lg:gap-16">
       <Portrait
         name={name}
         picture={image}
@@ -68,10 +68,13 @@ function Chairman({ person }: { person: Person }) {
 }
 
 function Director({ person }: { person: Person }) {
-  const { name, designation, bio, linkedin, image } = person;
+  const { id, name, designation, bio, linkedin, image } = person;
   return (
     // Portraits, names, texts and links align across a row, however long a name is.
-    <article className="row-span-4 grid grid-rows-subgrid gap-y-3 pb-8 lg:pb-12 break-inside-avoid print:block">
+    <article
+      id={`person-${id}`}
+      className="row-span-4 grid grid-rows-subgrid gap-y-3 pb-8 lg:pb-12 break-inside-avoid print:block"
+    >
       <Portrait
         name={name}
         picture={image}

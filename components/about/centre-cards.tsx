@@ -23,9 +23,10 @@ export function CentreCards({ cards }: { cards: readonly AboutCard[] }) {
 }
 
 function Offer({ card, isLarge, rows }: { card: AboutCard; isLarge: boolean; rows: number }) {
-  const { title, text, image } = card;
+  const { id, title, text, image } = card;
   return (
     <article
+      id={`about-card-${id}`}
       style={isLarge ? { gridRow: `span ${rows}` } : undefined}
       className={classNames(
         'grid overflow-hidden rounded-lg border border-line bg-surface break-inside-avoid',

@@ -41,9 +41,10 @@ interface AreaProps {
 }
 
 function Area({ area, isWide, isFirst, hasStartups }: AreaProps) {
-  const { title, description, image } = area;
+  const { id, title, description, image } = area;
   return (
     <article
+      id={`focus-area-${id}`}
       className={classNames('grid content-start gap-4 break-inside-avoid', isWide ? 'md:col-span-7' : 'md:col-span-5')}
     >
       <SitePicture

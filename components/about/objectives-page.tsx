@@ -26,6 +26,7 @@ export const ObjectivesPage = (props: AboutProps<Mandate>) => (
             {objectives.map(({ id, title, text }, index) => (
               <li
                 key={id}
+                id={`objective-${id}`}
                 className="grid grid-cols-[3.25rem_1fr] gap-x-4 border-t border-line py-7 break-inside-avoid first:border-0 first:pt-0 lg:grid-cols-[5rem_1fr] lg:gap-x-6"
               >
                 <span aria-hidden="true" className="text-4xl leading-none font-extrabold text-accent tabular-nums">

@@ -22,9 +22,12 @@ export const TeamPage = (props: AboutProps<readonly Person[]>) => (
 
 // Every second person is indented from the other side, like people at a table.
 function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
-  const { name, designation, bio, quote, linkedin, image } = person;
+  const { id, name, designation, bio, quote, linkedin, image } = person;
   return (
-    <article className="group grid grid-cols-[8rem_1fr] gap-x-5 gap-y-4 border-t border-line py-10 break-inside-avoid first:border-0 first:pt-0 sm:grid-cols-[14rem_1fr] sm:grid-rows-[auto_auto] sm:gap-x-10 sm:gap-y-3 lg:grid-cols-[20rem_1fr] lg:gap-x-16 lg:py-14 lg:even:ml-[12%]">
+    <article
+      id={`person-${id}`}
+      className="group grid grid-cols-[8rem_1fr] gap-x-5 gap-y-4 border-t border-line py-10 break-inside-avoid first:border-0 first:pt-0 sm:grid-cols-[14rem_1fr] sm:grid-rows-[auto_auto] sm:gap-x-10 sm:gap-y-3 lg:grid-cols-[20rem_1fr] lg:gap-x-16 lg:py-14 lg:even:ml-[12%]"
+    >
       <Portrait
         name={name}
         picture={image}

@@ -6,6 +6,7 @@ import { keepLists } from './keep-lists.ts';
 import { keepRelated } from './keep-related.ts';
 import { markPlace } from './mark-place.ts';
 import './no-code-from-text.ts';
+import { openSearch } from './open-search.ts';
 import { operateMenuBar } from './operate-menu-bar.ts';
 import { operateMobileMenu } from './operate-mobile-menu.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
@@ -27,6 +28,7 @@ export function ShellEffects({ product }: { product: string }) {
   useRouteChange(path);
   useListeners(operateMenuBar, []);
   useListeners(operateMobileMenu, []);
+  useListeners(openSearch, [path]);
   useListeners(replaceFailedPictures, []);
   useEffect(() => void runLoadingScreen(product), [product]);
   useEffect(() => markPlace(path), [path]);

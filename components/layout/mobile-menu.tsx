@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { searchAddress } from '#components/search/search-address.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import { CentreMark } from './centre-mark.tsx';
 import { MenuLink, type MenuPlace } from './menu-link.tsx';
@@ -10,7 +11,7 @@ interface MobileMenuProps {
   identity: Identity;
   entries: MenuEntry[];
   place: MenuPlace;
-  icons: { open: ReactNode; close: ReactNode; caret: ReactNode };
+  icons: { open: ReactNode; close: ReactNode; search: ReactNode; caret: ReactNode };
 }
 
 /**
@@ -27,10 +28,16 @@ export function MobileMenu({ identity, entries, place, icons }: MobileMenuProps)
       <nav id="mobile-menu" popover="auto" aria-label="Main" className="mobile-menu">
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-paper py-2 pr-3 pl-6">
           <MenuHead identity={identity} />
-          <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
-            {icons.close}
-            <span className="sr-only">Close menu</span>
-          </button>
+          <span className="flex">
+            <a href={searchAddress()} className={iconButton}>
+              {icons.search}
+              <span className="sr-only">Search the site</span>
+            </a>
+            <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
+              {icons.close}
+              <span className="sr-only">Close menu</span>
+            </button>
+          </span>
         </div>
         <ul className="p-3 pb-10">
           {entries.map((entry) => (

@@ -1,6 +1,7 @@
+import { searchAddress } from '#components/search/search-address.ts';
 import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { ChevronDown, Menu, Moon, Sun, X } from '#components/ui/icons.tsx';
+import { ChevronDown, Menu, Moon, Search, Sun, X } from '#components/ui/icons.tsx';
 import type { SiteLinks } from '#lib/public-pages/site-links.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
@@ -27,6 +28,7 @@ export function SiteHeader({ settings, identity, path, hasNews, links }: SiteHea
   const icons = {
     open: <Menu aria-hidden="true" className="size-6" />,
     close: <X aria-hidden="true" className="size-6" />,
+    search: <Search aria-hidden="true" className="size-5" />,
     caret,
   };
   return (
@@ -38,11 +40,25 @@ export function SiteHeader({ settings, identity, path, hasNews, links }: SiteHea
           <a href={applyAddress} className={buttonLook({ size: 'sm' }, 'mr-1 min-h-11 max-[22.5rem]:hidden xl:hidden')}>
             Apply
           </a>
+          <SearchLink />
           <ThemeSwitch />
           <MobileMenu identity={identity} entries={entries} place={place} icons={icons} />
         </div>
       </Container>
     </header>
+  );
+}
+
+/** The way to the search. A phone has it in its menu, because there the name of the centre needs the room. */
+function SearchLink() {
+  return (
+    <a
+      href={searchAddress()}
+      className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken max-sm:hidden print:hidden"
+    >
+      <Search aria-hidden="true" className="size-5" />
+      <span className="sr-only">Search the site</span>
+    </a>
   );
 }
 

@@ -12,7 +12,11 @@ export function NewsletterGrid({ newsletters }: { newsletters: readonly Newslett
   return (
     <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
       {newsletters.map((newsletter, index) => (
-        <li key={newsletter.id} className={classNames(index === 0 && 'sm:col-span-2 lg:col-span-4')}>
+        <li
+          key={newsletter.id}
+          id={`newsletter-${newsletter.id}`}
+          className={classNames(index === 0 && 'sm:col-span-2 lg:col-span-4')}
+        >
           <NewsletterCard newsletter={newsletter} isNewest={index === 0} />
         </li>
       ))}

@@ -66,7 +66,7 @@ function PartnerGroups({ groups }: { groups: readonly PartnerGroup[] }) {
           </div>
           <ul className="grid gap-3 sm:grid-cols-2 print:grid-cols-2">
             {partners.map((partner) => (
-              <li key={partner.id}>
+              <li key={partner.id} id={`partner-${partner.id}`}>
                 <PartnerTile partner={partner} />
               </li>
             ))}

@@ -12,6 +12,8 @@ interface SearchFormProps {
   placeholder: string;
   /** What else the address asks for, which a search keeps. */
   kept?: Readonly<Record<string, string>>;
+  /** Whether it follows typing. Not where each answer costs much. */
+  isLive?: boolean;
 }
 
 const addressWith = (action: string, kept: Readonly<Record<string, string>>) =>
@@ -21,13 +23,12 @@ const addressWith = (action: string, kept: Readonly<Record<string, string>>) =>
  * The search box of a list. It is a GET form that works without script. With script it follows typing (see
  * useLiveSearch). A new search starts on the first page.
  */
-export function SearchForm({ action, value, label, placeholder, kept = {} }: SearchFormProps) {
+export function SearchForm({ action, value, label, placeholder, kept = {}, isLive = true }: SearchFormProps) {
   return (
     <search className="print:hidden">
       <form
         action={action}
-        data-follow=""
-        data-scroll="stay"
+        {...(isLive && { 'data-follow': '', 'data-scroll': 'stay' })}
         className="relative grid max-w-form gap-2 sm:grid-cols-[1fr_auto]"
       >
         <label htmlFor="search-q" className="sr-only">

@@ -11,8 +11,8 @@ import { type Result, refuse, success } from '../http/result.ts';
 import type { bulkContentSchema, ContentAction, SeenItem } from './bulk-content.schema.ts';
 import { checkValues, ownValueGuards } from './check-values.ts';
 import { type NewRevision, revisionWrites } from './commit-revision.ts';
-import { readNote, type Standing, showWrites, standingBefore } from './content-standing.ts';
-import { writeStored } from './content-store.ts';
+import { readNote, type Standing, standingBefore } from './content-standing.ts';
+import { showWrites, writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem, readRevision } from './get-content-item.ts';
 import { itemTitle } from './item-title.ts';
@@ -65,7 +65,7 @@ async function planPublishing(
     // A draft's row holds its newest version. Beside what visitors see it does not.
     writes: [
       ...guards,
-      ...(current.state === 'draft' ? showWrites(entity, id, true) : await writeStored(entity, id, values, true)),
+      ...(await (current.state === 'draft' ? showWrites(entity, id, true) : writeStored(entity, id, values, true))),
     ],
   });
 }
@@ -78,7 +78,7 @@ async function planHiding(entity: Entity, current: CurrentItem, actor: AdminUser
     ...basis(entity, current, actor),
     action: 'unpublish',
     item: { liveRevision: null, publishAt: null, unpublishAt: null },
-    writes: state === 'changed' ? await writeStored(entity, id, values, false) : showWrites(entity, id, false),
+    writes: await (state === 'changed' ? writeStored(entity, id, values, false) : showWrites(entity, id, false)),
   });
 }
 

@@ -79,11 +79,6 @@ export async function standingsBefore(
   });
 }
 
-/** The writes that show or hide an item whose row holds what is to be seen. */
-export const showWrites = ({ model }: Entity, id: number, isPublished: boolean): Prisma.PrismaPromise<unknown>[] => [
-  delegate(model).update({ where: { id }, data: { isPublished }, select: { id: true } }),
-];
-
 /** The writes that bring an item back into its table, with all that belongs to it, at its place. */
 export async function backWrites(
   entity: Entity,

@@ -8,10 +8,12 @@ import {
   settingKeys,
   settingToText,
 } from '../settings/settings.schema.ts';
+import { changesBetween } from './changes-between.ts';
 import { isList, type Row, rowSelect, toColumns, toValues } from './columns.ts';
 import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
+import { searchWrites } from './search-writes.ts';
 
 /** The site's settings as the values of one item. */
 async function readSettingValues(): Promise<ContentValues> {
@@ -98,8 +100,8 @@ const listWrite = (list: ListField, values: ContentValues) => {
 };
 
 /**
- * The writes of the rows and lists of new items, after all others of their kind and in this order. Every list row must have
- * its id by now.
+ * The writes of the rows and lists of new items, after all others of their kind and in this order, and of what visitors find
+ * of them. Every list row must have its id by now.
  */
 export async function createStored(
   entity: Entity,
@@ -128,10 +130,15 @@ export async function createStored(
       ),
     }),
   );
-  return [delegate(model).createMany({ data: rows }), ...lists];
+  const shown = isPublished ? items : [];
+  const found = await Promise.all(shown.map(({ id, values }) => searchWrites(entity, id, values)));
+  return [delegate(model).createMany({ data: rows }), ...lists, ...found.flat()];
 }
 
-/** The writes that turn `values` into the item's row and lists. Every list row must have its id by now. */
+/**
+ * The writes that turn `values` into the item's row and lists, and into what visitors find. Every list row must have its id
+ * by now.
+ */
 export async function writeStored(
   entity: Entity,
   id: number,
@@ -159,5 +166,34 @@ export async function writeStored(
         update,
         select,
       });
-  return [...lists.flatMap((list) => stepAside(list, values)), write];
+  const found = await searchWrites(entity, id, isPublished ? values : null);
+  return [...lists.flatMap((list) => stepAside(list, values)), write, ...found];
+}
+
+/**
+ * The same for an item that is there. Of its row only those fields are written that differ from `stored`, so that those of two
+ * thousand items are written quickly. What visitors find follows from all of them.
+ */
+export async function writeChanged(
+  entity: Entity,
+  id: number,
+  stored: ContentValues,
+  values: ContentValues,
+  isPublished: boolean,
+): Promise<Write[]> {
+  const changed = changesBetween(stored, values);
+  const fields = entity.fields.filter(({ name }) => name in changed);
+  return [
+    ...(await writeStored({ ...entity, search: null, isFixed: true, fields }, id, values, isPublished)),
+    ...(await searchWrites(entity, id, isPublished ? values : null)),
+  ];
+}
+
+/** The writes that show or hide an item whose row holds what is to be seen. */
+export async function showWrites(entity: Entity, id: number, isPublished: boolean): Promise<Write[]> {
+  const stored = isPublished ? await readStored(entity, id) : null;
+  return [
+    delegate(entity.model).update({ where: { id }, data: { isPublished }, select: { id: true } }),
+    ...(await searchWrites(entity, id, stored?.values ?? null)),
+  ];
 }

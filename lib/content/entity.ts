@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../http/result.ts';
+import type { SitePageKey } from '../settings/site-parts.ts';
 import type { ContentValues, Field, WireField } from './field.ts';
 
 /** The group of the back office's menu that lists an entity. */
@@ -11,6 +12,18 @@ export interface Section {
   description?: string;
   /** The names of its fields. */
   fields: readonly string[];
+}
+
+/** What the site's search says of the items of a kind, beyond what follows from their fields. */
+interface SearchRule {
+  /** The heading above the items that are found. `plural` unless it is set. */
+  heading?: string;
+  /** Text fields that visitors do not read as texts. A field that is named "slug" is always left out. */
+  leavesOut?: readonly string[];
+  /** Where visitors find the item, if not at its first address. */
+  href?: (values: ContentValues, id: number) => string;
+  /** Of an item that several pages show: the fields that each shows, by the page's key in site-parts.ts. */
+  parts?: readonly { page: SitePageKey; title: string; fields: readonly string[]; href: string }[];
 }
 
 /** Columns and their directions. */
@@ -79,6 +92,8 @@ export interface Entity {
   check?: (values: ContentValues) => FieldErrors;
   /** Where visitors see the item. The preview opens the first one. */
   addresses: (values: ContentValues, id: number) => readonly string[];
+  /** Null for a kind that the site's search leaves out. */
+  search?: SearchRule | null;
   /** Undefined for kinds that the public API does not send. */
   api?: PublicApi;
 }

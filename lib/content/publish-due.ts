@@ -5,8 +5,7 @@ import { write } from '../db/write.ts';
 import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { findEntity } from './all-entities.ts';
 import { ownValueGuards } from './check-values.ts';
-import { writeStored } from './content-store.ts';
-import { delegate } from './delegate.ts';
+import { showWrites, writeStored } from './content-store.ts';
 import { readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
 import { takenByOthers } from './taken-by-others.ts';
@@ -33,7 +32,7 @@ async function change({ entity: name, entityId, revision, publishAt, unpublishAt
   const writes = goesLive
     ? await writeStored(entity, entityId, await withKnownPictures(entity, values), !leaves)
     : leaves
-      ? [delegate(entity.model).update({ where: { id: entityId }, data: { isPublished: false }, select: { id: true } })]
+      ? await showWrites(entity, entityId, false)
       : [];
   const log = (action: string, detail = {}) =>
     auditEntry(null, `${name}.${action}`, name, entityId, { revision, scheduled: true, ...detail });

@@ -7,6 +7,7 @@ import { changedMeanwhile, itemNotFound } from './content-failures.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem } from './get-content-item.ts';
+import { searchWrites } from './search-writes.ts';
 
 const stillNeeded = (entity: Entity) =>
   entity.inUse?.[0]?.because ??
@@ -38,7 +39,10 @@ export async function planRemoval(entity: Entity, current: CurrentItem, actor: A
     action: 'remove',
     actor,
     item: { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() },
-    writes: [delegate(entity.model).delete({ where: { id }, select: { id: true } })],
+    writes: [
+      delegate(entity.model).delete({ where: { id }, select: { id: true } }),
+      ...(await searchWrites(entity, id, null)),
+    ],
   });
 }
 

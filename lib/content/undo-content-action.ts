@@ -7,8 +7,8 @@ import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { ownValueGuards } from './check-values.ts';
 import { type NewRevision, revisionWrites } from './commit-revision.ts';
-import { backWrites, readNote, type Standing, showWrites } from './content-standing.ts';
-import { writeStored } from './content-store.ts';
+import { backWrites, readNote, type Standing } from './content-standing.ts';
+import { showWrites, writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
@@ -48,9 +48,9 @@ async function rowsBefore(
   const values = await withKnownPictures(entity, shown);
   if (hasLostPicture(entity, values, shown)) return stays(pictureGone);
   if (action === 'remove') return success([...guards, ...(await backWrites(entity, id, values, item))]);
-  const writes = live
-    ? await writeStored(entity, id, values, isPublished === true)
-    : showWrites(entity, id, isPublished === true);
+  const writes = await (live
+    ? writeStored(entity, id, values, isPublished === true)
+    : showWrites(entity, id, isPublished === true));
   return success([...guards, ...writes]);
 }
 

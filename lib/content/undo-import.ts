@@ -2,10 +2,9 @@ import type { Actor } from '../audit/record.ts';
 import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from '../bulk-actions/bulk-action.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { changesBetween } from './changes-between.ts';
 import type { NewRevision } from './commit-revision.ts';
 import type { Standing } from './content-standing.ts';
-import { writeStored } from './content-store.ts';
+import { writeChanged } from './content-store.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
@@ -14,6 +13,7 @@ import { withKnownPictures } from './known-pictures.ts';
 import { readItems, readRevisions } from './read-items.ts';
 import { whyKept } from './remove-content-item.ts';
 import { hasLostPicture } from './restore-revision.ts';
+import { findNoMore } from './search-writes.ts';
 import { takenByOthers } from './taken-by-others.ts';
 
 /** An item as an import left it. */
@@ -66,8 +66,6 @@ async function planReturn({ entity, actor, item, current, earlier }: Undoing): P
   const values = await withKnownPictures(entity, shown);
   if (hasLostPicture(entity, values, shown))
     return 'Its picture was removed from the media library. Bring the picture back first.';
-  const changed = changesBetween(current.stored, values);
-  const fields = entity.fields.filter(({ name }) => name in changed);
   return {
     entity,
     id,
@@ -81,7 +79,7 @@ async function planReturn({ entity, actor, item, current, earlier }: Undoing): P
       publishAt: moment(item.publishAt),
       unpublishAt: moment(item.unpublishAt),
     },
-    writes: await writeStored({ ...entity, isFixed: true, fields }, id, values, isPublished === true),
+    writes: await writeChanged(entity, id, current.stored, values, isPublished === true),
   };
 }
 
@@ -123,6 +121,10 @@ export async function planImportUndo(
       if (isNew) removed.push(id);
     }
   }
-  if (removed.length > 0) planned.writes.push(delegate(entity.model).deleteMany({ where: { id: { in: removed } } }));
+  if (removed.length > 0)
+    planned.writes.push(
+      delegate(entity.model).deleteMany({ where: { id: { in: removed } } }),
+      findNoMore(entity, removed),
+    );
   return planned;
 }

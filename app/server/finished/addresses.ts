@@ -7,6 +7,7 @@ import { eventsQuery } from '#app/(site)/events/query.ts';
 import { galleryQuery } from '#app/(site)/gallery/query.ts';
 import { archiveQuery } from '#app/(site)/notices/archive/query.ts';
 import { noticesQuery } from '#app/(site)/notices/query.ts';
+import { searchQuery } from '#app/(site)/search/query.ts';
 import { mentorsQuery } from '#app/(site)/stakeholders/mentors/query.ts';
 import { yourDataQuery } from '#app/(site)/your-data/query.ts';
 import type { PageQuery } from '#app/page-query.ts';
@@ -51,6 +52,7 @@ export const keptAddresses: Record<string, PageQuery> = {
   '/og/*/*': {},
   '/og/*/*/*': {},
   '/robots.txt': {},
+  '/search': searchQuery,
   '/sitemap.xml': {},
   '/api/aboutus': {},
   '/api/announcement': {},

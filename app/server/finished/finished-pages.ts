@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cookiePrefix } from '#lib/auth/session-cookie.ts';
 import type { Version } from '#lib/cache/content-cache.ts';
 import { givesTheSame, knownVersion, versionNow } from '#lib/cache/version-now.ts';
-import { clientAddressHeader, clientNetworks } from '#lib/http/client-address.ts';
+import { clientAddressHeader } from '#lib/http/client-address.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { metrics } from '#lib/monitoring/metrics.ts';
 import { latePassName } from '#lib/programs/late-pass.ts';
@@ -11,32 +11,7 @@ import { dayMilliseconds } from '#lib/time/india-day.ts';
 import { startOfDay } from '#lib/time/kolkata-time.ts';
 import { keptAddress } from './addresses.ts';
 import { addSmallest, type FinishedPage, finishPage, type Make, makePage, sendPage, sizeOf } from './finished-page.ts';
-
-const windowMilliseconds = 60_000;
-/** More than a person follows links in a minute. */
-const mostOfClient = 30;
-/** Some 30 ms of a processor each. */
-const mostOfAll = 300;
-
-/**
- * Says whether a page may be made for a client although the page is kept, and counts it. The counts are not written, as
- * those of other limits are: what they limit costs a moment of the processor, and a commit has every page checked.
- */
-export function renderBudget(): (clientAddress: string) => boolean {
-  let [endsAt, all] = [0, 0];
-  let counts = new Map<string, number>();
-  return (clientAddress) => {
-    if (Date.now() >= endsAt) [endsAt, all, counts] = [Date.now() + windowMilliseconds, 0, new Map()];
-    const networks = clientNetworks(clientAddress).map((network) => ({
-      ...network,
-      made: counts.get(network.key) ?? 0,
-    }));
-    if (all >= mostOfAll || networks.some(({ made, times }) => made >= mostOfClient * times)) return false;
-    all += 1;
-    for (const { key, made } of networks) counts.set(key, made + 1);
-    return true;
-  };
-}
+import { renderBudget } from './render-budget.ts';
 
 const mostBytes = 32 * 1024 * 1024;
 

@@ -20,6 +20,7 @@ export const aboutCard = defineEntity({
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
   addresses: () => ['/about'],
+  search: { heading: 'The centre', href: (_values, id) => `/about#about-card-${id}` },
 });
 
 /** A card of the centre’s own page. */

@@ -32,6 +32,12 @@ export const about = defineEntity({
   order: [{ id: 'asc' }],
   isSingle: true,
   addresses: () => ['/about', '/about/vision&Mission', '/'],
+  search: {
+    parts: [
+      { page: 'centre', title: 'About the Centre', fields: ['about'], href: '/about' },
+      { page: 'vision', title: 'Vision & Mission', fields: ['vision', 'mission'], href: '/about/vision&Mission' },
+    ],
+  },
   api: { path: 'aboutus', isBare: true, wire: ['about', 'vision', 'mission', 'image'] },
 });
 

@@ -18,6 +18,7 @@ export const announcement = defineEntity({
   searched: ['announcement', 'link'],
   order: [{ id: 'desc' }],
   addresses: () => ['/news&announcement', '/feed.xml'],
+  search: { href: (_values, id) => `/news&announcement#announcement-${id}` },
   api: { path: 'announcement', wire: ['announcement', 'link'] },
 });
 

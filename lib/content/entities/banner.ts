@@ -17,5 +17,6 @@ export const banner = defineEntity({
   searched: ['title'],
   order: [{ id: 'asc' }],
   addresses: () => ['/'],
+  search: null,
   api: { path: 'home-banners', isBare: true, wire: ['title', 'image'] },
 });

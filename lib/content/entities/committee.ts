@@ -65,5 +65,6 @@ export const committee = defineEntity({
   filters: ['category'],
   order: [{ id: 'asc' }],
   addresses: (_values, id) => [`/investment-committee/${id}/members`, '/investment-committee'],
+  search: { leavesOut: ['category'] },
   api: { path: 'committees', isBare: true, wire: ['name', 'full_name', 'description', 'category', 'members'] },
 });

@@ -82,6 +82,7 @@ export const event = defineEntity({
   check,
   order: [{ date: 'desc' }, { id: 'desc' }],
   addresses: () => ['/events', '/', '/feed.xml', '/events.ics'],
+  search: { href: (_values, id) => `/events/${id}` },
   api: {
     path: 'events',
     wire: [

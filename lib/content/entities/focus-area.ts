@@ -20,6 +20,7 @@ export const focusArea = defineEntity({
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
   addresses: () => ['/about/focusareas'],
+  search: { href: (_values, id) => `/about/focusareas#focus-area-${id}` },
 });
 
 /** A field that the centre works in. */

@@ -15,6 +15,7 @@ export const galleryItem = defineEntity({
   searched: ['image'],
   order: [{ id: 'desc' }],
   addresses: () => ['/gallery', '/'],
+  search: { heading: 'Pictures' },
   api: { path: 'gallery', isBare: true, wire: ['image'] },
 });
 

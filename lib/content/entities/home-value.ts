@@ -21,5 +21,6 @@ export const homeValue = defineEntity({
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
   addresses: () => ['/'],
+  search: { heading: 'Figures' },
   api: { path: 'home-values', isBare: true, wire: ['number', 'title'] },
 });

@@ -112,4 +112,5 @@ export const identity = defineEntity({
     '/contact',
     '/about/team',
   ],
+  search: null,
 });

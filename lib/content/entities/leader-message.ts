@@ -47,6 +47,7 @@ export const leaderMessage = defineEntity({
     return isSitePath(`/about/${slug}`) ? { slug: ['Another page has this address. Choose another one.'] } : {};
   },
   addresses: ({ slug }) => [`/about/${slug}`, '/'],
+  search: { heading: 'Messages', leavesOut: ['excerpt', 'menu_label', 'link_label'] },
 });
 
 /** A leadership message. Empty lines separate the paragraphs of its body. */

@@ -29,6 +29,7 @@ export const mentor = defineEntity({
   searched: ['name', 'role', 'bio', 'expertise'],
   order: [{ priority: 'asc' }, { name: 'asc' }],
   addresses: () => ['/stakeholders/mentors'],
+  search: { href: ({ name }, id) => `/stakeholders/mentors?q=${encodeURIComponent(String(name))}#mentor-${id}` },
   api: { path: 'mentors', wire: ['name', 'role', 'bio', 'image', 'link', 'priority', 'expertise', 'links'] },
 });
 

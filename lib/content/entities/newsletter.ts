@@ -20,6 +20,7 @@ export const newsletter = defineEntity({
   searched: ['name', 'description'],
   order: [{ id: 'desc' }],
   addresses: () => ['/news&announcement', '/', '/feed.xml'],
+  search: { href: (_values, id) => `/news&announcement#newsletter-${id}` },
   api: { path: 'newsletters', wire: ['name', 'description', 'image', 'drive_link'] },
 });
 

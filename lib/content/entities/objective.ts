@@ -19,6 +19,7 @@ export const objective = defineEntity({
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
   addresses: () => ['/about/objective'],
+  search: { heading: 'Objectives', href: (_values, id) => `/about/objective#objective-${id}` },
 });
 
 /** A point of the centre’s mandate. */

@@ -25,6 +25,7 @@ export const partner = defineEntity({
   searched: ['name', 'tag'],
   order: [{ name: 'asc' }, { id: 'asc' }],
   addresses: () => ['/stakeholders/partner', '/'],
+  search: { href: (_values, id) => `/stakeholders/partner#partner-${id}` },
   publicOrder: [{ id: 'asc' }],
   api: { path: 'value-partners', wire: ['name', 'image', 'tag', 'website'] },
 });

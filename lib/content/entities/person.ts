@@ -1,6 +1,9 @@
 import { defineEntity } from '../define-entity.ts';
 import { address, choice, longText, picture, text } from '../define-field.ts';
+import type { ContentValues } from '../field.ts';
 import type { PublicItem } from '../public-item.ts';
+
+const pageOf = ({ group }: ContentValues) => (group === 'executive' ? '/about/team' : '/about/director');
 
 export const person = defineEntity({
   name: 'person',
@@ -31,7 +34,12 @@ export const person = defineEntity({
   filters: ['group'],
   order: [{ group: 'asc' }, { position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position', within: 'group' },
-  addresses: ({ group }) => [group === 'executive' ? '/about/team' : '/about/director'],
+  addresses: (values) => [pageOf(values)],
+  search: {
+    heading: 'People',
+    leavesOut: ['group'],
+    href: (values, id) => `${pageOf(values)}#person-${id}`,
+  },
 });
 
 /** A member of the board or of the executive team. */

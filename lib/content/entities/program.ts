@@ -96,5 +96,10 @@ export const program = defineEntity({
   ],
   check,
   addresses: (_values, id) => [`/apply?program=${id}`, '/apply', '/'],
+  search: {
+    heading: 'Programs',
+    // Applicants read these in the form, or after it.
+    leavesOut: ['next_steps', 'notice_english', 'notice_marathi', 'notice_hindi', 'form_fields'],
+  },
   api: { path: 'programs', wire: ['title', 'description', 'google_form_link', 'closes_at', 'form_fields'] },
 });

@@ -55,4 +55,5 @@ export const settings: Entity = {
     '/stakeholders/mentors',
     '/investment-committee',
   ],
+  search: null,
 };

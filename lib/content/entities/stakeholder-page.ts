@@ -31,4 +31,5 @@ export const stakeholderPage = defineEntity({
   reorder: { column: 'position' },
   isFixed: true,
   addresses: ({ slug }) => [`/stakeholders/${slug}`],
+  search: { heading: 'Ecosystem' },
 });

@@ -76,4 +76,5 @@ export const textPage = defineEntity({
       ? {}
       : { slug: ['Use small letters, digits and single hyphens, like terms-of-use.'] },
   addresses: ({ slug }) => [`/pages/${slug}`],
+  search: { leavesOut: ['place'] },
 });

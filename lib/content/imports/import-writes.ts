@@ -6,14 +6,12 @@ import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { cutText } from '../../text/cut-text.ts';
-import { changesBetween } from '../changes-between.ts';
 import { withIds } from '../check-values.ts';
 import { type NewRevision, revisionWrites } from '../commit-revision.ts';
 import { type Standing, standingsBefore } from '../content-standing.ts';
-import { createStored, writeStored } from '../content-store.ts';
+import { createStored, writeChanged } from '../content-store.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
-import type { CurrentItem } from '../get-content-item.ts';
 import { itemTitle } from '../item-title.ts';
 import { reserveIds } from '../reserve-ids.ts';
 import type { ImportPlan, PlannedItem } from '../tables/plan-import.ts';
@@ -76,12 +74,6 @@ function revisionOf(
   };
 }
 
-/** The kind with the fields that differ from the item's row, so that those of two thousand rows are written quickly. */
-function onlyChanged(entity: Entity, { stored }: CurrentItem, after: ContentValues): Entity {
-  const changed = changesBetween(stored, after);
-  return { ...entity, isFixed: true, fields: entity.fields.filter(({ name }) => name in changed) };
-}
-
 export interface PlannedRun {
   entity: Entity;
   plan: ImportPlan;
@@ -123,7 +115,7 @@ export async function importWrites({ entity, plan, publishes, actor, pictures }:
     const { id, values: after } = changes[added.length + index] as NewRevision;
     // A published item's rows keep the visitors' version while staff work on the next one.
     if (current && (publishes || !current.isPublished))
-      rows.push(...(await writeStored(onlyChanged(entity, current, after), id, after, publishes)));
+      rows.push(...(await writeChanged(entity, id, current.stored, after, publishes)));
   }
   const token = randomUUID();
   const writes: Write[] = [

@@ -1,6 +1,7 @@
 import { auditEntry } from '../../audit/record.ts';
 import { requireEditor } from '../../auth/require-access.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
+import { nameWrites } from '../../content/picture-names.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
@@ -35,8 +36,9 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
   const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
   const given = { alt, focalX, focalY, credit, licence, licenceUrl };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const [row] = await write(() => [
+  const [row] = await write(async () => [
     database().media.update({ where: { id }, data: changed, select: mediumSelect }),
+    ...(change.alt === undefined ? [] : await nameWrites(id, change.alt)),
     auditEntry(editor.value, 'media.update', 'media', id, {
       before: ofMedium(before),
       after: { ...ofMedium(before), ...changed },

@@ -1,0 +1,3 @@
+import { neverKept } from '#app/page-query.ts';
+
+export const searchQuery = { q: neverKept, kind: neverKept };

@@ -1,0 +1,95 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Search, SearchX } from '#components/ui/icons.tsx';
+import { ReadFailed } from '#components/ui/list-or-state.tsx';
+import { ListState } from '#components/ui/list-state.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { SearchForm } from '#components/ui/search-form.tsx';
+import type { SiteSearch } from '#lib/public-pages/search-site.ts';
+import { mostQueryWords } from '#lib/text/search-query.ts';
+import { searchAddress } from './search-address.ts';
+import { SearchGroup } from './search-group.tsx';
+import { SearchKey } from './search-key.tsx';
+
+interface SearchPageProps {
+  query: string;
+  /** The kind that the search is narrowed to, as its heading. */
+  narrowed: string | null;
+  /** Null without a query, and if nothing could be read. */
+  found: SiteSearch | null;
+}
+
+/** The search of everything that is public. */
+export function SearchPage({ query, narrowed, found }: SearchPageProps) {
+  return (
+    <>
+      <PageHero title="Search" isBrief />
+      <Container className="grid gap-8 py-section-small lg:pb-16">
+        <SearchForm
+          action={searchAddress()}
+          value={query}
+          label="Search the site"
+          placeholder="Search programs, startups, people…"
+          isLive={false}
+        />
+        {query === '' ? <Beginning /> : <Results query={query} narrowed={narrowed} found={found} />}
+        <SearchKey />
+      </Container>
+    </>
+  );
+}
+
+function Beginning() {
+  return (
+    <ListState
+      icon={Search}
+      title="What are you looking for?"
+      text="Type a word in English, Marathi or Hindi. The beginning of a word is enough, and one wrong letter does no harm."
+    />
+  );
+}
+
+function Results({ query, narrowed, found }: SearchPageProps) {
+  if (!found)
+    return (
+      <ReadFailed
+        title="The search does not work at the moment"
+        text="Try again in a minute. The menus still lead everywhere."
+        address={searchAddress(query)}
+      />
+    );
+  if (found.groups.length === 0) return <NothingFound query={query} narrowed={narrowed} />;
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-2">
+        <h2 className="text-xl wrap-anywhere">{narrowed ? `${narrowed} with “${query}”` : `Results for “${query}”`}</h2>
+        {found.isCut && <p className="text-muted">Only the first {mostQueryWords} words were looked for.</p>}
+        {narrowed && (
+          <a href={searchAddress(query)} className="w-fit py-2 text-primary underline">
+            Search everything
+          </a>
+        )}
+      </div>
+      {found.groups.map((group) => (
+        <SearchGroup key={group.kind} group={group} query={query} isAlone={narrowed !== null} />
+      ))}
+    </div>
+  );
+}
+
+function NothingFound({ query, narrowed }: { query: string; narrowed: string | null }) {
+  return (
+    <ListState
+      icon={SearchX}
+      title="Nothing found"
+      text={`Nothing on the site has all the words of “${query}”. Try fewer words or another spelling, or ask us.`}
+    >
+      <div className="flex flex-wrap gap-3">
+        {narrowed && <ButtonLink href={searchAddress(query)}>Search everything</ButtonLink>}
+        <ButtonLink href="/contact" variant={narrowed ? 'secondary' : 'primary'}>
+          Contact us
+        </ButtonLink>
+      </div>
+    </ListState>
+  );
+}

@@ -1,0 +1,131 @@
+import { Prisma } from './generated/client.ts';
+import { readRows } from './statement.ts';
+
+const { sql, join } = Prisma;
+
+/** One word of a query. */
+export interface AskedWord {
+  word: string;
+  /** Known words that one letter tells from it. */
+  guesses: readonly string[];
+}
+
+/** What the index holds of an entry that has all words of a query. */
+export interface FoundEntry {
+  id: number;
+  kind: string;
+  itemId: number;
+  page: string;
+  points: number;
+  /** How many of its kind were found. */
+  inKind: number;
+}
+
+export interface EntryFilter {
+  /** The most entries of a kind. */
+  perKind: number;
+  /** Null for every kind. */
+  kind: string | null;
+  /** Kinds, and pages by their keys, that visitors do not see. */
+  hiddenKinds: readonly string[];
+  hiddenPages: readonly string[];
+}
+
+/**
+ * So many places where a word stands in titles, and as many in texts, are looked at. Each is asked for the other words, so
+ * of many words there are fewer. Bounds what a query costs.
+ */
+const mostPlaces = 600;
+const mostAsked = 1200;
+const fewestPlaces = 150;
+const placesFor = (words: number) => Math.min(mostPlaces, Math.max(fewestPlaces, Math.floor(mostAsked / words)));
+
+/** The last word that begins with `word`, in the order of bytes in which both databases keep words. */
+const afterAll = (word: string) => `${word}\u{10ffff}`;
+const begins = (word: string) => sql`"word" >= ${word} AND "word" < ${afterAll(word)}`;
+const isGuess = (guesses: readonly string[]) => sql`"word" IN (${join([...guesses])})`;
+
+/** What a word is worth: as it was typed, as the beginning of another, or with one wrong letter; in a title or in a text. */
+const worth = ({ word, guesses }: AskedWord) => sql`CASE
+  WHEN "word" = ${word} THEN CASE "weight" WHEN 2 THEN 12 ELSE 5 END
+  ${guesses.length > 0 ? sql`WHEN ${isGuess(guesses)} THEN CASE "weight" WHEN 2 THEN 4 ELSE 1 END` : Prisma.empty}
+  ELSE CASE "weight" WHEN 2 THEN 8 ELSE 3 END END`;
+
+const places = (asked: AskedWord, weight: 1 | 2, which: Prisma.Sql, most: number) => sql`
+  SELECT "entryId", "points" FROM (
+    SELECT "entryId", ${worth(asked)} AS "points" FROM "SearchPosting"
+    WHERE "weight" = ${weight} AND ${which} ORDER BY "word", "entryId" LIMIT ${most}) ${Prisma.raw(`"In${weight}"`)}`;
+
+/** The entries that have the first word, with what it is worth there. */
+const withFirst = (asked: AskedWord, most: number) => {
+  const { word, guesses } = asked;
+  const ways = [begins(word), ...(guesses.length > 0 ? [isGuess(guesses)] : [])];
+  const all = ways.flatMap((which) => [places(asked, 2, which, most), places(asked, 1, which, most)]);
+  return sql`SELECT "entryId", max("points") AS "points" FROM (${join(all, ' UNION ALL ')}) "Places" GROUP BY "entryId"`;
+};
+
+const inEntry = (asked: AskedWord) => {
+  const { word, guesses } = asked;
+  const which = guesses.length > 0 ? sql`(${begins(word)} OR ${isGuess(guesses)})` : begins(word);
+  return sql`(SELECT max(${worth(asked)}) FROM "SearchPosting" p WHERE p."entryId" = f."entryId" AND ${which})`;
+};
+
+/** At how many places each word stands, counted up to a bound: the rarest word is the one to begin with. */
+export async function countPlaces(words: readonly AskedWord[]): Promise<number[]> {
+  const some = (weight: 1 | 2, which: Prisma.Sql) => sql`(SELECT count(*) FROM (
+      SELECT 1 FROM "SearchPosting" WHERE "weight" = ${weight} AND ${which} LIMIT ${mostPlaces}) "Some")`;
+  const countOf = ({ word, guesses }: AskedWord) => {
+    const ways = [begins(word), ...(guesses.length > 0 ? [isGuess(guesses)] : [])];
+    return join(
+      ways.flatMap((which) => [some(2, which), some(1, which)]),
+      ' + ',
+    );
+  };
+  const counts = words.map((asked, index) => sql`SELECT ${index} AS "word", ${countOf(asked)} AS "places"`);
+  const rows = await readRows<{ word: number; places: number | bigint }>(join(counts, ' UNION ALL '));
+  const byWord = new Map(rows.map(({ word, places: found }) => [Number(word), Number(found)]));
+  return words.map((_, index) => byWord.get(index) ?? 0);
+}
+
+// The bound in the middle is more than there can be. It keeps the database from asking each entry for each word twice, once for
+// the condition and once for the sum.
+
+/**
+ * The entries that have every word, at most `perKind` of each kind, the best of a kind first: those with the most points, and of
+ * these the shortest titles. The first word should be the rarest.
+ */
+export async function findEntries(
+  [first, ...others]: readonly AskedWord[],
+  { perKind, kind, hiddenKinds, hiddenPages }: EntryFilter,
+): Promise<FoundEntry[]> {
+  if (!first) return [];
+  const most = placesFor(others.length + 1);
+  const names = others.map((_, index) => Prisma.raw(`"p${index}"`));
+  const selected = others.map((asked, index) => sql`, ${inEntry(asked)} AS ${names[index]}`);
+  const total = names.map((name) => sql` + r.${name}`);
+  const conditions = [
+    sql`TRUE`,
+    ...names.map((name) => sql`r.${name} IS NOT NULL`),
+    ...(kind === null ? [] : [sql`e."kind" = ${kind}`]),
+    ...(hiddenKinds.length > 0 ? [sql`e."kind" NOT IN (${join([...hiddenKinds])})`] : []),
+    ...(hiddenPages.length > 0 ? [sql`e."page" NOT IN (${join([...hiddenPages])})`] : []),
+  ];
+  const rows = await readRows<Record<keyof FoundEntry, never>>(sql`
+    SELECT "id", "kind", "itemId", "page", "points", "inKind" FROM (
+      SELECT e."id", e."kind", e."itemId", e."page", r."points"${join([Prisma.empty, ...total], '')} AS "points",
+        count(*) OVER (PARTITION BY e."kind") AS "inKind",
+        row_number() OVER (PARTITION BY e."kind" ORDER BY r."points"${join([Prisma.empty, ...total], '')} DESC,
+          length(e."title"), e."itemId", e."part") AS "place"
+      FROM (SELECT f."entryId", f."points"${join([Prisma.empty, ...selected], '')} FROM (${withFirst(first, most)}) f LIMIT ${4 * most}) r
+      JOIN "SearchEntry" e ON e."id" = r."entryId"
+      WHERE ${join(conditions, ' AND ')}) "Ranked"
+    WHERE "place" <= ${perKind} ORDER BY "points" DESC, "kind", "place"`);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    kind: String(row.kind),
+    itemId: Number(row.itemId),
+    page: String(row.page),
+    points: Number(row.points),
+    inKind: Number(row.inKind),
+  }));
+}
