@@ -15,6 +15,8 @@ export const audiences = (await findEndpoints()).map(
   ],
 );
 
+const audienceOf = new Map(audiences);
+
 /** The methods that only some people may call. */
 export const guarded = audiences.filter(([, audience]) => audience !== 'everyone');
 
@@ -35,6 +37,7 @@ export function prepareAccess(): void {
     const { id: submissionId, attachments } = await submissionForTest(programId, { answers: { A: '1' }, files });
     ids = { submissions: `${programId}`, attachments: `${attachments[0]?.id}`, applications: `${submissionId}` };
     ids.letters = crypto.randomUUID();
+    ids.programs = `${programId}`;
     cast = await castForTest(programId, otherId);
     restoreSessions = await keepSessions();
   });
@@ -44,6 +47,9 @@ export function prepareAccess(): void {
   });
   afterEach(() => resetEnvironment());
 }
+
+/** The program that some of the cast are assigned to. */
+export const ownProgram = (): number => Number(ids.programs);
 
 /** The people outside `audience`. */
 export const strangersTo = (audience: Audience): CastName[] =>
@@ -59,9 +65,11 @@ export async function call(name: string, who: CastName, body: string | ReadableS
   const [method = '', route = ''] = name.split(' ');
   const handlers: Record<string, Handler> = await import(path.resolve('app/api', route, 'route.ts'));
   const id = ids[route.replace(/^admin\//, '').split('/')[0] ?? ''] ?? '987654';
+  const isOfForms = audienceOf.get(name) === 'editForms';
   const params = {
-    entity: 'announcement',
-    id,
+    // Of all kinds of content, people who edit forms alone edit programs.
+    entity: isOfForms ? 'program' : 'announcement',
+    id: isOfForms ? (ids.submissions ?? '') : id,
     number: '1',
     noteId: '987654',
     requestId: '987654',

@@ -1,5 +1,5 @@
-import type { StaffRole } from '#lib/auth/roles.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import type { StaffRole } from '#lib/config/roles.ts';
 import { database } from '#lib/db/client.ts';
 import { signInForTest } from './sign-in.ts';
 
@@ -34,6 +34,7 @@ export const mayBe = {
   writeLetters: managers,
   exportSubmissions: managers,
   admitApplicants: managers,
+  'assigned form': [...editors, 'manager'],
   editForms: [...editors, 'manager', 'manager of another program'],
   admin: ['admin'],
   monitor: ['admin'],

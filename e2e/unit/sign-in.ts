@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { weakPassword } from '#e2e/fixtures/weak-password.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { credential } from '#lib/auth/create-admin.ts';
-import { type StaffRole, storedRoles } from '#lib/auth/roles.ts';
+import { type StaffRole, storedRoles } from '#lib/config/roles.ts';
 import { database } from '#lib/db/client.ts';
 
 /**

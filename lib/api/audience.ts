@@ -1,5 +1,5 @@
 import { requireMonitor, requireRight, requireStaff } from '../auth/require-access.ts';
-import type { ProgramRight, Right } from '../auth/rights.ts';
+import type { ProgramRight, Right } from '../config/rights.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import type { Action } from '../private-pages/roles.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { storedRoles } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { hashPassword } from './password-hash.ts';
-import { storedRoles } from './roles.ts';
 
 export interface NewAdmin {
   email: string;

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { environment } from '../config/env.ts';
+import { hasRight, type Right, reachOf, refusalOf } from '../config/rights.ts';
 import { database } from '../db/client.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
-import { hasRight, type Right, reachOf, refusalOf } from './rights.ts';
 import { type SignedInStaff, signedInStaff } from './signed-in-staff.ts';
 
 const accessDenied = 'Access denied. Admin privileges required.';
@@ -33,7 +33,7 @@ export const reaches = ({ programIds }: Pick<Caller, 'programIds'>, programId: n
   programIds === null || programIds.includes(programId);
 
 /**
- * A person who has `right` (lib/auth/rights.ts). The first line of every verb that requests reach. Where the right may
+ * A person who has `right` (lib/config/rights.ts). The first line of every verb that requests reach. Where the right may
  * reach some programs only, the verb then asks `reaches` about the program of what it touches.
  * @returns forbidden without a session, with an expired or revoked one, and for everyone without the right
  */

@@ -1,5 +1,5 @@
+import { rolesOf, type StaffRole } from '../config/roles.ts';
 import { auth } from './auth.ts';
-import { rolesOf, type StaffRole } from './roles.ts';
 
 /** A person who is signed in to the back office, in any roles. */
 export interface SignedInStaff {

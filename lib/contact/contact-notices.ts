@@ -6,7 +6,7 @@ import { writeMail } from '../mail/write-mail.ts';
 
 /** The emails that notify staff of a new contact message: where it is, but nothing about who wrote it. */
 export async function contactNotices(): Promise<NewMail[]> {
-  const notified = await findNotified('message');
+  const notified = await findNotified('message', null);
   if (notified.length === 0) return [];
   const written = await writeMail({
     subject: 'New message from the contact form',

@@ -116,7 +116,7 @@ async function planReturn(
   if (!note) return leave(isGone);
   if (!note.removedAt) return leave(isBack);
   if (note.revision !== revision) return leave(savedMeanwhile);
-  const planned = await planRestore(headers, actor, entity, id, { number: revision, revision });
+  const planned = await planRestore(headers, { ...actor, fields: null }, entity, id, { number: revision, revision });
   if (!planned.ok) return leave(planned.failure.message);
   return { change: planned.value, before: { id, title, ...(await standingBefore(null, planned.value)) } };
 }

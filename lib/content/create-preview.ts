@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { write } from '../db/write.ts';
@@ -10,6 +9,8 @@ import { checkValues } from './check-values.ts';
 import { cannotBeAdded, itemNotFound } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 import { readItem } from './get-content-item.ts';
+import { withManaged } from './guard-managed.ts';
+import { requireItemEditor } from './require-item-editor.ts';
 
 const lifetimeMilliseconds = 60 * 60 * 1000;
 
@@ -31,12 +32,14 @@ export async function createPreview(
   id: number | null,
   raw: Record<string, unknown>,
 ): Promise<Result<Preview>> {
-  const editor = await requireEditor(headers);
+  const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
   if (id === null && (entity.isSingle || entity.isFixed)) return cannotBeAdded(entity);
   const current = id === null ? null : await readItem(entity, id);
   if (id !== null && !current) return itemNotFound;
-  const checked = await checkValues(entity, raw, current);
+  const managed = withManaged(editor.value, entity, current, raw);
+  if (!managed.ok) return managed;
+  const checked = await checkValues(entity, managed.value, current);
   if (!checked.ok) return checked;
   const token = randomBytes(24).toString('base64url');
   const now = new Date();

@@ -83,7 +83,7 @@ test('a field suggests what others have beside what the definition names, each o
     data: [{ name: 'A', tag: 'Funds' }, { name: 'B', tag: 'Funds' }, { name: 'C' }],
   });
   const suggestions = async (entity: Entity, name: string) => {
-    const found = await findSuggestions(admin, entity);
+    const found = await findSuggestions(admin, entity, null);
     if (!found.ok) throw new Error(found.failure.message);
     return (fieldOf({ name: entity.name, fields: found.value }, name) as TextField).suggestions;
   };
@@ -108,9 +108,12 @@ test('a field suggests what others have beside what the definition names, each o
       { id: 91, title: 'Draft', description: 'x', position: 2, isPublished: false },
     ],
   });
-  const offered = await findSuggestions(admin, event);
+  const offered = await findSuggestions(admin, event, null);
   const forms = offered.ok && (fieldOf({ name: 'event', fields: offered.value }, 'registration') as AddressField).forms;
   expect(forms).toContainEqual({ value: '/apply?program=90', label: 'Hackathon' });
   expect(JSON.stringify(forms)).not.toContain('Draft');
-  expect(await findSuggestions(new Headers(), partner)).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
+  expect(await findSuggestions(new Headers(), partner, null)).toMatchObject({
+    ok: false,
+    failure: { code: 'forbidden' },
+  });
 });

@@ -84,6 +84,8 @@ export interface Entity {
   isNeutral?: boolean;
   /** The fields that only administrators may change. */
   adminFields?: readonly string[];
+  /** The fields that a person may change who manages an item and is no editor. Undefined for kinds that only editors edit. */
+  managerFields?: readonly string[];
   /** The relations whose rows would be lost with an item, or need it, and what is said if there are any. */
   inUse?: readonly { relations: readonly string[]; because: string }[];
   /** The text and choice fields whose value no other item may have. */

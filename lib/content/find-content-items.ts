@@ -1,4 +1,3 @@
-import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
@@ -11,6 +10,7 @@ import type { ContentSort } from './content-sort.ts';
 import { findStored } from './content-store.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import { propertyOf, type SingleField } from './field.ts';
+import { editableItems } from './require-item-editor.ts';
 
 type Key = string | number | null;
 
@@ -76,7 +76,7 @@ const isInState = ({ state, publishAt, unpublishAt }: ContentListItem, wanted: C
   wanted === null || wanted === state || (wanted === 'scheduled' && (publishAt ?? unpublishAt) !== null);
 
 /**
- * One page of an entity's items, in the visitors' order or sorted by a column. The search compares texts as typed, in
+ * One page of an entity's items that the caller may edit, in the visitors' order or sorted by a column. The search compares texts as typed, in
  * any script, so it runs here and not in SQL. Content has hundreds of rows, not millions.
  * @returns forbidden
  */
@@ -85,8 +85,9 @@ export async function findContentItems(
   entity: Entity,
   query: ContentQuery,
 ): Promise<Result<FoundItems>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+  const editable = await editableItems(headers, entity);
+  if (!editable.ok) return editable;
+  const own = editable.value;
   const fields = listFields(entity);
   const [rows, known] = await Promise.all([
     findStored(entity, Object.fromEntries(fields.map(shownColumn))),
@@ -94,20 +95,22 @@ export async function findContentItems(
   ]);
   const notes = new Map(known.map((note) => [note.entityId, note]));
   const wanted = query.search.toLocaleLowerCase();
-  const items = rows.map((row): ContentListItem => {
-    const { isPublished, ...item } = toListItem(entity, fields, row);
-    const note = notes.get(item.id);
-    const isChanged = isPublished && note !== undefined && note.liveRevision !== note.revision;
-    return {
-      ...item,
-      revision: note?.revision ?? 0,
-      state: isChanged ? 'changed' : isPublished ? 'published' : 'draft',
-      publishAt: note?.publishAt ?? null,
-      unpublishAt: note?.unpublishAt ?? null,
-      updatedAt: note?.updatedAt ?? null,
-      updatedBy: note?.updatedBy ?? null,
-    };
-  });
+  const items = rows
+    .filter(({ id }) => own?.includes(id) ?? true)
+    .map((row): ContentListItem => {
+      const { isPublished, ...item } = toListItem(entity, fields, row);
+      const note = notes.get(item.id);
+      const isChanged = isPublished && note !== undefined && note.liveRevision !== note.revision;
+      return {
+        ...item,
+        revision: note?.revision ?? 0,
+        state: isChanged ? 'changed' : isPublished ? 'published' : 'draft',
+        publishAt: note?.publishAt ?? null,
+        unpublishAt: note?.unpublishAt ?? null,
+        updatedAt: note?.updatedAt ?? null,
+        updatedBy: note?.updatedBy ?? null,
+      };
+    });
   const found = items.filter(
     (item) =>
       (!wanted || entity.searched.some((name) => textOf(item, name).toLocaleLowerCase().includes(wanted))) &&

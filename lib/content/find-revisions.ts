@@ -1,4 +1,3 @@
-import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { itemNotFound, revisionNotFound } from './content-failures.ts';
@@ -6,12 +5,13 @@ import type { RevisionNote } from './content-item.ts';
 import { readStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { requireItemEditor } from './require-item-editor.ts';
 
 const select = { number: true, at: true, userEmail: true, action: true } as const;
 
 /** The item's history, newest first. Empty if it was never edited. @returns forbidden; not_found */
 export async function findRevisions(headers: Headers, entity: Entity, id: number): Promise<Result<RevisionNote[]>> {
-  const editor = await requireEditor(headers);
+  const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
   const key = { entity: entity.name, entityId: id };
   const [rows, item] = await Promise.all([

@@ -1,11 +1,12 @@
-import { requireEditor } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
 import { linesOf } from '../text/lines.ts';
 import { delegate } from './delegate.ts';
 import { program } from './entities/program.ts';
 import type { Entity } from './entity.ts';
+
 import type { Field, LinesField, Option, TextField } from './field.ts';
 import { programPath } from './program-path.ts';
+import { requireItemEditor } from './require-item-editor.ts';
 
 const mostSuggestions = 200;
 const alphabetical = new Intl.Collator('en', { sensitivity: 'base' }).compare;
@@ -27,18 +28,25 @@ async function forms(): Promise<Option[]> {
 }
 
 /**
- * The entity's fields for a form. Fields that suggest known texts get those of other items, in alphabetical
- * order, and those that offer the programs' forms get these.
+ * The fields for the form of an item, or of a new one, that the caller may change. Fields that suggest known texts get
+ * those of other items, in alphabetical order, and those that offer the programs' forms get these.
  * @returns forbidden without the right to edit
  */
-export async function findSuggestions(headers: Headers, entity: Entity): Promise<Result<readonly Field[]>> {
-  const editor = await requireEditor(headers);
+export async function findSuggestions(
+  headers: Headers,
+  entity: Entity,
+  id: number | null,
+): Promise<Result<readonly Field[]>> {
+  const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
-  const fields = entity.fields.map(async (field) => {
-    if (field.kind === 'address' && field.offersForms) return { ...field, forms: await forms() };
-    if ((field.kind !== 'text' && field.kind !== 'lines') || !field.suggestsKnown) return field;
-    const texts = new Set([...(field.suggestions ?? []), ...(await known(entity, field))]);
-    return { ...field, suggestions: [...texts].sort(alphabetical).slice(0, mostSuggestions) };
-  });
+  const own = editor.value.fields;
+  const fields = entity.fields
+    .filter(({ name }) => own?.includes(name) ?? true)
+    .map(async (field) => {
+      if (field.kind === 'address' && field.offersForms) return { ...field, forms: await forms() };
+      if ((field.kind !== 'text' && field.kind !== 'lines') || !field.suggestsKnown) return field;
+      const texts = new Set([...(field.suggestions ?? []), ...(await known(entity, field))]);
+      return { ...field, suggestions: [...texts].sort(alphabetical).slice(0, mostSuggestions) };
+    });
   return success(await Promise.all(fields));
 }

@@ -1,4 +1,3 @@
-import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
@@ -9,6 +8,7 @@ import { readStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { itemTitle } from './item-title.ts';
+import { requireItemEditor } from './require-item-editor.ts';
 
 /** An item's current state, with the content of its rows. For verbs that have already checked their caller. */
 export interface CurrentItem extends ContentItem {
@@ -66,7 +66,7 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
 
 /** One item for the form. @returns forbidden without the right to edit; not_found */
 export async function getContentItem(headers: Headers, entity: Entity, id: number): Promise<Result<ContentItem>> {
-  const editor = await requireEditor(headers);
+  const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
   const item = await readItem(entity, id);
   return item ? success(item) : itemNotFound;

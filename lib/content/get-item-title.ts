@@ -1,10 +1,10 @@
-import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { itemNotFound } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { itemTitle } from './item-title.ts';
+import { requireItemEditor } from './require-item-editor.ts';
 
 /** An item's title for staff, and whether it was removed. @returns forbidden; not_found */
 export async function getItemTitle(
@@ -12,7 +12,7 @@ export async function getItemTitle(
   entity: Entity,
   id: number,
 ): Promise<Result<{ title: string; isRemoved: boolean }>> {
-  const editor = await requireEditor(headers);
+  const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
   const item = await readItem(entity, id);
   if (item) return success({ title: item.title, isRemoved: false });

@@ -1,5 +1,3 @@
-import type { Actor } from '../audit/record.ts';
-import { requireEditor } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { ownValueGuards, takenValues } from './check-values.ts';
@@ -11,7 +9,9 @@ import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { guardAdminFields } from './guard-admin-fields.ts';
+import { guardRestore } from './guard-managed.ts';
 import { withKnownPictures } from './known-pictures.ts';
+import { type ItemEditor, requireItemEditor } from './require-item-editor.ts';
 
 const pictureIsGone = refuse(
   'conflict',
@@ -34,7 +34,7 @@ export const hasLostPicture = ({ fields }: Entity, values: ContentValues, before
 /** The revision that makes an earlier one the newest. @returns what restoreRevision does */
 export async function planRestore(
   headers: Headers,
-  actor: Actor,
+  actor: ItemEditor,
   entity: Entity,
   id: number,
   { number, revision }: Restore,
@@ -49,6 +49,9 @@ export async function planRestore(
   const [values, current] = await Promise.all([withKnownPictures(entity, earlier), readItem(entity, id)]);
   const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, values);
   if (!allowed.ok) return allowed;
+  if (actor.fields !== null && !current) return itemNotFound;
+  const managed = current ? guardRestore(actor, entity, current, values) : success(null);
+  if (!managed.ok) return managed;
   if (hasLostPicture(entity, values, earlier)) return pictureIsGone;
   const isPublished = current?.isPublished ?? false;
   // A draft is checked when it is published.
@@ -80,7 +83,7 @@ export async function restoreRevision(
   id: number,
   restore: Restore,
 ): Promise<Result<ContentItem>> {
-  const editor = await requireEditor(headers);
+  const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
   const planned = await planRestore(headers, editor.value, entity, id, restore);
   if (!planned.ok) return planned;

@@ -1,4 +1,4 @@
-import { type AdminUser, requireEditor } from '../auth/require-access.ts';
+import { requireEditor } from '../auth/require-access.ts';
 import type { Result } from '../http/result.ts';
 import { ownHosts } from '../http/same-origin.ts';
 import { checkValues, ownValueGuards } from './check-values.ts';
@@ -8,7 +8,9 @@ import type { ContentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem } from './get-content-item.ts';
 import { guardAdminFields } from './guard-admin-fields.ts';
+import { guardStanding, withManaged, withOwnFields } from './guard-managed.ts';
 import { withOwnPaths } from './own-paths.ts';
+import { type ItemEditor, requireItemEditor } from './require-item-editor.ts';
 import type { SaveRequest } from './save-request.schema.ts';
 
 /** The item's publication state after the save, and what visitors then see. */
@@ -22,7 +24,7 @@ function standing({ action, publish_at, unpublish_at }: SaveRequest, number: num
 
 async function trySave(
   headers: Headers,
-  editor: AdminUser,
+  editor: ItemEditor,
   entity: Entity,
   current: CurrentItem | null,
   request: SaveRequest,
@@ -31,7 +33,11 @@ async function trySave(
   if (entity.isSingle && (request.action === 'unpublish' || request.unpublish_at))
     return invalidFields({ action: [`The ${entity.singular} cannot be taken off the site.`] });
   if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
-  const typed = withOwnPaths(entity.fields, request.values, ownHosts(headers));
+  const managed = withManaged(editor, entity, current, request.values);
+  if (!managed.ok) return managed;
+  const may = guardStanding(editor, entity, current, request);
+  if (!may.ok) return may;
+  const typed = withOwnPaths(entity.fields, managed.value, ownHosts(headers));
   const checked = await checkValues(entity, typed, current);
   if (!checked.ok) return checked;
   const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, checked.value);
@@ -41,7 +47,7 @@ async function trySave(
     actor: editor,
     entity,
     current,
-    values: checked.value,
+    values: withOwnFields(editor, current, checked.value),
     action: request.action === 'save' && request.publish_at ? 'schedule' : request.action,
     isPublished,
     // A published item's rows keep the visitors' version while staff work on the next one.
@@ -57,7 +63,7 @@ const tries = 5;
 /** Of two who give their items the same address at once, the second is refused. */
 async function save(
   headers: Headers,
-  editor: AdminUser,
+  editor: ItemEditor,
   entity: Entity,
   id: number | null,
   request: SaveRequest,
@@ -80,7 +86,7 @@ export async function createContentItem(headers: Headers, entity: Entity, reques
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   if (entity.isSingle || entity.isFixed) return cannotBeAdded(entity);
-  return save(headers, editor.value, entity, null, request);
+  return save(headers, { ...editor.value, fields: null }, entity, null, request);
 }
 
 /**
@@ -89,7 +95,7 @@ export async function createContentItem(headers: Headers, entity: Entity, reques
  * since
  */
 export async function saveContentItem(headers: Headers, entity: Entity, id: number, request: SaveRequest) {
-  const editor = await requireEditor(headers);
+  const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
   return save(headers, editor.value, entity, id, request);
 }

@@ -1,4 +1,4 @@
-import { requireEditor } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { database, withDatabase } from '../db/client.ts';
 import { dialect } from '../db/dialect.ts';
 import type { ContentTable } from '../db/preview-database.ts';
@@ -11,6 +11,7 @@ import { writeStored } from './content-store.ts';
 import { newItemId, previewTokenHash } from './create-preview.ts';
 import type { ContentValues } from './field.ts';
 import { withKnownPictures } from './known-pictures.ts';
+import { requireItemEditor } from './require-item-editor.ts';
 
 const models = allEntities.flatMap(({ model, fields }) => [model, ...fields.filter(isList).map((list) => list.model)]);
 const tableName = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);
@@ -33,13 +34,15 @@ const previewNotFound = refuse('not_found', 'This preview has expired. Go back t
  * @returns forbidden; not_found when the preview has expired
  */
 export async function withPreview(headers: Headers, token: string, work: () => Promise<void>): Promise<Result<null>> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
+  const caller = await requireRight(headers, 'editForms');
+  if (!caller.ok) return caller;
   const kept = await database().contentPreview.findUnique({
     where: { tokenHash: previewTokenHash(token), expiresAt: { gt: new Date() } },
   });
   const entity = kept && findEntity(kept.entity);
-  if (!entity) return previewNotFound;
+  // Someone else's preview, of what this person does not edit, is not there for them.
+  const isOwn = entity && (await requireItemEditor(headers, entity, kept.entityId || null)).ok;
+  if (!isOwn) return previewNotFound;
   const preview = await dialect().openPreview(contentTables);
   try {
     await withDatabase(preview.client, async () => {

@@ -58,9 +58,9 @@ const words = {
  */
 export async function applicantNotices(
   kind: keyof typeof words,
-  { id, program }: { id: number; program: { title: string } },
+  { id, program }: { id: number; program: { id: number; title: string } },
 ): Promise<NewMail[]> {
-  const notified = await findNotified(kind);
+  const notified = await findNotified(kind, program.id);
   if (notified.length === 0) return [];
   const { subject, text, at } = words[kind];
   const written = await writeMail({

@@ -55,7 +55,10 @@ export interface OwnMessages {
 }
 
 const ofPage = (pageId: number) =>
-  database().submission.findUnique({ where: { pageId }, select: { id: true, program: { select: { title: true } } } });
+  database().submission.findUnique({
+    where: { pageId },
+    select: { id: true, program: { select: { id: true, title: true } } },
+  });
 
 /** The open page, if its holder may write messages on it now. @returns unauthorized; forbidden; conflict */
 export async function mayWriteMessage(headers: Headers): Promise<Result<{ pageId: number }>> {

@@ -1,7 +1,7 @@
 import { requireStaff } from '../auth/require-access.ts';
-import { hasRight } from '../auth/rights.ts';
 import type { SignedInStaff } from '../auth/signed-in-staff.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
+import { hasRight } from '../config/rights.ts';
 import { program } from '../content/entities/program.ts';
 import { readLedger } from '../content/sample/ledger.ts';
 import { findSeeded, hasSample } from '../content/sample/plan-sample.ts';

@@ -1,8 +1,8 @@
 import { describeEntries } from '../audit/log/describe-entries.ts';
 import type { DescribedEntry } from '../audit/log/describe-entry.ts';
 import { requireReader, requireStaff } from '../auth/require-access.ts';
-import { hasRight, type Right } from '../auth/rights.ts';
-import type { StaffRole } from '../auth/roles.ts';
+import { hasRight, type Right } from '../config/rights.ts';
+import type { StaffRole } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { contentAttention } from './content-attention.ts';

@@ -112,7 +112,7 @@ async function writeRows(
     return { ...created, receiptAddress: receiptOf(mails), ...proof };
   }
   const own = ownAnswers(application.answers);
-  const mails = application.spam.isSuspected ? [] : await submissionMails(own);
+  const mails = application.spam.isSuspected ? [] : await submissionMails(own, program.id);
   try {
     const submission = { ...application, own, programId: program.id, mails, receipt, pageId };
     const created = await createSubmission(submission, { before, admission }, id);

@@ -1,29 +1,39 @@
+import { reachOf } from '../config/rights.ts';
+import { rolesOf, type StoredRoles } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mailAddresses } from '../text/mail-address.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import { type NoticeKind, rightToNotice } from './notice-kinds.ts';
 
 /** More than a small centre needs. Each application writes one row per person. */
 const mostNotified = 20;
 
+/** Whether a person may know of such an event: of every one, or of those of their programs, of which this is one. */
+function mayKnow(kind: NoticeKind, user: StoredRoles & { programs: readonly unknown[] }): boolean {
+  const reach = reachOf(rolesOf(user), rightToNotice[kind]);
+  return reach === 'all' || (reach === 'assigned' && user.programs.length > 0);
+}
+
 /**
  * The addresses of the staff who get an email about this at once: those whom the settings name, unless the person chose
- * otherwise or has no access any more, and the administrators who chose it. Empty if they cannot be read: storing the application or message matters
- * more.
+ * otherwise or has no access any more, and those who chose it and may know of it. Empty if they cannot be read: storing
+ * the application or message matters more.
+ * @param programId the program that it is about. Null: it is about none, so only administrators may choose it
  */
-export async function findNotified(kind: NoticeKind): Promise<string[]> {
+export async function findNotified(kind: NoticeKind, programId: number | null): Promise<string[]> {
   try {
     const named = mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);
+    const programs = { where: { programId: programId ?? 0 }, select: { programId: true } };
     const choices = await database().noticeChoice.findMany({
       where: { kind },
       orderBy: { userId: 'asc' },
-      select: { time: true, user: { select: { email: true, role: true, disabledAt: true } } },
+      select: { time: true, user: { select: { email: true, role: true, roles: true, disabledAt: true, programs } } },
     });
     const disabled = await database().user.findMany({ where: { disabledAt: { not: null } }, select: { email: true } });
     const untold = [...choices.filter(({ time }) => time !== 'at_once').map(({ user }) => user), ...disabled];
     const otherwise = new Set(untold.map((user) => user.email.toLowerCase()));
-    const chosen = choices.filter(({ time, user }) => time === 'at_once' && user.role === 'admin' && !user.disabledAt);
+    const chosen = choices.filter(({ time, user }) => time === 'at_once' && !user.disabledAt && mayKnow(kind, user));
     const known = new Set(named.map((address) => address.toLowerCase()));
     return [
       ...named.filter((address) => !otherwise.has(address.toLowerCase())),

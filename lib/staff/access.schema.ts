@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isOfPrograms } from '../auth/rights.ts';
-import { inOrder, roleNames, type StaffRole, staffRoles } from '../auth/roles.ts';
+import { isOfPrograms } from '../config/rights.ts';
+import { inOrder, roleNames, type StaffRole, staffRoles } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 

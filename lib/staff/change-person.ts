@@ -1,6 +1,6 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
-import { recordedRoles, rolesOf, storedRoles } from '../auth/roles.ts';
+import { recordedRoles, rolesOf, storedRoles } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';

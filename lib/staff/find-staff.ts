@@ -1,5 +1,5 @@
 import { requireAdmin } from '../auth/require-access.ts';
-import { rolesOf, type StaffRole } from '../auth/roles.ts';
+import { rolesOf, type StaffRole } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { AssignedProgram } from './access.schema.ts';

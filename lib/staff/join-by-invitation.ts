@@ -1,6 +1,6 @@
 import { auditEntry } from '../audit/record.ts';
 import type { AdminUser } from '../auth/require-access.ts';
-import { recordedRoles, storedRoles } from '../auth/roles.ts';
+import { recordedRoles, storedRoles } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { write } from '../db/write.ts';

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { type Caller, requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { type Result, success } from '../http/result.ts';
-import { type NoticeKind, type NoticeTime, noticeKinds, noticeTimes } from '../mail/notice-kinds.ts';
+import { type NoticeKind, type NoticeTime, noticeKinds, noticeTimes, rightToNotice } from '../mail/notice-kinds.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mailAddresses } from '../text/mail-address.ts';
 
-export type NoticeChoices = Record<NoticeKind, NoticeTime>;
+/** Of the events that a person may know of. */
+export type NoticeChoices = Partial<Record<NoticeKind, NoticeTime>>;
 
 const time = z.enum(noticeTimes, 'Choose when you are told: at once, daily or never.');
 
@@ -18,17 +19,20 @@ export const choicesSchema = z.object({
   message: time,
   answer: time,
   closing: time,
-  erasure: time,
-  warning: time,
+  // Only those who may know of them are asked.
+  erasure: time.optional(),
+  warning: time.optional(),
 });
 
 const isTime = (text: string | undefined): text is NoticeTime => noticeTimes.some((each) => each === text);
 
-/** When the administrator who asks gets which emails. @returns forbidden */
+const offeredTo = ({ may }: Caller) => noticeKinds.filter((kind) => may(rightToNotice[kind]));
+
+/** When the person who asks gets which emails. @returns forbidden for those who get none */
 export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeChoices>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const { id: userId, email } = admin.value;
+  const caller = await requireRight(headers, 'fileSubmissions');
+  if (!caller.ok) return caller;
+  const { id: userId, email } = caller.value;
   const rows = await database().noticeChoice.findMany({ where: { userId }, select: { kind: true, time: true } });
   const named = mailAddresses((await readSettings()).notificationEmails).map((address) => address.toLowerCase());
   const unchosen = named.includes(email.toLowerCase()) ? 'at_once' : 'never';
@@ -36,19 +40,25 @@ export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeC
     const chosen = rows.find((row) => row.kind === kind)?.time;
     return isTime(chosen) ? chosen : unchosen;
   };
-  return success(Object.fromEntries(noticeKinds.map((kind) => [kind, timeOf(kind)])) as NoticeChoices);
+  return success(Object.fromEntries(offeredTo(caller.value).map((kind) => [kind, timeOf(kind)])));
 }
 
-/** Stores when the administrator who asks wants which emails. @returns forbidden */
+/**
+ * Stores when the person who asks wants which emails. What they may not know of is left as it is.
+ * @returns forbidden for those who get none
+ */
 export async function saveNoticeChoices(
   headers: Headers,
   choices: z.output<typeof choicesSchema>,
   since = new Date(),
 ): Promise<Result<null>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const { id: userId } = admin.value;
-  const rows = noticeKinds.map((kind) => ({ userId, kind, time: choices[kind], since }));
+  const caller = await requireRight(headers, 'fileSubmissions');
+  if (!caller.ok) return caller;
+  const { id: userId } = caller.value;
+  const rows = offeredTo(caller.value).flatMap((kind) => {
+    const time = choices[kind];
+    return time ? [{ userId, kind, time, since }] : [];
+  });
   const { noticeChoice } = database();
   await write(() => [
     // What stays as it is keeps its time, so that a daily email is not put off.
@@ -61,7 +71,7 @@ export async function saveNoticeChoices(
         select: { kind: true },
       }),
     ),
-    auditEntry(admin.value, 'notice_choice.save', 'user', userId),
+    auditEntry(caller.value, 'notice_choice.save', 'user', userId),
   ]);
   return success(null);
 }

@@ -1,5 +1,5 @@
-import { hasRight, type Right } from '../auth/rights.ts';
-import type { StaffRole } from '../auth/roles.ts';
+import { hasRight, type Right } from '../config/rights.ts';
+import type { StaffRole } from '../config/roles.ts';
 import { privacyPages } from './privacy-pages.ts';
 
 /** A section of the back office, in the order of its menu. */
@@ -35,6 +35,7 @@ const sections: readonly Section[] = [
     unless: 'administer',
   },
   { name: 'content', label: 'Content', href: '/admin/content', right: 'editContent' },
+  { name: 'content', label: 'Forms', href: '/admin/content/program', right: 'editForms', unless: 'editContent' },
   { name: 'media', label: 'Media', href: '/admin/media', right: 'editContent' },
   { name: 'mail', label: 'Email', href: '/admin/mail', right: 'administer' },
   { name: 'people', label: 'People', href: '/admin/people', right: 'administer' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { namesOf, type StaffRole } from '../auth/roles.ts';
+import { namesOf, type StaffRole } from '../config/roles.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { requestedAddress } from '../http/same-origin.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';

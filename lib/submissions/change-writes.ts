@@ -87,14 +87,15 @@ export async function releaseWrites(
     where: { id: { in: [...ids] }, ...(programIds && { programId: { in: [...programIds] } }), mailsHeld: true },
     select: {
       id: true,
+      programId: true,
       answers: { where: { fieldType: 'email' }, select: answerColumns, orderBy: { position: 'asc' } },
     },
   });
   if (held.length === 0) return { writes: [], mails: [] };
   const parents = await parentQuestions();
   const mails: NewMail[] = [];
-  for (const { id, answers } of held) {
-    const rows = await submissionMails(withoutParents(answers.map(toAnswer), parents), `released-${id}`);
+  for (const { id, programId, answers } of held) {
+    const rows = await submissionMails(withoutParents(answers.map(toAnswer), parents), programId, `released-${id}`);
     mails.push(...rows.map((row) => ({ ...row, submissionId: id, isSkippedIfKnown: true })));
   }
   return {

@@ -14,9 +14,9 @@ export function receiptAddress(answers: readonly Answer[]): string | null {
   return null;
 }
 
-/** The emails that tell staff about a submission. */
-export const staffNotices = async (occasion: string): Promise<NewMail[]> =>
-  (await findNotified('application')).map((toAddress) => ({
+/** The emails that tell staff about a submission to a program. */
+export const staffNotices = async (programId: number, occasion: string): Promise<NewMail[]> =>
+  (await findNotified('application', programId)).map((toAddress) => ({
     kind: 'notice',
     key: `notice:${occasion}:${toAddress}`,
     toAddress,
@@ -28,11 +28,15 @@ export const staffNotices = async (occasion: string): Promise<NewMail[]> =>
  * submission's rows.
  * @param occasion identifies the event, so that it is reported only once
  */
-export async function submissionMails(answers: readonly Answer[], occasion: string = randomUUID()): Promise<NewMail[]> {
+export async function submissionMails(
+  answers: readonly Answer[],
+  programId: number,
+  occasion: string = randomUUID(),
+): Promise<NewMail[]> {
   const applicant = receiptAddress(answers);
   const receipt = applicant !== null && (await countReceipt(applicant)) ? [applicant] : [];
   return [
     ...receipt.map((toAddress) => ({ kind: 'receipt' as const, key: `receipt:${occasion}`, toAddress })),
-    ...(await staffNotices(occasion)),
+    ...(await staffNotices(programId, occasion)),
   ];
 }

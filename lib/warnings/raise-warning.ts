@@ -17,7 +17,7 @@ async function mailsOf(kind: WarningKind, words: string, now: Date): Promise<New
   if (!isMailed) return [];
   const recent = { kind, mailedAt: { gt: new Date(now.getTime() - leastBetweenMails) } };
   if ((await database().warning.count({ where: recent })) > 0) return [];
-  const notified = await findNotified('warning');
+  const notified = await findNotified('warning', null);
   if (notified.length === 0) return [];
   const action = { label: 'Open the back office', href: absoluteUrl(href) };
   const written = await writeMail({ subject: title, paragraphs: [words], action });

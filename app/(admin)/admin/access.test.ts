@@ -19,9 +19,9 @@ const audiences: Record<string, Audience> = {
   'breaches/[id]/edit': 'admin',
   'breaches/new': 'admin',
   content: 'editor',
-  'content/[entity]': 'editor',
-  'content/[entity]/[id]': 'editor',
-  'content/[entity]/[id]/history': 'editor',
+  'content/[entity]': 'editForms',
+  'content/[entity]/[id]': 'assigned form',
+  'content/[entity]/[id]/history': 'assigned form',
   'content/[entity]/import': 'editor',
   'content/[entity]/import/[id]': 'editor',
   'content/[entity]/removed': 'editor',
@@ -86,8 +86,10 @@ const pages = readdirSync(here, { recursive: true, encoding: 'utf8' })
 
 let cast: Record<CastName, Headers>;
 let submissionId: number;
+let ownProgramId: number;
 beforeAll(async () => {
   const { id: programId } = await programForTest('Mine');
+  ownProgramId = programId;
   const { id: otherId } = await programForTest('Another');
   ({ id: submissionId } = await submissionForTest(programId, { answers: { A: '1' } }));
   cast = await castForTest(programId, otherId);
@@ -97,8 +99,10 @@ beforeAll(async () => {
 async function open(route: string, headers: Headers): Promise<string> {
   request.headers = headers;
   const { default: Page } = await import(path.join(here, route, 'page.tsx'));
-  const id = route.startsWith('submissions') ? String(submissionId) : '987654';
-  const params = Promise.resolve({ entity: 'announcement', id, token: 'x', path: ['x'] });
+  const isOfForms = audiences[route] === 'editForms' || audiences[route] === 'assigned form';
+  const id = route.startsWith('submissions') ? submissionId : isOfForms ? ownProgramId : 987_654;
+  const entity = isOfForms ? 'program' : 'announcement';
+  const params = Promise.resolve({ entity, id: String(id), token: 'x', path: ['x'] });
   try {
     await Page({ params, searchParams: Promise.resolve({}) });
     return 'shown';
@@ -124,7 +128,7 @@ describe('may open', () => {
         const isStranger = who === 'nobody' || who === 'disabled';
         const expected = isKnown ? ['shown'] : isStranger ? ['/admin/login'] : ['/admin/no-access'];
         // A reviewer of another program must not learn that a submission exists.
-        if (audience === 'assigned' && who.endsWith('of another program')) expected.push('shown');
+        if (audience.startsWith('assigned') && who.endsWith('of another program')) expected.push('shown');
         expect(expected, `${who} at ${route}`).toContain(await open(route, cast[who]));
       }
     },

@@ -2,8 +2,8 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { type AdminUser, requireAdmin, requireEditor, requireStaff } from '#lib/auth/require-access.ts';
-import { hasRight, type Right } from '#lib/auth/rights.ts';
 import { forOneReading, type SignedInStaff, signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { hasRight, type Right } from '#lib/config/rights.ts';
 import type { Result } from '#lib/http/result.ts';
 import { nothingHere } from './nothing-here.tsx';
 

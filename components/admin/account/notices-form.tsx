@@ -22,15 +22,17 @@ export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSa
   return (
     <SentForm id="notices" action="/api/admin/account/notices/" className="grid gap-4">
       {isSaved && <Notice tone="success" role="status" title="Saved." />}
-      {Object.entries(kindWords).map(([kind, label]) => (
-        <Field key={kind} id={`notice-${kind}`} label={label}>
-          {(control) => (
-            <FormSelect {...control} name={kind} defaultValue={choices[kind as NoticeKind]} className="max-w-64">
-              <Options of={Object.entries(timeWords)} />
-            </FormSelect>
-          )}
-        </Field>
-      ))}
+      {Object.entries(kindWords)
+        .filter(([kind]) => choices[kind as NoticeKind] !== undefined)
+        .map(([kind, label]) => (
+          <Field key={kind} id={`notice-${kind}`} label={label}>
+            {(control) => (
+              <FormSelect {...control} name={kind} defaultValue={choices[kind as NoticeKind]} className="max-w-64">
+                <Options of={Object.entries(timeWords)} />
+              </FormSelect>
+            )}
+          </Field>
+        ))}
       <FormButton className="w-fit">Save</FormButton>
     </SentForm>
   );

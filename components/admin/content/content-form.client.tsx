@@ -28,7 +28,7 @@ import { removeItem, sendPreview } from './send-content.ts';
 import { useContentForm } from './use-content-form.ts';
 
 interface ContentFormProps {
-  entity: { name: string; singular: string; plural: string; isSingle: boolean; canAdd: boolean };
+  entity: { name: string; singular: string; plural: string; isSingle: boolean; canAdd: boolean; isManaged: boolean };
   fields: readonly Field[];
   /** The sections of a long form. */
   sections: readonly Section[] | undefined;

@@ -8,7 +8,8 @@ import { StateBadge } from './state-badge.tsx';
 import type { useContentForm } from './use-content-form.ts';
 
 interface PublishingPanelProps {
-  entity: { name: string; isSingle: boolean; canAdd: boolean };
+  /** `isManaged`: the person may change a part of it, and neither takes it off the site nor schedules that. */
+  entity: { name: string; isSingle: boolean; canAdd: boolean; isManaged: boolean };
   form: ReturnType<typeof useContentForm>;
   /** The id of the form element beside this panel. */
   formId: string;
@@ -48,13 +49,15 @@ export function PublishingPanel({
           <Eye aria-hidden="true" className="size-4" /> Preview
         </Button>
       </div>
-      {!entity.isSingle && <ScheduleControl times={form.times} errors={errors} onChange={form.setTimes} />}
+      {!entity.isSingle && (
+        <ScheduleControl times={form.times} errors={errors} canTakeOff={!entity.isManaged} onChange={form.setTimes} />
+      )}
       {saved && (
         <div className="grid grid-cols-2 justify-items-start gap-1 border-t border-line pt-4">
           <a href={`${address}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
             <History aria-hidden="true" className="size-4" /> History
           </a>
-          {!entity.isSingle && (
+          {!entity.isSingle && !entity.isManaged && (
             <Button
               variant="ghost"
               size="sm"

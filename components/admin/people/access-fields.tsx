@@ -1,7 +1,7 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { errorId } from '#components/ui/field.tsx';
-import { isOfPrograms } from '#lib/auth/rights.ts';
-import { inOrder, roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/auth/roles.ts';
+import { isOfPrograms } from '#lib/config/rights.ts';
+import { inOrder, roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/config/roles.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 
 export interface Access {

@@ -1,6 +1,6 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { namesOf } from '#lib/auth/roles.ts';
+import { namesOf } from '#lib/config/roles.ts';
 import type { OpenInvitation } from '#lib/staff/find-invitations.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { Panel } from '../shell/panel.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { namesOf } from '#lib/auth/roles.ts';
+import { namesOf } from '#lib/config/roles.ts';
 import type { StaffMember } from '#lib/staff/find-staff.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { ListTable } from '../shell/list-table.tsx';

@@ -1,7 +1,7 @@
 import { CentreMark } from '#components/layout/centre-mark.tsx';
 import { ExternalLink, Menu } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { namesOf, type StaffRole } from '#lib/auth/roles.ts';
+import { namesOf, type StaffRole } from '#lib/config/roles.ts';
 import type { Mark } from '#lib/settings/identity/read-mark.ts';
 import { isWide } from '#lib/settings/identity/shape.ts';
 import type { Section } from '#lib/staff/sections.ts';

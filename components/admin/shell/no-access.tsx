@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ShieldCheck } from '#components/ui/icons.tsx';
-import { namesOf, type StaffRole } from '#lib/auth/roles.ts';
+import { namesOf, type StaffRole } from '#lib/config/roles.ts';
 import type { Section } from '#lib/staff/sections.ts';
 
 interface NoAccessProps {

@@ -74,6 +74,7 @@ export const program = defineEntity({
     },
     { title: 'Questions', fields: [formFields] },
   ]),
+  managerFields: ['opens_at', 'closes_at', 'grace_minutes', 'form_fields'],
   titleField: 'title',
   columns: ['is_active', 'opens_at', 'closes_at'],
   searched: ['title', 'description'],

@@ -101,7 +101,8 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
   const occasion = `confirmed-${id}-${randomUUID()}`;
   const own = answers.filter(({ value }) => isOwnMailbox(hold, value));
   // A suspected one has no receipt yet.
-  const told = receipts.length > 0 ? await staffNotices(occasion) : await submissionMails(own, occasion);
+  const told =
+    receipts.length > 0 ? await staffNotices(programId, occasion) : await submissionMails(own, programId, occasion);
   const mails = told.map((each) => ({ ...each, submissionId: id }));
   await writeStep({ kind: 'application', id, step: 'brought_back', createdAt: submittedAt, at: now });
   await writeWithMails(mails, [

@@ -46,7 +46,7 @@ async function mailsFor(id: number, { name, email }: AskedFields, dueAt: Date): 
     action: { label: 'Open the request', href: absoluteUrl(`/admin/privacy/${id}`) },
   });
   const own = { kind: 'privacy_receipt', key: `privacy_receipt:${id}`, toAddress: email, toName: name } as const;
-  const notified = await findNotified('message');
+  const notified = await findNotified('message', null);
   return [
     { ...own, ...receipt, replyTo: settings.officerEmail || null },
     ...notified.map((toAddress): NewMail => {

@@ -76,7 +76,7 @@ const numbersOf = (endings: readonly Ending[]): string => {
 
 /** The emails to staff, one for each person and day: numbers, and nothing of what anyone wrote. */
 async function mailsOf(endings: readonly Ending[], now: Date): Promise<NewMail[]> {
-  const notified = await findNotified('erasure');
+  const notified = await findNotified('erasure', null);
   if (notified.length === 0) return [];
   const programs = await database().program.findMany({ select: { id: true, title: true } });
   const first = new Date(Math.min(...endings.map(({ eraseAt }) => eraseAt.getTime())));

@@ -61,20 +61,26 @@ async function applicant() {
 const addresses = async () => (await database().mail.findMany({ orderBy: { id: 'asc' } })).map((row) => row.toAddress);
 
 test('those whom the settings name are told until they choose otherwise, and others once they choose it', async () => {
-  expect(await findNotified('message')).toEqual([named]);
+  expect(await findNotified('message', programId)).toEqual([named]);
   expect(await getNoticeChoices(admin)).toMatchObject({ value: never });
   expect(await saveNoticeChoices(admin, { ...never, message: 'at_once' })).toMatchObject({ ok: true });
-  expect([await findNotified('message'), await findNotified('answer')]).toEqual([[named, email], [named]]);
+  expect([await findNotified('message', programId), await findNotified('answer', programId)]).toEqual([
+    [named, email],
+    [named],
+  ]);
   await name(`${named}, ${email.toUpperCase()}`);
-  expect((await findNotified('message')).map((each) => each.toLowerCase())).toEqual([named, email]);
+  expect((await findNotified('message', programId)).map((each) => each.toLowerCase())).toEqual([named, email]);
   await saveNoticeChoices(admin, { ...never, message: 'daily' });
-  expect([await findNotified('message'), await findNotified('answer')]).toEqual([[named], [named]]);
+  expect([await findNotified('message', programId), await findNotified('answer', programId)]).toEqual([
+    [named],
+    [named],
+  ]);
   expect(choicesSchema.safeParse({ ...never, message: 'weekly' }).success).toBe(false);
   await name(named);
   await saveNoticeChoices(admin, { ...never, warning: 'at_once' });
-  expect(await findNotified('warning')).toEqual([named, email]);
+  expect(await findNotified('warning', null)).toEqual([named, email]);
   await database().user.updateMany({ data: { role: 'editor' } });
-  expect(await findNotified('warning')).toEqual([named]);
+  expect(await findNotified('warning', null)).toEqual([named]);
   await database().user.updateMany({ data: { role: 'admin' } });
 });
 
@@ -84,9 +90,9 @@ test('a person without access is told of nothing, although the settings still na
   const { id } = await database().user.findFirstOrThrow({ where: { role: 'editor' } });
   await database().user.update({ where: { id }, data: { email: gone } });
   await name(`${named}, Gone@example.org`);
-  expect(await findNotified('application')).toEqual([named, 'Gone@example.org']);
+  expect(await findNotified('application', programId)).toEqual([named, 'Gone@example.org']);
   await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
-  expect(await findNotified('application')).toEqual([named]);
+  expect(await findNotified('application', programId)).toEqual([named]);
   await database().user.delete({ where: { id } });
 });
 
@@ -134,7 +140,7 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
     application: async () => {
       const { id } = await applicant();
       await database().submission.update({ where: { id }, data: { submittedAt: at } });
-      const mails = await staffNotices(crypto.randomUUID());
+      const mails = await staffNotices(programId, crypto.randomUUID());
       await writeWithMails(
         mails.map((mail) => ({ ...mail, subject: 'New', text: 'New', html: '' })),
         [],
@@ -144,7 +150,7 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
     answer: async () => {
       const { id } = await applicant();
       const request = { userId: 'a', userName: 'A', text: 'Why', questions: [], dueAt: at, at, answeredAt: at };
-      const notices = await applicantNotices('answer', { id, program: { title: 'Seed Cohort' } });
+      const notices = await applicantNotices('answer', { id, program: { id: programId, title: 'Seed Cohort' } });
       await writeWithMails(notices, [database().answerRequest.create({ data: { submissionId: id, ...request } })]);
     },
     closing: async () => {

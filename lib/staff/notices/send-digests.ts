@@ -1,8 +1,12 @@
+import { reachOf } from '../../config/rights.ts';
+import { rolesOf } from '../../config/roles.ts';
 import { absoluteUrl } from '../../config/site-address.ts';
 import { database } from '../../db/client.ts';
-import { type NoticeKind, noticeKinds } from '../../mail/notice-kinds.ts';
+import type { PrismaClient } from '../../db/generated/client.ts';
+import { type NoticeKind, noticeKinds, rightToNotice } from '../../mail/notice-kinds.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
+import { visibleTo } from '../../submissions/visible-to.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { kolkataDate, shownTime, startOfDay } from '../../time/kolkata-time.ts';
 import { closingSoon } from './tell-closing.ts';
@@ -20,15 +24,15 @@ function lastDue(now: Date): Date {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`];
 
-const seen = { notIn: ['suspected', 'spam'] };
+const unsuspected = { notIn: ['suspected', 'spam'] };
 
 /**
  * What was sent before, and reached staff in this time: a parent confirmed it, or a member of staff released it from what looked
  * like spam. With one email for each, they get one then too.
  */
-async function arrivedLater(at: { gt: Date; lte: Date }) {
+async function arrivedLater(seen: PrismaClient, at: { gt: Date; lte: Date }) {
   const [changes, releases] = await Promise.all([
-    database().submissionChange.findMany({
+    seen.submissionChange.findMany({
       where: { at, undoneAt: null, OR: [{ kind: 'confirmed' }, { kind: 'status', before: 'suspected' }] },
       select: { submissionId: true },
     }),
@@ -40,27 +44,35 @@ async function arrivedLater(at: { gt: Date; lte: Date }) {
   };
 }
 
-/** What happened in a day, in lines without a word of any applicant. Nothing gives no lines. */
-async function linesOf(until: Date): Promise<Record<NoticeKind, string[]>> {
+/**
+ * What happened in a day, in lines without a word of any applicant. Nothing gives no lines.
+ * @param programIds the programs of the reader. Null for someone who reads of everything
+ */
+async function linesOf(until: Date, programIds: number[] | null): Promise<Record<NoticeKind, string[]>> {
   const within = { gt: new Date(until.getTime() - dayMilliseconds), lte: until };
-  const { submission, submissionTerm, contactMessage, submissionMessage, answerRequest, warning } = database();
-  const later = await arrivedLater(within);
+  const { contactMessage, warning } = database();
+  const seen = visibleTo({ programIds });
+  const { submission, submissionTerm, submissionMessage, answerRequest } = seen;
+  const later = await arrivedLater(seen, within);
+  const ofTheSite = programIds === null;
   const [applications, contacts, messages, answers, warnings, endings, programs] = await Promise.all([
-    submission.count({ where: { status: seen, OR: [{ submittedAt: within }, { id: { in: later.applications } }] } }),
+    submission.count({
+      where: { status: unsuspected, OR: [{ submittedAt: within }, { id: { in: later.applications } }] },
+    }),
     contactMessage.count({
-      where: { status: seen, removedAt: null, OR: [{ createdAt: within }, { id: { in: later.contacts } }] },
+      where: { status: unsuspected, removedAt: null, OR: [{ createdAt: within }, { id: { in: later.contacts } }] },
     }),
     submissionMessage.count({ where: { at: within, userId: null } }),
     answerRequest.count({ where: { answeredAt: within } }),
     warning.count({ where: { since: within } }),
     submissionTerm.count({ where: { announcedAt: within } }),
-    closingSoon(until),
+    closingSoon(until, programIds),
   ]);
   return {
     application: counted(applications, 'new application', 'new applications'),
     message: [
       ...counted(messages, 'message of an applicant', 'messages of applicants'),
-      ...counted(contacts, 'message from the contact form', 'messages from the contact form'),
+      ...counted(ofTheSite ? contacts : 0, 'message from the contact form', 'messages from the contact form'),
     ],
     answer: counted(answers, 'answer to a request', 'answers to requests'),
     closing: programs.flatMap(({ title, closesAt }) => (closesAt ? [`${title} closes on ${shownTime(closesAt)}`] : [])),
@@ -69,14 +81,36 @@ async function linesOf(until: Date): Promise<Record<NoticeKind, string[]>> {
   };
 }
 
-/** The administrators who chose a daily email, with what it is about. */
+interface DigestReader {
+  userId: string;
+  email: string;
+  name: string;
+  /** Null for all. */
+  programIds: number[] | null;
+  kinds: Set<string>;
+}
+
+/** Those who chose a daily email, with what of it they may know, and of which programs. */
 async function readersOf(until: Date) {
   const rows = await database().noticeChoice.findMany({
-    where: { time: 'daily', since: { lt: until }, user: { role: 'admin', disabledAt: null } },
-    select: { userId: true, kind: true, user: { select: { email: true, name: true } } },
+    where: { time: 'daily', since: { lt: until }, user: { disabledAt: null } },
+    select: {
+      userId: true,
+      kind: true,
+      user: { select: { email: true, name: true, role: true, roles: true, programs: { select: { programId: true } } } },
+    },
   });
-  const people = new Map(rows.map(({ userId, user }) => [userId, { userId, ...user, kinds: new Set<string>() }]));
-  for (const { userId, kind } of rows) people.get(userId)?.kinds.add(kind);
+  const people = new Map<string, DigestReader>();
+  for (const { userId, kind, user } of rows) {
+    const right = noticeKinds.some((each) => each === kind) ? rightToNotice[kind as NoticeKind] : null;
+    const reach = right && reachOf(rolesOf(user), right);
+    if (!reach) continue;
+    const { email, name } = user;
+    const programIds = reach === 'all' ? null : user.programs.map(({ programId }) => programId);
+    const person = people.get(userId) ?? { userId, email, name, programIds, kinds: new Set<string>() };
+    person.kinds.add(kind);
+    people.set(userId, person);
+  }
   return [...people.values()];
 }
 
@@ -94,8 +128,10 @@ export async function sendDigests(now = new Date()): Promise<void> {
   const isDone = (key: string) => empty.keys.has(key) || known.some((mail) => mail.key === key);
   const missing = readers.filter(({ userId }) => !isDone(keyOf(userId)));
   if (missing.length === 0) return;
-  const lines = await linesOf(until);
-  for (const { userId, email, name, kinds } of missing) {
+  // All who read of everything get the same lines.
+  const common = missing.some(({ programIds }) => programIds === null) ? await linesOf(until, null) : null;
+  for (const { userId, email, name, programIds, kinds } of missing) {
+    const lines = (programIds === null && common) || (await linesOf(until, programIds));
     const own = noticeKinds.filter((kind) => kinds.has(kind)).flatMap((kind) => lines[kind]);
     if (own.length === 0) {
       empty.keys.add(keyOf(userId));

@@ -10,12 +10,13 @@ import { shownTime } from '../../time/kolkata-time.ts';
 /** How long before a program closes staff get the email. */
 const closingSoonDays = 3;
 
-/** The programs that close soon. */
-export const closingSoon = (now: Date) =>
+/** The programs that close soon, of all or of these. */
+export const closingSoon = (now: Date, programIds: readonly number[] | null = null) =>
   database().program.findMany({
     where: {
       isActive: true,
       isPublished: true,
+      ...(programIds && { id: { in: [...programIds] } }),
       closesAt: { gt: now, lte: new Date(now.getTime() + closingSoonDays * dayMilliseconds) },
     },
     orderBy: { closesAt: 'asc' },
@@ -26,9 +27,9 @@ export const closingSoon = (now: Date) =>
 export async function tellClosing(now = new Date()): Promise<void> {
   const programs = await closingSoon(now);
   if (programs.length === 0) return;
-  const notified = await findNotified('closing');
   for (const { id, title, closesAt, _count } of programs) {
     if (closesAt === null) continue;
+    const notified = await findNotified('closing', id);
     const keyOf = (address: string) => `closing:${id}:${closesAt.toISOString()}:${address.toLowerCase()}`;
     const known = await database().mail.findMany({
       where: { key: { in: notified.map(keyOf) } },

@@ -13,7 +13,7 @@ import { findLinkedAccount } from '#lib/auth/own-provider.ts';
 import { findSessions } from '#lib/auth/own-sessions.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { providerSettings } from '#lib/auth/provider-settings.ts';
-import { namesOf } from '#lib/auth/roles.ts';
+import { namesOf } from '#lib/config/roles.ts';
 import { getNoticeChoices } from '#lib/staff/notice-choices.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';

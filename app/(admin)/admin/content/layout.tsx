@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { ContentNav } from '#components/admin/content/content-nav.tsx';
 import { allEntities } from '#lib/content/all-entities.ts';
+import { mayHere } from '../admin-page.ts';
 
-export default function ContentLayout({ children }: { children: ReactNode }) {
+export default async function ContentLayout({ children }: { children: ReactNode }) {
+  const content = (
+    <div id="content" tabIndex={-1} className="grid content-start gap-6">
+      {children}
+    </div>
+  );
+  // Those who edit the forms of programs alone have one kind to choose from.
+  if (!(await mayHere('editContent'))) return content;
   return (
     <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <ContentNav entities={allEntities.map(({ name, plural, group }) => ({ name, plural, group }))} />
-      <div id="content" tabIndex={-1} className="grid content-start gap-6">
-        {children}
-      </div>
+      {content}
     </div>
   );
 }

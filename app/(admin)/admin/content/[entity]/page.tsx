@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ContentList } from '#components/admin/content/content-list.tsx';
+import { ManagedForms } from '#components/admin/content/managed-forms.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { actionsFor } from '#lib/content/change-content-items.ts';
 import { isList } from '#lib/content/columns.ts';
@@ -11,7 +12,7 @@ import { type Entity, fieldOf } from '#lib/content/entity.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import { findContentActions } from '#lib/content/find-content-actions.ts';
 import { findContentItems } from '#lib/content/find-content-items.ts';
-import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
+import { mayHere, pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 import { entityOf } from '../content-address.ts';
 
@@ -35,6 +36,8 @@ export default orNothingHere(async function ContentListPage({ params, searchPara
   const asked = contentQuery(entity, sent);
   const done = sent.get('done') ?? '';
   const found = pageValue(await findContentItems(await requestHeaders(), entity, asked), address);
+  if (!(await mayHere('editContent')))
+    return <ManagedForms items={found.items.map(contentListItemToWire)} page={found.page} pages={found.pages} />;
   const actions = pageValue(await findContentActions(await requestHeaders(), entity, done), address);
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
   const { name, plural, singular, description } = entity;

@@ -3,7 +3,7 @@ import { AcceptForm } from '#components/admin/people/accept-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
-import { namesOf } from '#lib/auth/roles.ts';
+import { namesOf } from '#lib/config/roles.ts';
 import { refuse } from '#lib/http/result.ts';
 import { getInvitation } from '#lib/staff/find-invitations.ts';
 import { invitationAddresses, typedName } from '#lib/staff/invitation-addresses.ts';

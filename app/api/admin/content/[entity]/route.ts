@@ -18,7 +18,7 @@ import { entityPath } from '../content-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {
-      audience: 'editor',
+      audience: 'editForms',
       summary: 'Lists items of one kind',
       params: entityPath,
       query: filterQuery(contentQuerySchema),

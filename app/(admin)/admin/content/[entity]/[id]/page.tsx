@@ -7,15 +7,15 @@ import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import { copyValues } from '#lib/content/copy-values.ts';
-import type { Entity } from '#lib/content/entity.ts';
-import type { ContentValues } from '#lib/content/field.ts';
+import type { Entity, Section } from '#lib/content/entity.ts';
+import type { ContentValues, Field } from '#lib/content/field.ts';
 import { findSuggestions } from '#lib/content/find-suggestions.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { getDraftCounts } from '#lib/drafts/program-drafts.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { findLateCodes } from '#lib/programs/write-late-codes.ts';
-import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
+import { editorOrLogin, mayHere, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 import { wayBack } from '../../../way-back.ts';
 import { entityOf, itemIdOf } from '../../content-address.ts';
@@ -51,6 +51,15 @@ async function startOf(entity: Entity, from: string | string[] | undefined): Pro
   return copyValues(entity, item.values);
 }
 
+/** The sections with those of their fields that the form shows. */
+const sectionsOf = (sections: readonly Section[], fields: readonly Field[]): Section[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((name) => fields.some((each) => each.name === name)),
+    }))
+    .filter((section) => section.fields.length > 0);
+
 export default orNothingHere(async function ContentItemPage({ params, searchParams }: Props) {
   const { entity: name, id } = await params;
   const entity = entityOf(name);
@@ -58,8 +67,9 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const query = await searchParams;
   const start = isNew(id) ? await startOf(entity, query.from) : null;
   const address = `/admin/content/${entity.name}/${id}`;
-  const fields = pageValue(await findSuggestions(await requestHeaders(), entity), address);
+  const fields = pageValue(await findSuggestions(await requestHeaders(), entity, item?.id ?? null), address);
   const { singular, plural, isSingle = false, isFixed = false } = entity;
+  const isEditor = await mayHere('editContent');
   const above = isSingle
     ? (['/admin/content', 'Content'] as const)
     : ([`/admin/content/${entity.name}`, plural] as const);
@@ -71,15 +81,22 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
       <ContentForm
         // A new key each time an empty form opens, so that it never continues the item that the previous one created.
         key={item ? item.id : randomUUID()}
-        entity={{ name: entity.name, singular, plural, isSingle, canAdd: !isSingle && !isFixed }}
+        entity={{
+          name: entity.name,
+          singular,
+          plural,
+          isSingle,
+          canAdd: isEditor && !isSingle && !isFixed,
+          isManaged: !isEditor,
+        }}
         fields={fields}
-        sections={entity.sections}
+        sections={entity.sections && sectionsOf(entity.sections, fields)}
         isPaged={entity.isPaged === true}
         item={item}
         start={start}
         back={await wayBack(query, above)}
       />
-      {/* Editors edit the program, but the rest is for administrators. */}
+      {/* Editors edit the program, but the rest is for those who admit applicants. */}
       {item && drafts?.ok && <DraftsPanel programId={item.id} counts={drafts.value} canMail={hasMailServer()} />}
       {item && lateCodes?.ok && <LateCodesPanel programId={item.id} {...lateCodes.value} now={new Date()} />}
     </>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DocumentDetail } from '#components/admin/documents/document-detail.tsx';
-import { hasRight } from '#lib/auth/rights.ts';
+import { hasRight } from '#lib/config/rights.ts';
 import { findMediumUses } from '#lib/media/library/find-medium-uses.ts';
 import { getDocument } from '#lib/media/library/get-document.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../../../admin-page.ts';

@@ -24,13 +24,13 @@ const seenRevision = query(
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'editor', summary: 'Gets an item', params: itemPath, output: data(contentItemWire) },
+    { audience: 'editForms', summary: 'Gets an item', params: itemPath, output: data(contentItemWire) },
     ({ headers, params }) => getContentItem(headers, params.entity, params.id),
     { toWire: contentItemToWire },
   ),
   PUT: endpoint(
     {
-      audience: 'editor',
+      audience: 'editForms',
       summary: 'Saves, schedules, publishes or unpublishes an item',
       params: itemPath,
       body: json(saveRequestSchema, invalidValues),

@@ -14,7 +14,7 @@ const typed = json(
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'editor',
+      audience: 'editForms',
       summary: 'Creates a preview of unsaved values, which is kept for an hour',
       params: entityPath,
       body: typed,

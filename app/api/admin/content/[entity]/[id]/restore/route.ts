@@ -15,7 +15,7 @@ const restore = json(
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'editor',
+      audience: 'editForms',
       summary: 'Restores an earlier version of an item',
       params: itemPath,
       body: restore,

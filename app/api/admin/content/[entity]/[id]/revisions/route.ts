@@ -8,7 +8,7 @@ import { itemPath } from '../../../content-path.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {
-      audience: 'editor',
+      audience: 'editForms',
       summary: 'Lists the versions of an item',
       params: itemPath,
       output: data(z.array(revisionNoteWire)),

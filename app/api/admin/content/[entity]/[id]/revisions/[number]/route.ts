@@ -19,7 +19,7 @@ const revisionPath = shape(itemPath.schema.extend({ number }), (error) =>
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'editor', summary: 'Gets one version of an item', params: revisionPath, output: data(revisionWire) },
+    { audience: 'editForms', summary: 'Gets one version of an item', params: revisionPath, output: data(revisionWire) },
     ({ headers, params }) => getRevision(headers, params.entity, params.id, params.number),
     { toWire: wholeRevisionToWire },
   ),

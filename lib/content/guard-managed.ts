@@ -1,0 +1,97 @@
+import { type Result, success } from '../http/result.ts';
+import { invalidFields } from './content-failures.ts';
+import { type Entity, fieldOf } from './entity.ts';
+import type { ContentValues } from './field.ts';
+import type { CurrentItem } from './get-content-item.ts';
+import type { ItemEditor } from './require-item-editor.ts';
+import type { SaveRequest } from './save-request.schema.ts';
+
+const notYours = 'Your role does not include this. An editor can change it.';
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The fields outside `own` in which the values differ. */
+const othersThatDiffer = (entity: Entity, own: readonly string[], one: ContentValues, other: ContentValues): string[] =>
+  entity.fields
+    .map(({ name }) => name)
+    .filter((name) => !own.includes(name) && name in one && !same(one[name], other[name]));
+
+const refused = (names: readonly string[]) =>
+  invalidFields(Object.fromEntries(names.map((name) => [name, [notYours]])));
+
+/**
+ * What was typed, with the fields that the person may not change as they are now. An editor's values stay as typed.
+ * @returns invalid with a message beside each other field that was sent with another value
+ */
+export function withManaged(
+  { fields }: ItemEditor,
+  entity: Entity,
+  current: CurrentItem | null,
+  typed: Record<string, unknown>,
+): Result<Record<string, unknown>> {
+  if (fields === null || !current) return success(typed);
+  const changed = othersThatDiffer(entity, fields, typed as ContentValues, current.values);
+  return changed.length > 0 ? refused(changed) : success({ ...current.values, ...typed });
+}
+
+/** The values to store: of a person who manages the item, only their own fields are new. */
+export const withOwnFields = (
+  { fields }: ItemEditor,
+  current: CurrentItem | null,
+  values: ContentValues,
+): ContentValues =>
+  fields === null || !current
+    ? values
+    : { ...current.values, ...Object.fromEntries(fields.map((name) => [name, values[name] ?? null])) };
+
+/** Why someone who manages an item cannot show visitors its newest version. Null if they can, or are an editor. */
+function unpublishable({ fields }: ItemEditor, entity: Entity, current: CurrentItem, values: ContentValues) {
+  if (fields === null) return null;
+  const off = `This ${entity.singular} is not on the site. An editor can publish it.`;
+  if (!current.isPublished) return invalidFields({ action: [off] });
+  const pending = othersThatDiffer(entity, fields, values, current.stored);
+  if (pending.length === 0) return null;
+  const labels = pending.map((name) => `“${fieldOf(entity, name).label}”`).join(', ');
+  return invalidFields({
+    action: [`This would also publish changes of others that wait: ${labels}. Ask an editor to publish them first.`],
+  });
+}
+
+const moment = (at: Date | null) => at?.getTime() ?? null;
+
+/**
+ * Whether the person may save in this way. Someone who manages an item publishes and schedules only their own fields, and
+ * takes nothing off the site.
+ * @returns invalid
+ */
+export function guardStanding(
+  editor: ItemEditor,
+  entity: Entity,
+  current: CurrentItem | null,
+  request: SaveRequest,
+): Result<null> {
+  if (editor.fields === null || !current) return success(null);
+  const { action, publish_at: publishAt, unpublish_at: unpublishAt } = request;
+  if (action === 'unpublish') return invalidFields({ action: [notYours] });
+  if (moment(unpublishAt) !== moment(current.unpublishAt)) return invalidFields({ unpublish_at: [notYours] });
+  if (action === 'save' && moment(publishAt) === moment(current.publishAt)) return success(null);
+  return unpublishable(editor, entity, current, current.values) ?? success(null);
+}
+
+/**
+ * Whether the person may make `values` of an earlier version the newest ones.
+ * @returns invalid
+ */
+export function guardRestore(
+  editor: ItemEditor,
+  entity: Entity,
+  current: CurrentItem,
+  values: ContentValues,
+): Result<null> {
+  if (editor.fields === null) return success(null);
+  const changed = othersThatDiffer(entity, editor.fields, values, current.values);
+  if (changed.length > 0) return refused(changed);
+  // Restoring also ends a schedule, which is an editor's while the item is not on the site.
+  if (!current.isPublished && current.publishAt === null) return success(null);
+  return unpublishable(editor, entity, current, current.values) ?? success(null);
+}

@@ -1,0 +1,40 @@
+import { type AdminUser, reaches, requireEditor, requireRight } from '../auth/require-access.ts';
+import { type Result, success } from '../http/result.ts';
+import { itemNotFound } from './content-failures.ts';
+import type { Entity } from './entity.ts';
+
+/** A person who may edit an item, or a part of it. */
+export interface ItemEditor extends AdminUser {
+  /** The only fields that they may change. Null: all that editors may. */
+  fields: readonly string[] | null;
+}
+
+/**
+ * A person who may edit the items of a kind, or who manages one of them and may edit its `managerFields`.
+ * @param id the item. Null for what only people can do who may edit all of them
+ * @returns forbidden; not_found for an item that someone else manages, as for one that does not exist
+ */
+export async function requireItemEditor(
+  headers: Headers,
+  entity: Entity,
+  id: number | null,
+): Promise<Result<ItemEditor>> {
+  const editor = await requireEditor(headers);
+  if (editor.ok) return success({ ...editor.value, fields: null });
+  const { managerFields } = entity;
+  if (!managerFields || id === null) return editor;
+  const manager = await requireRight(headers, 'editForms');
+  if (!manager.ok) return editor;
+  if (!reaches(manager.value, id)) return itemNotFound;
+  const { id: userId, name, email } = manager.value;
+  return success({ id: userId, name, email, fields: managerFields });
+}
+
+/** The items of a kind that a person may edit, at least in part. Null for all. @returns forbidden */
+export async function editableItems(headers: Headers, { managerFields }: Entity): Promise<Result<number[] | null>> {
+  const editor = await requireEditor(headers);
+  if (editor.ok) return success(null);
+  if (!managerFields) return editor;
+  const manager = await requireRight(headers, 'editForms');
+  return manager.ok ? success(manager.value.programIds) : editor;
+}
