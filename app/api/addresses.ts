@@ -5,6 +5,9 @@ export interface Addresses {
   '/api/aboutus/': typeof import('./aboutus/route.ts');
   '/api/admin/account/name/': typeof import('./admin/account/name/route.ts');
   '/api/admin/account/notices/': typeof import('./admin/account/notices/route.ts');
+  '/api/admin/account/passkeys/[id]/': typeof import('./admin/account/passkeys/[id]/route.ts');
+  '/api/admin/account/passkeys/begin/': typeof import('./admin/account/passkeys/begin/route.ts');
+  '/api/admin/account/passkeys/': typeof import('./admin/account/passkeys/route.ts');
   '/api/admin/account/password/': typeof import('./admin/account/password/route.ts');
   '/api/admin/account/provider/': typeof import('./admin/account/provider/route.ts');
   '/api/admin/account/second-factor/codes/': typeof import('./admin/account/second-factor/codes/route.ts');
@@ -83,6 +86,7 @@ export interface Addresses {
   '/api/admin/password-reset/set/': typeof import('./admin/password-reset/set/route.ts');
   '/api/admin/people/[id]/disable/': typeof import('./admin/people/[id]/disable/route.ts');
   '/api/admin/people/[id]/enable/': typeof import('./admin/people/[id]/enable/route.ts');
+  '/api/admin/people/[id]/passkeys/': typeof import('./admin/people/[id]/passkeys/route.ts');
   '/api/admin/people/[id]/provider/': typeof import('./admin/people/[id]/provider/route.ts');
   '/api/admin/people/[id]/': typeof import('./admin/people/[id]/route.ts');
   '/api/admin/people/[id]/second-factor/': typeof import('./admin/people/[id]/second-factor/route.ts');
@@ -106,6 +110,8 @@ export interface Addresses {
   '/api/admin/sample/': typeof import('./admin/sample/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
   '/api/admin/session/end/': typeof import('./admin/session/end/route.ts');
+  '/api/admin/session/passkey/begin/': typeof import('./admin/session/passkey/begin/route.ts');
+  '/api/admin/session/passkey/': typeof import('./admin/session/passkey/route.ts');
   '/api/admin/session/provider/answer/': typeof import('./admin/session/provider/answer/route.ts');
   '/api/admin/session/provider/': typeof import('./admin/session/provider/route.ts');
   '/api/admin/session/': typeof import('./admin/session/route.ts');

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { AuthorizationServer, IDToken } from 'oauth4webapi';
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { endWarning } from '../warnings/end-warning.ts';
-import { claimOnce } from './claim-once.ts';
 import { describeProvider, loadDriver, requestOptions } from './provider-client.ts';
 import { answerNotTaken, noProvider, notSignedIn, providerFails } from './provider-failures.ts';
 import { type ProviderSettings, providerSettings } from './provider-settings.ts';
-import { type ProviderStart, readStart, startSeconds } from './provider-start.ts';
+import { type ProviderStart, providerStart } from './provider-start.ts';
 
 /** Who the provider says is there. */
 export interface ProvidedPerson {
@@ -91,7 +89,7 @@ function isProvidersFault(driver: Driver, error: unknown): boolean {
 export async function answerOfProvider(headers: Headers, parameters: URLSearchParams): Promise<Result<ProvidedPerson>> {
   const settings = providerSettings();
   if (!settings) return noProvider;
-  const start = readStart(headers);
+  const start = providerStart.read(headers);
   if (!start) return refuse('forbidden', answerNotTaken);
   // From here on, an answer asks the provider.
   const counted = await countRequest('login', headers);
@@ -102,10 +100,7 @@ export async function answerOfProvider(headers: Headers, parameters: URLSearchPa
   const server = described.value;
   try {
     const checked = driver.validateAuthResponse(server, { client_id: settings.clientId }, parameters, start.state);
-    const id = `provider-answer-${createHash('sha256').update(start.state).digest('base64url')}`;
-    const milliseconds = startSeconds * 1000;
-    if (!(await claimOnce({ id, identifier: 'provider-answer', userId: '', milliseconds })))
-      return refuse('forbidden', answerNotTaken);
+    if (!(await providerStart.claim(start.state))) return refuse('forbidden', answerNotTaken);
     const claims = await readClaims(driver, server, settings, checked, start);
     await endWarning('sign_in_provider');
     if (!subjectPattern.test(claims.sub)) return refuse('forbidden', answerNotTaken);

@@ -2,7 +2,7 @@ import { type Result, success } from '../http/result.ts';
 import { describeProvider, loadDriver } from './provider-client.ts';
 import { noProvider, providerFails } from './provider-failures.ts';
 import { providerSettings } from './provider-settings.ts';
-import { keepStart } from './provider-start.ts';
+import { providerStart } from './provider-start.ts';
 
 export interface AtProvider {
   /** The provider's page. */
@@ -38,6 +38,5 @@ export async function beginAtProvider(next: string, linkTo: string | null): Prom
     code_challenge_method: 'S256',
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
-  const at = Math.floor(Date.now() / 1000);
-  return success({ location: url.href, cookies: [keepStart({ state, nonce, verifier, at, next, linkTo })] });
+  return success({ location: url.href, cookies: [providerStart.keep({ state, nonce, verifier, next, linkTo })] });
 }

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { isRepeated, newPasswordFields, notRepeated } from './new-password.schema.ts';
-import { withOwnPassword } from './own-password.ts';
-import { wrongPassword } from './own-second-factor.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { requireStaff } from './require-access.ts';
+import { afterOwnPassword } from './own-password.ts';
+import { hashPassword } from './password-hash.ts';
 import { resetPrefix } from './reset-token.ts';
 import { secondStepPrefix } from './stored-hashes.ts';
 
@@ -24,14 +22,8 @@ export async function changePassword(
   headers: Headers,
   change: z.output<typeof passwordChangeSchema>,
 ): Promise<Result<null>> {
-  const found = await requireStaff(headers);
-  if (!found.ok) return found;
-  const staff = found.value;
-  return withOwnPassword(headers, staff, change.password, async (password) => {
+  return afterOwnPassword(headers, change.password, async (staff) => {
     const credential = { userId: staff.id, providerId: 'credential' };
-    const account = await database().account.findFirst({ where: credential, select: { password: true } });
-    if (!(await verifyPassword({ hash: account?.password ?? '', password })))
-      return refuse('invalid', wrongPassword, { password: [wrongPassword] });
     const [hash, now] = [await hashPassword(change.new_password), new Date()];
     await write(() => [
       database().account.updateMany({ where: credential, data: { password: hash, updatedAt: now } }),

@@ -40,7 +40,8 @@ export async function createAdmin({ email, name, password }: NewAdmin): Promise<
 
 /**
  * Gives an existing user a new password and the admin role, and ends all their sessions. It lets someone with access to
- * the server back in, so it also enables the account and removes its second factor.
+ * the server back in, so it also enables the account and removes its second factor, its passkeys and its
+ * link to the sign-in provider.
  */
 export async function resetAdmin(userId: string, password: string, name?: string): Promise<void> {
   const [now, hash] = [new Date(), await hashPassword(password)];
@@ -49,6 +50,8 @@ export async function resetAdmin(userId: string, password: string, name?: string
     database().account.create({ data: { ...credential(userId, hash, now), userId } }),
     database().session.deleteMany({ where: { userId } }),
     database().twoFactor.deleteMany({ where: { userId } }),
+    database().passkey.deleteMany({ where: { userId } }),
+    database().providerLink.deleteMany({ where: { userId } }),
     database().user.update({
       where: { id: userId },
       data: {

@@ -3,8 +3,11 @@ import { database } from '../db/client.ts';
 import { type Result, refuse } from '../http/result.ts';
 import { busyHashing, inHashingQueue } from './hashing-queue.ts';
 import { loginAttempt } from './login-throttle.ts';
+import { verifyPassword } from './password-hash.ts';
 import { mostPasswordLength } from './password-rules.ts';
+import { requireStaff } from './require-access.ts';
 import type { SignedInStaff } from './signed-in-staff.ts';
+import { wrongPassword } from './wrong-credentials.ts';
 
 const noPassword =
   'Your account has no password yet. Sign out and choose “Forgot your password?” on the sign-in page to set one.';
@@ -37,4 +40,25 @@ export async function withOwnPassword<T>(
   if (done.ok) await attempt.succeed();
   else if (done.failure === busyHashing) await attempt.takeBack();
   return done;
+}
+
+/**
+ * Runs `work` once the signed-in person has typed their password again.
+ * @returns forbidden without a session; invalid for a wrong password; and as {@link withOwnPassword}
+ */
+export async function afterOwnPassword<T>(
+  headers: Headers,
+  typed: unknown,
+  work: (staff: SignedInStaff) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const found = await requireStaff(headers);
+  if (!found.ok) return found;
+  const staff = found.value;
+  return withOwnPassword(headers, staff, typed, async (password) => {
+    const credential = { userId: staff.id, providerId: 'credential' };
+    const account = await database().account.findFirst({ where: credential, select: { password: true } });
+    if (!(await verifyPassword({ hash: account?.password ?? '', password })))
+      return refuse('invalid', wrongPassword, { password: [wrongPassword] });
+    return work(staff);
+  });
 }

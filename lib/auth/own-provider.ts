@@ -5,12 +5,9 @@ import { isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import type { ProvidedPerson } from './answer-of-provider.ts';
 import { type AtProvider, beginAtProvider } from './begin-at-provider.ts';
-import { withOwnPassword } from './own-password.ts';
-import { wrongPassword } from './own-second-factor.ts';
-import { verifyPassword } from './password-hash.ts';
+import { afterOwnPassword } from './own-password.ts';
 import { answerNotTaken, linkedToAnother } from './provider-failures.ts';
 import { requireStaff } from './require-access.ts';
-import type { SignedInStaff } from './signed-in-staff.ts';
 
 /** The account at the provider with which a person signs in, as they and administrators see it. */
 export interface LinkedAccount {
@@ -26,24 +23,6 @@ export const findLinkedAccount = (userId: string): Promise<LinkedAccount | null>
     orderBy: { linkedAt: 'desc' },
     select: { email: true, linkedAt: true, usedAt: true },
   });
-
-/** Runs `work` once the signed-in person has typed their password again. */
-async function afterOwnPassword<T>(
-  headers: Headers,
-  typed: unknown,
-  work: (staff: SignedInStaff) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const found = await requireStaff(headers);
-  if (!found.ok) return found;
-  const staff = found.value;
-  return withOwnPassword(headers, staff, typed, async (password) => {
-    const credential = { userId: staff.id, providerId: 'credential' };
-    const account = await database().account.findFirst({ where: credential, select: { password: true } });
-    if (!(await verifyPassword({ hash: account?.password ?? '', password })))
-      return refuse('invalid', wrongPassword, { password: [wrongPassword] });
-    return work(staff);
-  });
-}
 
 /**
  * Begins to link the account of the signed-in person at the provider. Only this session can complete it.

@@ -9,9 +9,7 @@ import { loginAttempt } from './login-throttle.ts';
 import { withOwnPassword } from './own-password.ts';
 import { requireStaff } from './require-access.ts';
 import { keepLonger } from './session-cookie.ts';
-import { wrongCode } from './wrong-credentials.ts';
-
-export const wrongPassword = 'This password is not correct.';
+import { wrongCode, wrongPassword } from './wrong-credentials.ts';
 
 /** A refusal by better-auth, in our words. @throws `error` itself if it is not a refusal */
 function secondFactorFailure(error: unknown): { ok: false; failure: Failure } {

@@ -9,6 +9,8 @@ const cookiePattern = () => new RegExp(`(?:^|;\\s*)(${cookiePrefix()}\\.two_fact
 /** A person who has given their password but not yet their code. */
 export interface PendingSignIn {
   user: { id: string; name: string; email: string };
+  /** The row that waits for it. Who removes it may complete the sign-in. */
+  rowId: string;
   /**
    * The request's headers for the second step. They carry no session, because better-auth would check it instead of the
    * sign-in in progress.
@@ -30,5 +32,9 @@ export async function pendingSignIn(headers: Headers): Promise<PendingSignIn | n
     return text === null ? [] : [[name, text]];
   });
   const { id, name, email } = user;
-  return { user: { id, name, email }, headers: new Headers([['cookie', cookie], ...(rest as [string, string][])]) };
+  return {
+    user: { id, name, email },
+    rowId: kept.id,
+    headers: new Headers([['cookie', cookie], ...(rest as [string, string][])]),
+  };
 }

@@ -8,3 +8,6 @@ export const accountDisabled = 'This account is disabled. Ask an administrator t
 export const wrongCode = 'This code is wrong or has already been used. Wait for the next one and try again.';
 
 export const secondStepOver = 'Your time to enter the code has run out. Sign in again.';
+
+/** For a person's own password, typed again. */
+export const wrongPassword = 'This password is not correct.';

@@ -5,7 +5,7 @@ import { answerOfProvider, type ProvidedPerson } from '../auth/answer-of-provide
 import { keepForSecondStep, openSession } from '../auth/open-session.ts';
 import { linkOwnAccount } from '../auth/own-provider.ts';
 import { noAccess } from '../auth/provider-failures.ts';
-import { endStart } from '../auth/provider-start.ts';
+import { providerStart } from '../auth/provider-start.ts';
 import type { AdminUser } from '../auth/require-access.ts';
 import { accountDisabled } from '../auth/wrong-credentials.ts';
 import { database } from '../db/client.ts';
@@ -86,7 +86,7 @@ export async function signInByProvider(headers: Headers, parameters: URLSearchPa
   const { next, linkTo } = provided.start;
   if (linkTo !== null) {
     const linked = await linkOwnAccount(headers, linkTo, provided);
-    return linked.ok ? success({ outcome: 'linked', next, cookies: [endStart()] }) : linked;
+    return linked.ok ? success({ outcome: 'linked', next, cookies: [providerStart.end()] }) : linked;
   }
   const known = await findLinked(provided);
   const found = known ? success(known) : await admitFirstTime(headers, provided).catch(metAnother(provided));
@@ -103,10 +103,14 @@ export async function signInByProvider(headers: Headers, parameters: URLSearchPa
     data: { usedAt: new Date(), ...(email && { email }) },
   });
   if (user.twoFactorEnabled)
-    return success({ outcome: 'second step', next, cookies: [endStart(), ...(await keepForSecondStep(user.id))] });
+    return success({
+      outcome: 'second step',
+      next,
+      cookies: [providerStart.end(), ...(await keepForSecondStep(user.id))],
+    });
   const { id, name } = user;
   const cookies = await openSession(headers, { id, name, email: user.email }, { factor: 'provider' });
-  return success({ outcome: 'signed in', next, cookies: [endStart(), ...cookies] });
+  return success({ outcome: 'signed in', next, cookies: [providerStart.end(), ...cookies] });
 }
 
 /** Of two first sign-ins at once, the second finds what the first one wrote. */

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { EmailField } from './email-field.tsx';
+import { PasskeyButton } from './passkey-button.client.tsx';
 import { SignInSheet, type SignInSheetProps } from './sign-in-sheet.tsx';
 
 interface LoginFormProps extends Pick<SignInSheetProps, 'notice'> {
@@ -14,10 +15,17 @@ interface LoginFormProps extends Pick<SignInSheetProps, 'notice'> {
 interface FirstStepProps extends LoginFormProps {
   /** The sign-in provider. Null without one. */
   provider: string | null;
+  /** Whether the site’s address can have passkeys. */
+  hasPasskeys: boolean;
+}
+
+interface SecondStepProps extends LoginFormProps {
+  /** Whether this person has passkeys. */
+  hasPasskeys: boolean;
 }
 
 /** Asks for address and password, and offers the sign-in provider. */
-export const LoginForm = ({ next, email, notice, provider }: FirstStepProps) => (
+export const LoginForm = ({ next, email, notice, provider, hasPasskeys }: FirstStepProps) => (
   <SignInSheet
     title="Sign in to the back office"
     notice={notice}
@@ -28,12 +36,11 @@ export const LoginForm = ({ next, email, notice, provider }: FirstStepProps) => 
           Forgot your password?
         </a>
         {provider !== null && (
-          <div className="grid gap-5 border-t border-line pt-5">
-            <ButtonLink variant="secondary" href={`/api/admin/session/provider/?${new URLSearchParams({ next })}`}>
-              Sign in with {provider}
-            </ButtonLink>
-          </div>
+          <ButtonLink variant="secondary" href={`/api/admin/session/provider/?${new URLSearchParams({ next })}`}>
+            Sign in with {provider}
+          </ButtonLink>
         )}
+        {hasPasskeys && <PasskeyButton next={next} />}
       </>
     }
   >
@@ -47,16 +54,19 @@ export const LoginForm = ({ next, email, notice, provider }: FirstStepProps) => 
 );
 
 /** Asks for the code after the password. */
-export const SecondStepForm = ({ next, email, notice }: LoginFormProps) => (
+export const SecondStepForm = ({ next, email, notice, hasPasskeys }: SecondStepProps) => (
   <SignInSheet
     title="Enter your code"
     notice={notice}
     action="/api/admin/session/code/"
     head={<p className="break-words text-muted">Signing in as {email}.</p>}
     foot={
-      <a href={`/admin/login?${new URLSearchParams({ next })}`} className="w-fit text-sm text-primary underline">
-        Use a different account
-      </a>
+      <>
+        {hasPasskeys && <PasskeyButton next={next} isSecondStep />}
+        <a href={`/admin/login?${new URLSearchParams({ next })}`} className="w-fit text-sm text-primary underline">
+          Use a different account
+        </a>
+      </>
     }
   >
     <input type="hidden" name="next" value={next} />

@@ -14,6 +14,9 @@ const sentences: Record<string, string> = {
   'second_factor.disable': 'turned off their two-factor authentication',
   'second_factor.renew_codes': 'created new recovery codes',
   'second_factor.remove': 'turned off two-factor authentication for',
+  'passkey.add': 'added a passkey',
+  'passkey.remove': 'removed a passkey',
+  'passkey.reset': 'removed the passkeys of',
   'provider.link': 'linked their account at the sign-in provider',
   'provider.unlink': 'unlinked their account at the sign-in provider',
   'provider.remove': 'unlinked the account at the sign-in provider of',
@@ -130,6 +133,6 @@ export function actionWords(action: string): string {
 
 /** Whether the words are a complete sentence, so that naming the thing would only repeat it. */
 export const isWholeSentence = (action: string): boolean =>
-  /^(session|password|sample|site|name|notice_choice)\.|^second_factor\.(begin|enable|disable|renew)|^provider\.(link|unlink)|^invitation\.accept/.test(
+  /^(session|password|sample|site|name|notice_choice)\.|^second_factor\.(begin|enable|disable|renew)|^provider\.(link|unlink)|^passkey\.(add|remove)|^invitation\.accept/.test(
     action,
   );

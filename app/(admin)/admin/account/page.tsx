@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { NameForm } from '#components/admin/account/name-form.tsx';
 import { NoticesForm } from '#components/admin/account/notices-form.tsx';
+import { Passkeys } from '#components/admin/account/passkeys.client.tsx';
 import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
 import { ProviderAccount } from '#components/admin/account/provider-account.client.tsx';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
@@ -9,8 +10,10 @@ import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
 import { browserName } from '#lib/auth/browser-name.ts';
 import { providerNotice } from '#lib/auth/login-notice.ts';
+import { findPasskeys } from '#lib/auth/own-passkeys.ts';
 import { findLinkedAccount } from '#lib/auth/own-provider.ts';
 import { findSessions } from '#lib/auth/own-sessions.ts';
+import { noPasskeys, passkeySite } from '#lib/auth/passkey-site.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { providerSettings } from '#lib/auth/provider-settings.ts';
 import { namesOf } from '#lib/config/roles.ts';
@@ -24,6 +27,7 @@ export const metadata: Metadata = { title: 'Your account' };
 export default async function AccountPage({ searchParams }: PageProps<'/admin/account'>) {
   const { id, name, email, roles, hasSecondFactor } = await staffOrLogin('/admin/account');
   const params = await searchParams;
+  const headers = await requestHeaders();
   const { name: outcome, done } = params;
   const sessions = pageValue(await findSessions(await requestHeaders()), '/admin/account');
   const provider = providerSettings()?.name ?? null;
@@ -44,6 +48,17 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
             text="Sign in with your password and a code from an app on your phone, so that a stolen password is not enough."
           >
             <SecondFactor isOn={hasSecondFactor} />
+          </Panel>
+          <Panel
+            id="passkeys"
+            title="Passkeys"
+            text="Sign in with your fingerprint, your face or a security key instead of your password. A passkey also answers the second step after it."
+          >
+            {passkeySite() ? (
+              <Passkeys passkeys={await findPasskeys(id)} browser={browserName(headers.get('user-agent') ?? '')} />
+            ) : (
+              <p className="text-sm text-muted">{noPasskeys}</p>
+            )}
           </Panel>
           {provider && (
             <Panel

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { LoginForm } from '#components/admin/sign-in/login-form.tsx';
 import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
+import { passkeySite } from '#lib/auth/passkey-site.ts';
 import { providerSettings } from '#lib/auth/provider-settings.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { typedEmail } from '#lib/auth/typed-email.ts';
@@ -21,6 +22,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
       email={typedEmail(headers)}
       notice={loginNotice(params)}
       provider={providerSettings()?.name ?? null}
+      hasPasskeys={passkeySite() !== null}
     />
   );
 }

@@ -3,6 +3,8 @@ import { redirect } from 'next/navigation';
 import { SecondStepForm } from '#components/admin/sign-in/login-form.tsx';
 import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
+import { findPasskeys } from '#lib/auth/own-passkeys.ts';
+import { passkeySite } from '#lib/auth/passkey-site.ts';
 import { pendingSignIn } from '#lib/auth/second-step-cookie.ts';
 import { wrongCode } from '#lib/auth/wrong-credentials.ts';
 import { requestHeaders } from '../../admin-page.ts';
@@ -15,5 +17,6 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/admin
   const pending = await pendingSignIn(await requestHeaders());
   if (!pending) redirect(`/admin/login?${new URLSearchParams({ next, ...(params.failed && { failed: 'over' }) })}`);
   const notice = params.failed === '1' ? ({ tone: 'error', title: wrongCode } as const) : loginNotice(params);
-  return <SecondStepForm next={next} email={pending.user.email} notice={notice} />;
+  const hasPasskeys = passkeySite() !== null && (await findPasskeys(pending.user.id)).length > 0;
+  return <SecondStepForm next={next} email={pending.user.email} notice={notice} hasPasskeys={hasPasskeys} />;
 }

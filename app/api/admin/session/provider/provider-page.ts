@@ -1,5 +1,5 @@
 import { providerCode } from '#lib/auth/login-notice.ts';
-import { readStart } from '#lib/auth/provider-start.ts';
+import { providerStart } from '#lib/auth/provider-start.ts';
 import { accountDisabled } from '#lib/auth/wrong-credentials.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
@@ -8,7 +8,7 @@ import { loginPage } from '../login-page.ts';
 /** Back to where the person came from, which says what went wrong: the sign-in page, or their account. */
 export function providerPage(failure: Failure, call: { headers: Headers } | null): Response {
   const { message, retryAfterSeconds } = failure;
-  const start = call && readStart(call.headers);
+  const start = call && providerStart.read(call.headers);
   if (start?.linkTo) return seeOther(`/admin/account?provider=${providerCode(message)}#provider`);
   if (retryAfterSeconds !== undefined) return loginPage({ wait: String(retryAfterSeconds) }, start?.next);
   return loginPage({ failed: message === accountDisabled ? 'disabled' : providerCode(message) }, start?.next);

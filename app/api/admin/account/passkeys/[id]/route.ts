@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { always, json, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { passkeyGone, removePasskey, renamePasskey } from '#lib/auth/own-passkeys.ts';
+import { credentialId, passkeyName } from '#lib/auth/passkey.schema.ts';
+import { ownPasswordBody } from '../../own-password.ts';
+
+const params = shape(z.object({ id: credentialId }), always(passkeyGone));
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  PATCH: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Renames a passkey of your own',
+      params,
+      body: json(z.object({ name: passkeyName })),
+      output: data(z.null()),
+    },
+    ({ headers, params: { id }, body }) => renamePasskey(headers, id, body.name),
+  ),
+  DELETE: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Removes a passkey of your own',
+      params,
+      body: ownPasswordBody,
+      output: data(z.null()),
+      limit: 'login',
+    },
+    ({ headers, params: { id }, body }) => removePasskey(headers, id, body.password),
+  ),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { json } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { addPasskey } from '#lib/auth/own-passkeys.ts';
+import { newPasskeyResponse, passkeyName } from '#lib/auth/passkey.schema.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Adds a passkey of your own',
+      body: json(z.object({ name: passkeyName, response: newPasskeyResponse })),
+      output: data(z.null()),
+      refuses: ['conflict'],
+      limit: 'login',
+    },
+    ({ headers, body }) => addPasskey(headers, body),
+  ),
+});

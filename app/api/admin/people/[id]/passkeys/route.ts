@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { data } from '#lib/api/outputs.ts';
+import { removePasskeysOf } from '#lib/staff/sign-in-ways.ts';
+import { personPath } from '../../person-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  DELETE: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Removes the passkeys of a person who lost a device',
+      params: personPath,
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params }) => removePasskeysOf(headers, params.id),
+  ),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { json } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { passkeyOptions } from '#lib/auth/passkey.schema.ts';
+import { askForPasskey } from '#lib/auth/sign-in-with-passkey.ts';
+
+const secondFactor = z.boolean().default(false).catch(false).meta({
+  description: 'Whether it is for the second step of a sign-in that this browser has begun.',
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      budget: 'sign-in',
+      summary: 'Asks for the signature of a passkey',
+      body: json(z.object({ second_factor: secondFactor })),
+      output: data(passkeyOptions),
+      refuses: ['conflict'],
+      limit: 'login',
+    },
+    ({ headers, body }) => askForPasskey(headers, body.second_factor),
+    { toWire: ({ options }) => ({ ...options }), cookies: ({ cookies }) => cookies },
+  ),
+});

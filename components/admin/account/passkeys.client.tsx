@@ -1,0 +1,142 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { OwnPasskey } from '#lib/auth/own-passkeys.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
+import { canUsePasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
+import { AskOne } from './ask-one.tsx';
+
+interface PasskeysProps {
+  passkeys: readonly OwnPasskey[];
+  /** What a new passkey is called, such as "Firefox on Windows". */
+  browser: string;
+}
+
+type Step = { name: 'rest' | 'add' } | { name: 'rename' | 'remove'; passkey: OwnPasskey };
+
+/** Adds, names and removes the person’s own passkeys. */
+export function Passkeys({ passkeys, browser }: PasskeysProps) {
+  const router = useRouter();
+  const { isBusy, failure, send } = useSend();
+  const [step, setStep] = useState<Step>({ name: 'rest' });
+  const [canAdd, setCanAdd] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setCanAdd(canUsePasskeys()), []);
+  const rest = () => {
+    setProblem(null);
+    setStep({ name: 'rest' });
+    router.refresh();
+  };
+  const add = async (password: string) => {
+    setProblem(null);
+    const begun = await send(call('POST', '/api/admin/account/passkeys/begin/', { body: { password } }));
+    if (!begun.ok) return;
+    const response = await makePasskey(begun.data);
+    if (typeof response === 'string') return setProblem(response);
+    const body = { name: browser, response };
+    if ((await send(call('POST', '/api/admin/account/passkeys/', { body }))).ok) rest();
+  };
+  const change = async (what: 'rename' | 'remove', id: string, typed: string) => {
+    const address = '/api/admin/account/passkeys/[id]/';
+    const result = await send(
+      what === 'rename'
+        ? call('PATCH', address, { params: { id }, body: { name: typed } })
+        : call('DELETE', address, { params: { id }, body: { password: typed } }),
+    );
+    if (result.ok) rest();
+  };
+  const asked = {
+    isBusy,
+    problem: problem ?? (failure && (failure.errors.password?.[0] ?? failure.message)),
+    onCancel: rest,
+  };
+  const password = {
+    label: 'Your password',
+    name: 'password',
+    input: { type: 'password', autoComplete: 'current-password' },
+  };
+  if (step.name === 'add')
+    return (
+      <AskOne
+        {...asked}
+        {...password}
+        text="Your browser then asks for the passkey."
+        button="Continue"
+        onAnswer={add}
+      />
+    );
+  if (step.name === 'remove')
+    return (
+      <AskOne
+        {...asked}
+        {...password}
+        text={`“${step.passkey.name}” will no longer sign you in.`}
+        button="Remove"
+        variant="danger"
+        onAnswer={(typed) => change('remove', step.passkey.id, typed)}
+      />
+    );
+  if (step.name === 'rename')
+    return (
+      <AskOne
+        {...asked}
+        label="Name"
+        name="name"
+        input={{ defaultValue: step.passkey.name, maxLength: 60, autoComplete: 'off' }}
+        button="Rename"
+        onAnswer={(typed) => change('rename', step.passkey.id, typed)}
+      />
+    );
+  return (
+    <div className="grid gap-4">
+      {passkeys.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setStep({ name: 'rename', passkey })}
+              onRemove={() => setStep({ name: 'remove', passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {canAdd ? (
+        <Button size="sm" variant="secondary" className="w-fit" onClick={() => setStep({ name: 'add' })}>
+          Add passkey
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">This browser cannot add passkeys. Use a newer one.</p>
+      )}
+    </div>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: OwnPasskey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+const PasskeyRow = ({ passkey: { name, createdAt, usedAt }, onRename, onRemove }: PasskeyRowProps) => (
+  <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+    <div className="grid min-w-0 gap-0.5">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-sm text-muted">
+        Added {shownDay(createdAt)}, {usedAt ? `last used ${shownDay(usedAt)}` : 'not used yet'}
+      </p>
+    </div>
+    <div className="flex gap-2">
+      <Button size="sm" variant="secondary" aria-label={`Rename ${name}`} onClick={onRename}>
+        Rename
+      </Button>
+      <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  </li>
+);

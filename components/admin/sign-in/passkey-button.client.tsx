@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { call } from '../calls/call.ts';
+import { useSend } from '../calls/use-send.ts';
+import { askPasskey, canUsePasskeys } from './browser-passkeys.ts';
+
+interface PasskeyButtonProps {
+  /** Where a successful sign-in leads. */
+  next: string;
+  isSecondStep?: boolean;
+}
+
+/** Signs in with a passkey. Nothing is shown where the browser has none. */
+export function PasskeyButton({ next, isSecondStep = false }: PasskeyButtonProps) {
+  const { isBusy, failure, send } = useSend();
+  const [isPossible, setPossible] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setPossible(canUsePasskeys()), []);
+  if (!isPossible) return null;
+  const signIn = async () => {
+    setProblem(null);
+    const body = { second_factor: isSecondStep };
+    const begun = await send(call('POST', '/api/admin/session/passkey/begin/', { body }));
+    if (!begun.ok) return;
+    const asked = await askPasskey(begun.data);
+    if (typeof asked === 'string') return setProblem(asked);
+    const done = await send(call('POST', '/api/admin/session/passkey/', { body: asked }));
+    if (done.ok) window.location.assign(next);
+  };
+  return (
+    <div className="grid gap-3">
+      {(problem ?? failure) && <Notice tone="error" title={problem ?? failure?.message ?? ''} role="alert" />}
+      <Button variant="secondary" busy={isBusy} onClick={signIn}>
+        {isSecondStep ? 'Use a passkey' : 'Sign in with a passkey'}
+      </Button>
+    </div>
+  );
+}
