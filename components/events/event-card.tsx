@@ -66,8 +66,13 @@ export function EventDate({ event, hourLook }: { event: EventTimes; hourLook?: s
     <time dateTime={event.date.toISOString()}>
       <span>{eventDays(event)}</span>
       {/* Hours from and to are long enough for a line of their own. */}
-      {event.endsAt && ' '}
-      {hours && <span className={classNames('whitespace-nowrap', hourLook)}> · {hours} IST</span>}
+      {hours && event.endsAt && <span className={hourLook}> · </span>}
+      {hours && (
+        <span className={classNames('whitespace-nowrap', hourLook)}>
+          {!event.endsAt && ' · '}
+          {hours} IST
+        </span>
+      )}
     </time>
   );
 }
