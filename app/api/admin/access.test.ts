@@ -19,6 +19,8 @@ it('in the back office everyone may only sign in and out, set a password, and ac
   const open = audiences.filter(([name, audience]) => audience === 'everyone' && name.includes(' admin/'));
   expect(open.map(([name]) => name).sort()).toEqual([
     'DELETE admin/session',
+    'GET admin/session/provider',
+    'GET admin/session/provider/answer',
     'POST admin/invitations/accept',
     'POST admin/password-reset',
     'POST admin/password-reset/set',

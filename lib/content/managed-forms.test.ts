@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { signedInStaff } from '../auth/signed-in-staff.ts';
+import { database } from '../db/client.ts';
+import { createPreview } from './create-preview.ts';
+import { announcement } from './entities/announcement.ts';
+import { program } from './entities/program.ts';
+import type { ContentValues } from './field.ts';
+import { findContentItems } from './find-content-items.ts';
+import { findSuggestions } from './find-suggestions.ts';
+import { getContentItem } from './get-content-item.ts';
+import { removeContentItem } from './remove-content-item.ts';
+import { restoreRevision } from './restore-revision.ts';
+import { createContentItem, saveContentItem } from './save-content-item.ts';
+import { type SaveRequest, saveRequestSchema } from './save-request.schema.ts';
+import { withPreview } from './with-preview.ts';
+
+useTestDatabase();
+
+let editor: Headers;
+let manager: Headers;
+let own: number;
+let foreign: number;
+const soon = () => new Date(Date.now() + 86_400_000).toISOString();
+
+const question = (label: string) => ({ label, field_type: 'text', is_required: false });
+
+beforeAll(async () => {
+  editor = await signInForTest({ role: 'editor' });
+  manager = await signInForTest({ role: 'manager' });
+  own = (await database().program.create({ data: { title: 'Own', description: 'x', position: 1 } })).id;
+  foreign = (await database().program.create({ data: { title: 'Foreign', description: 'x', position: 2 } })).id;
+  const { id: userId = '' } = (await signedInStaff(manager)) ?? {};
+  await database().programReviewer.create({ data: { userId, programId: own } });
+});
+
+const valuesOf = async (id = own): Promise<ContentValues & { revision: number }> => {
+  const item = await getContentItem(editor, program, id);
+  if (!item.ok) throw new Error(item.failure.message);
+  return { ...item.value.values, revision: item.value.revision } as ContentValues & { revision: number };
+};
+
+/** Saves the item as it is, with `changes`. */
+async function save(
+  who: Headers,
+  changes: object,
+  request: Partial<Record<keyof SaveRequest, unknown>> = {},
+  id = own,
+) {
+  const { revision, ...values } = await valuesOf(id);
+  const body = { values: { ...values, ...changes }, revision, action: 'publish', ...request };
+  return saveContentItem(who, program, id, saveRequestSchema.parse(body));
+}
+const titleOf = async () => (await database().program.findUniqueOrThrow({ where: { id: own } })).title;
+const refusedFor = (...fields: string[]) => ({
+  ok: false,
+  failure: { code: 'invalid', errors: Object.fromEntries(fields.map((name) => [name, expect.any(Array)])) },
+});
+
+describe('a program manager', () => {
+  it('sees the fields of the form and its dates, of their programs alone', async () => {
+    const fields = await findSuggestions(manager, program, own);
+    const names = fields.ok && fields.value.map(({ name }) => name);
+    expect(names).toEqual(['opens_at', 'closes_at', 'grace_minutes', 'form_fields']);
+    const query = { search: '', state: null, filters: {}, sort: null, page: 1, pageSize: 50 };
+    const found = await findContentItems(manager, program, query);
+    expect(found.ok && found.value.items.map(({ id }) => id)).toEqual([own]);
+    expect(found.ok && found.value.seen.map(({ id }) => id)).toEqual([own]);
+    const unknown = await getContentItem(manager, program, 987_654);
+    expect(await getContentItem(manager, program, foreign)).toEqual(unknown);
+    for (const refused of [
+      await getContentItem(manager, announcement, 1),
+      await findContentItems(manager, announcement, query),
+      await findSuggestions(manager, program, null),
+      await removeContentItem(manager, program, own, 0),
+      await createContentItem(manager, program, saveRequestSchema.parse({ values: {}, revision: 0, action: 'save' })),
+    ])
+      expect(refused).toMatchObject({ failure: { code: 'forbidden' } });
+  });
+
+  it('publishes questions and dates, and nothing else that was sent along', async () => {
+    const changed = await save(manager, { form_fields: [question('Why?')], closes_at: soon() });
+    expect(changed).toMatchObject({ ok: true, value: { state: 'published' } });
+    expect(await database().formField.count({ where: { programId: own, label: 'Why?' } })).toBe(1);
+    for (const [name, value] of Object.entries({ title: 'Mine now', is_active: false, capacity: 3, keep_months: 12 })) {
+      expect(await save(manager, { [name]: value }), name).toMatchObject(refusedFor(name));
+      expect(
+        await createPreview(manager, program, own, { ...(await valuesOf()), revision: undefined, [name]: value }),
+      ).toMatchObject({ ok: false });
+    }
+    expect(await titleOf()).toBe('Own');
+    const { revision } = await valuesOf();
+    const few = { values: { grace_minutes: 5 }, revision, action: 'publish' };
+    expect(await saveContentItem(manager, program, own, saveRequestSchema.parse(few))).toMatchObject({ ok: true });
+    expect(await valuesOf()).toMatchObject({ title: 'Own', description: 'x', grace_minutes: 5 });
+  });
+
+  it('takes nothing off the site, and neither publishes nor schedules what an editor began', async () => {
+    expect(await save(manager, {}, { action: 'unpublish' })).toMatchObject(refusedFor('action'));
+    expect(await save(manager, {}, { unpublish_at: soon() })).toMatchObject(refusedFor('unpublish_at'));
+    const at = soon();
+    await save(editor, { title: 'Not yet' }, { action: 'save', publish_at: at });
+    expect(await save(manager, { grace_minutes: 7 })).toMatchObject(refusedFor('action'));
+    expect(await save(manager, { grace_minutes: 7 }, { action: 'save' })).toMatchObject(refusedFor('action'));
+    expect(await save(manager, { grace_minutes: 7 }, { action: 'save', publish_at: at })).toMatchObject({ ok: true });
+    const kept = await database().contentItem.findFirstOrThrow({ where: { entity: 'program', entityId: own } });
+    expect([kept.publishAt?.toISOString(), await titleOf()]).toEqual([at, 'Own']);
+    expect(await save(editor, {}, { action: 'publish' })).toMatchObject({ ok: true });
+    expect(await titleOf()).toBe('Not yet');
+  });
+
+  it('restores a version whose other fields are as they are now', async () => {
+    const { revision: renamed } = await valuesOf();
+    await save(manager, { grace_minutes: 9 });
+    const restored = await restoreRevision(manager, program, own, { number: renamed, revision: renamed + 1 });
+    expect(restored).toMatchObject({ ok: true, value: { values: { grace_minutes: 7 } } });
+    const { revision } = await valuesOf();
+    expect(await restoreRevision(manager, program, own, { number: 1, revision })).toMatchObject(refusedFor('title'));
+    expect(await titleOf()).toBe('Not yet');
+  });
+
+  it('does not publish a program that is not on the site', async () => {
+    await save(editor, {}, { action: 'unpublish' });
+    expect(await save(manager, { grace_minutes: 11 })).toMatchObject(refusedFor('action'));
+    expect(await save(manager, {}, { action: 'save', publish_at: soon() })).toMatchObject(refusedFor('action'));
+    expect(await save(manager, { grace_minutes: 11 }, { action: 'save' })).toMatchObject({ ok: true });
+    await save(editor, {}, { action: 'publish' });
+  });
+
+  it('opens previews of their programs, and none of others, from the next request after an assignment ends', async () => {
+    const preview = async (who: Headers, id: number) => {
+      const { revision: _revision, ...values } = await valuesOf(id);
+      const made = await createPreview(who, program, id, values);
+      if (!made.ok) throw new Error(made.failure.message);
+      return made.value.token;
+    };
+    const [mine, theirs] = [await preview(manager, own), await preview(editor, foreign)];
+    expect(await withPreview(manager, mine, async () => undefined)).toMatchObject({ ok: true });
+    expect(await withPreview(manager, theirs, async () => undefined)).toMatchObject({ failure: { code: 'not_found' } });
+    await database().programReviewer.deleteMany({ where: { programId: own } });
+    expect(await withPreview(manager, mine, async () => undefined)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await save(manager, { grace_minutes: 1 })).toMatchObject({ failure: { code: 'not_found' } });
+  });
+});
