@@ -27,6 +27,8 @@ it('in the back office everyone may only sign in and out, set a password, and ac
     'POST admin/session',
     'POST admin/session/code',
     'POST admin/session/end',
+    'POST admin/session/passkey',
+    'POST admin/session/passkey/begin',
   ]);
 });
 
