@@ -54,7 +54,10 @@ export interface Addresses {
   '/api/admin/documents/[id]/': typeof import('./admin/documents/[id]/route.ts');
   '/api/admin/documents/': typeof import('./admin/documents/route.ts');
   '/api/admin/first-steps/': typeof import('./admin/first-steps/route.ts');
+  '/api/admin/form-templates/[id]/': typeof import('./admin/form-templates/[id]/route.ts');
+  '/api/admin/form-templates/': typeof import('./admin/form-templates/route.ts');
   '/api/admin/forms/[form]/': typeof import('./admin/forms/[form]/route.ts');
+  '/api/admin/forms/': typeof import('./admin/forms/route.ts');
   '/api/admin/icon/': typeof import('./admin/icon/route.ts');
   '/api/admin/invitations/[id]/': typeof import('./admin/invitations/[id]/route.ts');
   '/api/admin/invitations/accept/': typeof import('./admin/invitations/accept/route.ts');

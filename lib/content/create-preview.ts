@@ -12,7 +12,7 @@ import { readItem } from './get-content-item.ts';
 import { withManaged } from './guard-managed.ts';
 import { requireItemEditor } from './require-item-editor.ts';
 
-const lifetimeMilliseconds = 60 * 60 * 1000;
+export const previewLifetimeMilliseconds = 60 * 60 * 1000;
 
 export const previewTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -53,7 +53,7 @@ export async function createPreview(
         // A new item has no id yet. 0 stands for an id that the copy assigns.
         entityId: current?.id ?? 0,
         values: values as unknown as Prisma.InputJsonObject,
-        expiresAt: new Date(now.getTime() + lifetimeMilliseconds),
+        expiresAt: new Date(now.getTime() + previewLifetimeMilliseconds),
       },
     }),
   ]);

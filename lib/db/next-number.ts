@@ -6,6 +6,7 @@ type NumberedTable =
   | 'PrivatePage'
   | 'Invitation'
   | 'MessageTemplate'
+  | 'FormTemplate'
   | 'ContactMessage'
   | 'ContactReply'
   | 'Breach';

@@ -25,6 +25,7 @@ const audiences: Record<string, Audience> = {
   'content/[entity]/import': 'editor',
   'content/[entity]/import/[id]': 'editor',
   'content/[entity]/removed': 'editor',
+  'content/forms': 'editForms',
   'content/links': 'editor',
   'content/sample': 'admin',
   ending: 'admin',

@@ -14,6 +14,7 @@ import type { Section } from '#lib/content/entity.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
 import { stillVia } from '#lib/dashboard/first-steps-address.ts';
 import { PageHead, type Way } from '../shell/page-head.tsx';
+import { type BegunForm, BegunNotice } from './begun-notice.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { ContentPages } from './content-pages.tsx';
@@ -35,8 +36,10 @@ interface ContentFormProps {
   /** One section is shown at a time. */
   isPaged: boolean;
   item: ContentItemWire | null;
-  /** The initial values of a new item. Null for an empty one. */
+  /** The initial values: of a new item, or those that replace an item's and are not saved yet. Null for none. */
   start: ContentValues | null;
+  /** The form that it begins with. */
+  begun: BegunForm | null;
   back: Way;
 }
 
@@ -51,7 +54,7 @@ const besides: Record<string, ComponentType<{ values: ContentValues }> | undefin
 const underBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-32';
 
 /** The form of one item: it saves drafts, publishes, schedules, previews, unpublishes and removes. */
-export function ContentForm({ entity, fields, sections, isPaged, item, start, back }: ContentFormProps) {
+export function ContentForm({ entity, fields, sections, isPaged, item, start, begun, back }: ContentFormProps) {
   const router = useRouter();
   const formId = useId();
   const Beside = besides[entity.name];
@@ -65,6 +68,7 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start, ba
     fields,
     item,
     start,
+    form: begun?.name ?? null,
     onCreated: (id) => {
       const query = new URLSearchParams(window.location.search);
       window.history.replaceState(null, '', stillVia(query, `${listAddress}/${id}`));
@@ -147,6 +151,7 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start, ba
             ) : (
               problem && <ErrorSummary ref={refusal} message={problem.message} errors={problems} />
             )}
+            {begun && saved === item && <BegunNotice {...begun} />}
             {saved?.publish_problem && (
               <Notice tone="warning" title="Not published at its time">
                 <p>{saved.publish_problem} Then publish or schedule it again.</p>

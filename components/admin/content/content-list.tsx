@@ -93,6 +93,11 @@ export function ContentList(props: ContentListProps) {
               <ButtonLink href={`/admin/content/${name}/removed`} variant="ghost" size="sm">
                 Removed
               </ButtonLink>
+              {name === 'program' && (
+                <ButtonLink href="/admin/content/forms" variant="secondary" size="sm">
+                  Begin with a form
+                </ButtonLink>
+              )}
               <ButtonLink href={`/admin/content/${name}/new`} size="sm">
                 <Plus aria-hidden="true" className="size-4" /> New {singular}
               </ButtonLink>

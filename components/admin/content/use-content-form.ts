@@ -31,18 +31,20 @@ interface FormOptions {
   fields: readonly Field[];
   /** Null for a new item. */
   item: ContentItemWire | null;
-  /** The initial values of a new item. Null for an empty one. */
+  /** The initial values: of a new item, or those that replace an item's and are not saved yet. Null for none. */
   start: ContentValues | null;
-  /** Called with the id of an item just created. */
+  /** The name of the form that it begins with. */
+  form: string | null;
+  /** Called with the id of an item that has another address now: created, or saved with the form that it began with. */
   onCreated: (id: number) => void;
 }
 
 /** The state of one item's form: the typed values, their errors, and what another person saved since. */
-export function useContentForm({ entity, fields, item, start, onCreated }: FormOptions) {
+export function useContentForm({ entity, fields, item, start, form, onCreated }: FormOptions) {
   const [saved, setSaved] = useState(item);
-  const [values, setValues] = useState<ContentValues>(item?.values ?? start ?? emptyValues(fields));
+  const [values, setValues] = useState<ContentValues>(start ?? item?.values ?? emptyValues(fields));
   const [times, setTimes] = useState({ publishAt: item?.publish_at ?? null, unpublishAt: item?.unpublish_at ?? null });
-  const [isTouched, setTouched] = useState(false);
+  const [isTouched, setTouched] = useState(item !== null && start !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -57,8 +59,9 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
   latest.current = { values, times };
   useLeaveWarning(isTouched);
   const leaving = useLeaveQuestion(isTouched);
+  const begunWith = form !== null && saved === item ? ` with ${form}` : '';
   const { forget } = useKeptItem(
-    `content ${entity} ${saved?.id ?? 'new'}`,
+    `content ${entity} ${saved?.id ?? 'new'}${begunWith}`,
     isTouched ? { saved, values, times } : null,
     (kept) => {
       setSaved(kept.saved);
@@ -116,7 +119,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
       keep(result.data, sent);
       setOutcome(action === 'save' && publishAt ? 'Saved and scheduled.' : done[action]);
       // If the person has left the form by now, they must not be moved to another address.
-      if (!saved && isHere.current) onCreated(result.data.id);
+      if ((!saved || form !== null) && isHere.current) onCreated(result.data.id);
       return;
     }
     const newest = result.status === 409 && saved ? await fetchItem(entity, saved.id) : null;

@@ -84,6 +84,11 @@ async function templateNames(ids: number[]): Promise<Names> {
   return new Map(rows.map(({ id, name }) => [id, named('template', name)]));
 }
 
+async function formNames(ids: number[]): Promise<Names> {
+  const rows = await database().formTemplate.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  return new Map(rows.map(({ id, name }) => [id, named('form template', name)]));
+}
+
 async function breachNames(ids: number[]): Promise<Names> {
   const rows = await database().breach.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
   return new Map(rows.map(({ id, title }) => [id, named('breach', title)]));
@@ -109,7 +114,12 @@ async function requestNames(ids: number[]): Promise<Names> {
 export async function describeEntries(entries: readonly AuditEntry[]): Promise<DescribedEntry[]> {
   const kinds = [...new Set(entries.map(({ entity }) => entity))];
   const submissionIds = idsOf(entries, 'submission');
-  const others = { message_template: templateNames, breach: breachNames, privacy_request: requestNames };
+  const others = {
+    message_template: templateNames,
+    form_template: formNames,
+    breach: breachNames,
+    privacy_request: requestNames,
+  };
   const [users, applicants, contacts, pictures, ...titles] = await Promise.all([
     database().user.findMany({ select: { email: true, name: true } }),
     applicantsOf(submissionIds, idsOf(entries, 'private_page')),

@@ -30,6 +30,7 @@ const names: Record<string, string> = {
   letter_batch: 'letters',
   letter_template: 'letter',
   message_template: 'template',
+  form_template: 'form template',
   attachment: 'file',
   document: 'file of a page or a notice',
   message_file: 'file of a message',
@@ -60,6 +61,8 @@ function linkOf({ action, entity, entityId, detail }: AuditEntry): string | null
   if (entity === 'invitation') return '/admin/people';
   if (entity === 'letter_batch') return `/admin/letters/${entityId}`;
   if (entity === 'letter_template') return '/admin/letters/templates';
+  if (action === 'form_template.save')
+    return `/admin/content/forms?${new URLSearchParams({ form: `template-${entityId}` })}`;
   if (!/^\d+$/.test(entityId)) return null;
   if (action === 'submission.withdraw') return `/admin/withdrawn/${entityId}`;
   if (action === 'submission.erase') return null;

@@ -94,3 +94,10 @@ export const valuesOf = (document: FormDocument): FormValues =>
       ...Object.fromEntries(Object.entries(question).map(([name, value]) => [name, fromPart(name, value)])),
     })),
   }) as unknown as FormValues;
+
+/** Questions that replace others: those of the same name and type stay the same rows, so that the history compares them. */
+export const withOwnRows = (rows: readonly ContentValues[], replaced: readonly ContentValues[]): ContentValues[] =>
+  rows.map((row) => {
+    const same = replaced.find(({ label, field_type }) => label === row.label && field_type === row.field_type);
+    return same?.id === undefined ? row : { ...row, id: same.id };
+  });

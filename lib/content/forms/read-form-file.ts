@@ -83,7 +83,7 @@ function shapeProblems(value: Record<string, unknown>): string[] {
 export async function readFormFile(text: string): Promise<Result<FormDocument>> {
   let value: unknown;
   try {
-    value = parseJson(text);
+    value = parseJson(text.replace(/^\uFEFF/, ''));
   } catch {
     return refuseFile([notOurs]);
   }

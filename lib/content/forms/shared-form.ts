@@ -1,14 +1,20 @@
 import { requireRight } from '../../auth/require-access.ts';
+import { database } from '../../db/client.ts';
 import { numericId } from '../../http/numeric-id.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { parseJson } from '../../text/parse-json.ts';
+import { previewTokenHash } from '../create-preview.ts';
 import { program } from '../entities/program.ts';
 import { getContentItem } from '../get-content-item.ts';
 import { type FormDocument, toDocument } from './form-file.ts';
 import { type FormLanguage, shippedForms } from './shipped-forms.ts';
 
+/** What stands for the kind of content where an uploaded file is kept among the previews. */
+export const uploadedName = 'form-file';
+
 /** A form that another can begin with. */
 export interface SharedForm {
-  /** What the addresses call it, such as "program-3" or "seed-fund.en". */
+  /** What the addresses call it, such as "program-3", "template-5" or "seed-fund.en". */
   name: string;
   document: FormDocument;
 }
@@ -24,18 +30,34 @@ function shippedForm(name: string): FormDocument | undefined {
   return languages && Object.hasOwn(languages, language) ? languages[language as FormLanguage] : undefined;
 }
 
+async function keptForm(id: number): Promise<Result<FormDocument>> {
+  const row = await database().formTemplate.findUnique({ where: { id }, select: { file: true } });
+  return row ? success(parseJson(row.file) as FormDocument) : formNotFound;
+}
+
+async function uploadedForm(token: string): Promise<Result<FormDocument>> {
+  const row = await database().contentPreview.findUnique({
+    where: { tokenHash: previewTokenHash(token), entity: uploadedName, expiresAt: { gt: new Date() } },
+    select: { values: true },
+  });
+  return row ? success(row.values as unknown as FormDocument) : formNotFound;
+}
+
 async function readSharedForm(headers: Headers, name: string): Promise<Result<FormDocument>> {
-  const [, kind, id = ''] = /^(program)-(\d+)$/.exec(name) ?? [];
+  const [, kind, key = ''] = /^(program|template|file)-([\w-]+)$/.exec(name) ?? [];
   if (kind === 'program') {
-    const item = await getContentItem(headers, program, numericId(id) ?? 0);
+    const item = await getContentItem(headers, program, numericId(key) ?? 0);
     return item.ok ? success(toDocument(item.value.values)) : item;
   }
+  if (kind === 'template') return keptForm(numericId(key) ?? 0);
+  if (kind === 'file') return uploadedForm(key);
   const shipped = shippedForm(name);
   return shipped ? success(shipped) : formNotFound;
 }
 
 /**
- * A program's newest form, or one that comes with the site, by its name.
+ * A program's newest form, a template, a file that was uploaded within the hour, or a form that comes with the site, by
+ * its name.
  * @returns forbidden; not_found
  */
 export async function getSharedForm(headers: Headers, name: string): Promise<Result<SharedForm>> {

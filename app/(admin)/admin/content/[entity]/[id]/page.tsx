@@ -3,12 +3,12 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { ContentForm } from '#components/admin/content/content-form.client.tsx';
 import { DraftsPanel } from '#components/admin/content/drafts-panel.tsx';
+import { ShareFormPanel } from '#components/admin/content/forms/share-form-panel.tsx';
 import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
-import { copyValues } from '#lib/content/copy-values.ts';
 import type { Entity, Section } from '#lib/content/entity.ts';
-import type { ContentValues, Field } from '#lib/content/field.ts';
+import type { Field } from '#lib/content/field.ts';
 import { findSuggestions } from '#lib/content/find-suggestions.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { getDraftCounts } from '#lib/drafts/program-drafts.ts';
@@ -19,6 +19,7 @@ import { editorOrLogin, mayHere, pageValue, requestHeaders } from '../../../admi
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 import { wayBack } from '../../../way-back.ts';
 import { entityOf, itemIdOf } from '../../content-address.ts';
+import { startOf } from './start-of.ts';
 
 type Props = PageProps<'/admin/content/[entity]/[id]'>;
 
@@ -43,14 +44,6 @@ async function readItem(entity: Entity, id: string) {
   return null;
 }
 
-/** The initial values of a new item: empty, or copied from another item (`?from=3`). */
-async function startOf(entity: Entity, from: string | string[] | undefined): Promise<ContentValues | null> {
-  const id = numericId(from);
-  if (!id) return null;
-  const item = pageValue(await getContentItem(await requestHeaders(), entity, id), `/admin/content/${entity.name}/new`);
-  return copyValues(entity, item.values);
-}
-
 /** The sections with those of their fields that the form shows. */
 const sectionsOf = (sections: readonly Section[], fields: readonly Field[]): Section[] =>
   sections
@@ -65,7 +58,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const entity = entityOf(name);
   const item = await readItem(entity, id);
   const query = await searchParams;
-  const start = isNew(id) ? await startOf(entity, query.from) : null;
+  const { start, begun } = await startOf(entity, item, query);
   const address = `/admin/content/${entity.name}/${id}`;
   const fields = pageValue(await findSuggestions(await requestHeaders(), entity, item?.id ?? null), address);
   const { singular, plural, isSingle = false, isFixed = false } = entity;
@@ -80,7 +73,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
     <>
       <ContentForm
         // A new key each time an empty form opens, so that it never continues the item that the previous one created.
-        key={item ? item.id : randomUUID()}
+        key={item ? `${item.id} ${begun?.name}` : randomUUID()}
         entity={{
           name: entity.name,
           singular,
@@ -94,8 +87,10 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
         isPaged={entity.isPaged === true}
         item={item}
         start={start}
+        begun={begun}
         back={await wayBack(query, above)}
       />
+      {programId && <ShareFormPanel programId={programId} mayAdd={isEditor} />}
       {/* Editors edit the program, but the rest is for those who admit applicants. */}
       {item && drafts?.ok && <DraftsPanel programId={item.id} counts={drafts.value} canMail={hasMailServer()} />}
       {item && lateCodes?.ok && <LateCodesPanel programId={item.id} {...lateCodes.value} now={new Date()} />}

@@ -1,0 +1,44 @@
+import type { BegunForm } from '#components/admin/content/begun-notice.tsx';
+import type { ContentItemWire } from '#lib/content/content.wire.ts';
+import { copyValues } from '#lib/content/copy-values.ts';
+import { emptyValues } from '#lib/content/empty-values.ts';
+import type { Entity } from '#lib/content/entity.ts';
+import type { ContentValues } from '#lib/content/field.ts';
+import { valuesOf, withOwnRows } from '#lib/content/forms/form-file.ts';
+import { getSharedForm } from '#lib/content/forms/shared-form.ts';
+import { getContentItem } from '#lib/content/get-content-item.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { pageValue, requestHeaders } from '../../../admin-page.ts';
+
+interface Start {
+  /** Null for the item as it is, or an empty one. */
+  start: ContentValues | null;
+  begun: BegunForm | null;
+}
+
+/**
+ * What an item's form begins with: an empty item, a copy of another (`?from=3`), or a program with another's form
+ * (`?form=seed-fund.en`), whose questions replace those of a program that exists. Nothing is saved.
+ */
+export async function startOf(
+  entity: Entity,
+  item: ContentItemWire | null,
+  { from, form }: Record<string, string | string[] | undefined>,
+): Promise<Start> {
+  const here = `/admin/content/${entity.name}/${item?.id ?? 'new'}`;
+  if (entity.name === 'program' && typeof form === 'string') {
+    const { name, document } = pageValue(await getSharedForm(await requestHeaders(), form), here);
+    const begun = { name, title: String(document.title), questions: document.questions.length };
+    const values = valuesOf(document);
+    if (!item) return { start: { ...emptyValues(entity.fields), ...values }, begun: { ...begun, replaced: null } };
+    const replaced = item.values.form_fields as ContentValues[];
+    return {
+      start: { ...item.values, form_fields: withOwnRows(values.form_fields, replaced) },
+      begun: { ...begun, replaced: replaced.length },
+    };
+  }
+  const id = item ? null : numericId(from);
+  if (!id) return { start: null, begun: null };
+  const copied = pageValue(await getContentItem(await requestHeaders(), entity, id), here);
+  return { start: copyValues(entity, copied.values), begun: null };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { fileSchema, formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
+import { uploadForm } from '#lib/content/forms/upload-form.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { seeOther } from '#lib/http/responses.ts';
+
+/** The page of forms, for a program's questions if the form says so. */
+function formsPage(fields: Record<string, unknown>, more: Record<string, string> = {}): string {
+  const id = numericId(typeof fields.for === 'string' ? fields.for : null);
+  const query = new URLSearchParams({ ...more, ...(id && { for: String(id) }) });
+  return `/admin/content/forms${query.size > 0 ? `?${query}` : ''}`;
+}
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editForms',
+      summary: 'Checks a form file and keeps it for an hour, so that a program can begin with it',
+      body: formFields(z.object({ file: fileSchema, for: z.string().optional() }), { mostBytes: maxJsonBytes }),
+      output: data(z.object({ form: z.string() }), 201),
+      refuses: ['invalid'],
+    },
+    ({ headers, body }) => uploadForm(headers, body.file),
+    {
+      pages: {
+        ...formPages((_call, fields) => `${formsPage(fields)}#form-file`),
+        done: ({ form }, { fields }) => seeOther(formsPage(fields, { form })),
+      },
+    },
+  ),
+});

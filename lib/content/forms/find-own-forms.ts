@@ -1,0 +1,23 @@
+import { requireRight } from '../../auth/require-access.ts';
+import { database } from '../../db/client.ts';
+import { type Result, success } from '../../http/result.ts';
+
+/** A program whose form can begin another. */
+export interface OwnForm {
+  id: number;
+  title: string;
+  questions: number;
+}
+
+/** The programs with questions whose form the caller may edit, in the order of the site. @returns forbidden */
+export async function findOwnForms(headers: Headers): Promise<Result<OwnForm[]>> {
+  const caller = await requireRight(headers, 'editForms');
+  if (!caller.ok) return caller;
+  const { programIds } = caller.value;
+  const rows = await database().program.findMany({
+    where: { formFields: { some: {} }, ...(programIds && { id: { in: programIds } }) },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { id: true, title: true, _count: { select: { formFields: true } } },
+  });
+  return success(rows.map(({ id, title, _count }) => ({ id, title, questions: _count.formFields })));
+}

@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '../../db/client.ts';
+import { program } from '../entities/program.ts';
+import type { ContentValues } from '../field.ts';
+import { getContentItem } from '../get-content-item.ts';
+import { fileOf, valuesOf, withOwnRows } from './form-file.ts';
+import { findFormTemplates, keepFormTemplate, removeFormTemplate } from './form-templates.ts';
+import { getSharedForm } from './shared-form.ts';
+import { uploadForm } from './upload-form.ts';
+
+useTestDatabase();
+
+let editor: Headers;
+let programId: number;
+beforeAll(async () => {
+  editor = await signInForTest({ role: 'editor' });
+  programId = (await createTestProgram()).id;
+  await database().formField.deleteMany({ where: { programId, fieldType: 'drawing' } });
+});
+
+async function documentOf(name: string) {
+  const shared = await getSharedForm(editor, name);
+  if (!shared.ok) throw new Error(shared.failure.message);
+  return shared.value.document;
+}
+
+const audited = () => database().auditLog.count({ where: { entity: 'form_template' } });
+
+test('a program’s form is kept, replaced when asked, and removed, each with one audit entry', async () => {
+  const name = 'Seed';
+  const kept = await keepFormTemplate(editor, { form: `program-${programId}`, name });
+  if (!kept.ok) throw new Error(kept.failure.message);
+  const { id } = kept.value;
+  expect(await documentOf(`template-${id}`)).toEqual(await documentOf(`program-${programId}`));
+  // Sent twice, it is kept once.
+  expect(await keepFormTemplate(editor, { form: `program-${programId}`, name })).toEqual(kept);
+  expect(await audited()).toBe(1);
+  expect(await keepFormTemplate(editor, { form: 'feedback.en', name })).toMatchObject({
+    failure: { code: 'invalid', errors: { name: [expect.stringContaining('tick “Replace it”')] } },
+  });
+  expect(await keepFormTemplate(editor, { form: 'feedback.en', name, replace: 'yes' })).toEqual(kept);
+  expect(await documentOf(`template-${id}`)).toMatchObject({ title: 'Feedback' });
+  expect(await findFormTemplates(editor)).toMatchObject({ value: [{ id, name, byName: expect.any(String) }] });
+  expect(await removeFormTemplate(editor, id)).toEqual(kept);
+  expect(await removeFormTemplate(editor, id)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await getSharedForm(editor, `template-${id}`)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await audited()).toBe(3);
+});
+
+test('nobody else keeps or removes them, and of two at once with one name one is kept', async () => {
+  const reviewer = await signInForTest({ role: 'reviewer' });
+  for (const headers of [reviewer, new Headers()])
+    for (const refused of [
+      await findFormTemplates(headers),
+      await keepFormTemplate(headers, { form: 'feedback.en', name: 'A' }),
+      await removeFormTemplate(headers, 1),
+      await uploadForm(headers, '{}'),
+    ])
+      expect(refused).toMatchObject({ failure: { code: 'forbidden' } });
+  expect(await keepFormTemplate(editor, { form: 'no-form.en', name: 'A' })).toMatchObject({
+    failure: { code: 'not_found' },
+  });
+  await Promise.all(['feedback.en', 'grievance.en'].map((form) => keepFormTemplate(editor, { form, name: 'Both' })));
+  expect(await database().formTemplate.count()).toBe(1);
+});
+
+test('there are a hundred at most', async () => {
+  await database().formTemplate.deleteMany();
+  await database().formTemplate.createMany({
+    data: Array.from({ length: 100 }, (_, index) => ({ name: `T${index}`, file: '{}', at: new Date(), byName: 'A' })),
+  });
+  const more = await keepFormTemplate(editor, { form: 'feedback.en', name: 'One more' });
+  expect(more).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await database().formTemplate.count()).toBe(100);
+  await database().formTemplate.deleteMany();
+});
+
+test('an uploaded form is there for an hour, and nothing of the programs changes', async () => {
+  const file = new File([`\uFEFF${fileOf(await documentOf('seed-fund.mr'))}`], 'a.form.json');
+  const uploaded = await uploadForm(editor, file);
+  if (!uploaded.ok) throw new Error(JSON.stringify(uploaded.failure));
+  const { form } = uploaded.value;
+  expect(await documentOf(form)).toEqual(await documentOf('seed-fund.mr'));
+  expect(await database().program.count()).toBe(1);
+  for (const wrong of [undefined, '', 7, new File([], 'a.json')])
+    expect(await uploadForm(editor, wrong)).toMatchObject({
+      failure: { code: 'invalid', errors: { file: [expect.any(String)] } },
+    });
+  await database().contentPreview.updateMany({ data: { expiresAt: new Date(0) } });
+  expect(await getSharedForm(editor, form)).toMatchObject({ failure: { code: 'not_found' } });
+});
+
+test('a program takes the questions of another: one save, one version, and those of the same name stay', async () => {
+  const before = await getContentItem(editor, program, programId);
+  if (!before.ok) throw new Error(before.failure.message);
+  const own = before.value.values.form_fields as ContentValues[];
+  const founder = own.find(({ label }) => label === 'Founder') as ContentValues;
+  const taken = valuesOf(await documentOf('feedback.en')).form_fields;
+  const rows = withOwnRows(
+    [...taken, { ...taken[0], label: 'Founder', field_type: 'text', options: null } as ContentValues],
+    own,
+  );
+  expect(rows.filter(({ id }) => id !== undefined)).toMatchObject([{ id: founder.id }]);
+  const values = { ...before.value.values, form_fields: rows };
+  const revision = before.value.revision;
+  const saved = await saveItem(editor, program, programId, { values, revision, action: 'publish' });
+  expect(saved).toMatchObject({ ok: true, value: { revision: revision + 1 } });
+  const fields = await database().formField.findMany({ where: { programId }, orderBy: { order: 'asc' } });
+  expect(fields.map(({ label }) => label)).toEqual(rows.map(({ label }) => label));
+  expect(await database().auditLog.count({ where: { entity: 'program', entityId: String(programId) } })).toBe(1);
+});

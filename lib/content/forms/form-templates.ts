@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { auditEntry } from '../../audit/record.ts';
+import { requireEditor, requireRight } from '../../auth/require-access.ts';
+import { mostTemplates } from '../../config/limits.ts';
+import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
+import { isBroken, mustHold } from '../../db/must-hold.ts';
+import { nextNumber } from '../../db/next-number.ts';
+import { write } from '../../db/write.ts';
+import { isGone, isUniqueViolation } from '../../db/write-failure.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { fileOf } from './form-file.ts';
+import type { keepTemplateSchema } from './form-template.schema.ts';
+import { getSharedForm } from './shared-form.ts';
+
+/** A form that staff kept to begin others with. */
+export interface FormTemplate {
+  id: number;
+  name: string;
+  at: Date;
+  byName: string;
+}
+
+export const noSuchTemplate = refuse('not_found', 'This template does not exist any more. Reload the page.');
+const tooMany = refuse('conflict', `There are ${mostTemplates} templates. Remove one first.`);
+const taken = 'Another template has this name. Choose another name, or tick “Replace it”.';
+const nameTaken = refuse('invalid', taken, { name: [taken] });
+
+/** The templates by name. @returns forbidden */
+export async function findFormTemplates(headers: Headers): Promise<Result<FormTemplate[]>> {
+  const caller = await requireRight(headers, 'editForms');
+  if (!caller.ok) return caller;
+  const select = { id: true, name: true, at: true, byName: true };
+  return success(await database().formTemplate.findMany({ select, orderBy: { name: 'asc' } }));
+}
+
+/**
+ * Keeps a form as a template, or replaces the one of the same name. What is kept already is left as it is, so a form
+ * that is sent twice is kept once.
+ * @returns its id; forbidden; not_found for the form; invalid for a name that another one has; conflict when there are too
+ * many
+ */
+export async function keepFormTemplate(
+  headers: Headers,
+  { form, name, replace }: z.output<typeof keepTemplateSchema>,
+): Promise<Result<{ id: number }>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const shared = await getSharedForm(headers, form);
+  if (!shared.ok) return shared;
+  const file = fileOf(shared.value.document);
+  const { formTemplate } = database();
+  const before = await formTemplate.findUnique({ where: { name } });
+  if (before?.file === file) return success({ id: before.id });
+  if (before && !replace) return nameTaken;
+  const id = before?.id ?? (await nextNumber('FormTemplate'));
+  const data = { name, file, at: new Date(), byName: editor.value.name };
+  try {
+    await write(() => [
+      before ? formTemplate.update({ where: { id }, data }) : formTemplate.create({ data: { id, ...data } }),
+      auditEntry(editor.value, 'form_template.save', 'form_template', id),
+      mustHold('few templates', Prisma.sql`${mostTemplates} >= (SELECT COUNT(*) FROM "FormTemplate")`),
+    ]);
+    return success({ id });
+  } catch (error) {
+    if (isUniqueViolation(error)) return nameTaken;
+    if (isGone(error)) return noSuchTemplate;
+    if (isBroken(error, 'few templates')) return tooMany;
+    throw error;
+  }
+}
+
+/** Removes a template. The programs that began with it stay. @returns forbidden; not_found */
+export async function removeFormTemplate(headers: Headers, id: number): Promise<Result<{ id: number }>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  if ((await database().formTemplate.count({ where: { id } })) === 0) return noSuchTemplate;
+  const [{ count }] = await write(() => [
+    database().formTemplate.deleteMany({ where: { id } }),
+    auditEntry(editor.value, 'form_template.remove', 'form_template', id),
+  ]);
+  return count > 0 ? success({ id }) : noSuchTemplate;
+}
