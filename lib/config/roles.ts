@@ -2,7 +2,7 @@
 export const staffRoles = ['admin', 'editor', 'manager', 'reviewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export const isStaffRole = (role: unknown): role is StaffRole => staffRoles.includes(role as StaffRole);
+const isStaffRole = (role: unknown): role is StaffRole => staffRoles.includes(role as StaffRole);
 
 export const roleNames: Record<StaffRole, string> = {
   admin: 'Administrator',
