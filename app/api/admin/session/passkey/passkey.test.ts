@@ -211,7 +211,7 @@ describe('a forged or replayed passkey lets no one in', () => {
 
   it('two answers of one count at once: one at most', async () => {
     const browsers = [new Browser(), new Browser()];
-    const answers = [];
+    const answers: Answer[] = [];
     for (const browser of browsers) answers.push(asha.device.get((await browser.send(begin, {})).data, { counter: 9 }));
     const told = await Promise.all(browsers.map((browser, index) => browser.send(bring, answers[index] ?? {})));
     expect(told.map(({ status }) => status).sort()).toEqual([200, 403]);
