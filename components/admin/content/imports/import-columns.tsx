@@ -25,7 +25,7 @@ const ColumnSelect = ({
     name={`column_${column.place}`}
     defaultValue={column.key}
     aria-label={`Import “${column.header || `column ${column.place + 1}`}” as`}
-    className="min-w-52"
+    className="min-w-36 sm:min-w-52"
   >
     <option value="">Leave out</option>
     <Options of={choices} />
@@ -59,7 +59,7 @@ export function ImportColumns({ address, table, settings, plural }: ImportColumn
             {
               head: 'In the table',
               isRowHead: true,
-              className: 'font-semibold! wrap-anywhere min-w-32',
+              className: 'font-semibold! wrap-anywhere min-w-24 sm:min-w-32',
               cell: ({ header, place }) => header || `Column ${place + 1}`,
             },
             {
