@@ -6,7 +6,7 @@ import type { Cell } from './table.ts';
 const apostrophes = /^'+/;
 
 /** The text of a cell in a CSV file, which a spreadsheet does not run as a formula. */
-export function safeText(text: string): string {
+function safeText(text: string): string {
   const lead = apostrophes.exec(text)?.[0] ?? '';
   const rest = text.slice(lead.length);
   if (lead === '') return csvCell(rest);

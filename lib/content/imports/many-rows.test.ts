@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
+import { unwrap } from '#e2e/unit/own-events.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
+import { mentor } from '../entities/mentor.ts';
+import { startup } from '../entities/startup.ts';
+import type { Entity } from '../entity.ts';
+import { exportTable } from '../tables/export-table.ts';
+import { undoContentAction } from '../undo-content-action.ts';
+import { changeImport } from './change-import.ts';
+import type { HeldImport } from './held-import.ts';
+import { runImport } from './run-import.ts';
+
+useTestDatabase();
+let editor: Headers;
+beforeAll(async () => {
+  editor = await signInForTest({ role: 'editor' });
+});
+
+const count = 2000;
+const header =
+  'Name,Description,Stage,Fund raised,Incorporation date,Priority,Founding team: Name,Founding team: Designation';
+const good = (index: number) => [
+  `Startup ${index}`,
+  `"“What”, they do: ${index}"`,
+  'pilot',
+  '"12,50,000"',
+  '05/12/2024',
+  `${index}`,
+  `Founder ${index}`,
+  'CEO',
+];
+
+/** What is planted every fiftieth row, and what is said of it. */
+const planted: readonly [column: number, cell: string, says: string][] = [
+  [2, 'MVPs', 'Stage: “MVPs” is not one of Idea, Research'],
+  [3, 'a lot', 'Fund raised: “a lot” is not a number'],
+  [4, '2024-13-01', 'Incorporation date: “2024-13-01” has no month 13'],
+  [0, '', 'Name: Enter a name'],
+  [5, '', 'Priority: Enter a priority'],
+  [7, '', 'Founding team: Designation: Enter a designation'],
+  [1, '', 'Description: Enter a description'],
+  [4, '31/02/2025', 'Incorporation date: “31/02/2025” is a day that its month does not have'],
+];
+
+const rows = (isMended: boolean) =>
+  Array.from({ length: count }, (_, index) => {
+    const cells = good(index);
+    const [column, cell] = planted[(index / 50) % planted.length] ?? [];
+    if (!isMended && column !== undefined && cell !== undefined) cells[column] = cell;
+    return cells.join(',');
+  });
+
+/** Runs an import to its end, which may come after the press. */
+async function runToEnd(entity: Entity, id: string): Promise<HeldImport> {
+  let held = unwrap(await runImport(editor, entity, id));
+  while (held.state === 'running') held = unwrap(await runImport(editor, entity, id));
+  return held;
+}
+
+const tables = ['startup', 'teamMember', 'media'];
+
+/** The longest time in which nothing else is done while `work` runs, neither another write nor any other request, in milliseconds. */
+async function longestWait(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let longest = 0;
+  let from = performance.now();
+  const end = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await write(() => [database().mentor.updateMany({ where: { id: 0 }, data: { name: '' } })]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    longest = Math.max(longest, performance.now() - from);
+    from = performance.now();
+  }
+  await end;
+  return longest;
+}
+
+test('2,000 rows with 40 errors: all are named and nothing is written; mended, all are in; undone, nothing is left', async () => {
+  const before = await contentState(tables);
+  const held = unwrap(await sendTable(editor, startup, { table: csv(header, ...rows(false)) }));
+  const said = held.plan.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  const expected = Array.from(
+    { length: 40 },
+    (_, index) => `${2 + index * 50} ${planted[index % planted.length]?.[2]}`,
+  );
+  expect(said.filter((text, index) => !text.startsWith(expected[index] ?? '?'))).toEqual([]);
+  expect(said).toHaveLength(40);
+  expect(await runImport(editor, startup, held.id)).toMatchObject({ ok: false, failure: { code: 'conflict' } });
+  expect(await contentState(tables)).toEqual(before);
+
+  const mended = unwrap(await sendTable(editor, startup, { table: csv(header, ...rows(true)) }));
+  unwrap(await changeImport(editor, startup, mended.id, { byTitle: false, clearsEmpty: false, publishes: true }));
+  const run = runToEnd(startup, mended.id);
+  const waited = await longestWait(run);
+  const done = await run;
+  expect(done).toMatchObject({ state: 'done', told: null });
+  expect(await database().startup.count()).toBe(count);
+  expect(await database().teamMember.count()).toBe(count);
+  expect(await database().revision.count()).toBe(count);
+  expect(await database().auditLog.count({ where: { action: 'startup.import' } })).toBe(1);
+
+  const undo = undoContentAction(editor, startup, done.token ?? '');
+  const waitedForUndo = await longestWait(undo);
+  expect(unwrap(await undo).undoLeft).toEqual([]);
+  expect(await contentState(tables)).toEqual(before);
+  if (process.env.SHOW_WAITS) console.warn({ waited, waitedForUndo });
+}, 240_000);
+
+test('500 mentors are added, changed once each, and each import is undone on its own', async () => {
+  const mentors = ['mentor', 'mentorLink'];
+  const count = 500;
+  const table = csv(
+    'Name,Role,Biography,Priority',
+    ...Array.from({ length: count }, (_, index) => `Mentor ${index},Coach,Text,1`),
+  );
+  const added = await runToEnd(mentor, unwrap(await sendTable(editor, mentor, { table })).id);
+  expect(added.state).toBe('done');
+  const after = await contentState(mentors);
+  const exported = unwrap(await exportTable(editor, mentor, 'csv')).content.toString();
+  const second = unwrap(await sendTable(editor, mentor, { table: exported.replaceAll('"Coach"', '"Judge"') }));
+  expect(second.plan.lines.map(({ fields }) => fields.join())).toEqual(new Array(count).fill('Role'));
+  const update = runToEnd(mentor, second.id);
+  const waited = await longestWait(update);
+  const { token } = await update;
+  expect(await database().mentor.count({ where: { role: 'Judge' } })).toBe(count);
+  expect(await database().revision.count({ where: { entity: 'mentor' } })).toBe(2 * count);
+  expect(unwrap(await undoContentAction(editor, mentor, added.token ?? '')).undoLeft).toHaveLength(count);
+  expect(unwrap(await undoContentAction(editor, mentor, token ?? '')).undoLeft).toEqual([]);
+  expect(await contentState(mentors)).toEqual(after);
+  if (process.env.SHOW_WAITS) console.warn({ waited });
+}, 240_000);
