@@ -1,6 +1,7 @@
 'use client';
 
 import './no-code-from-text.ts';
+import { openOfficeSearch } from './open-search.ts';
 import { replaceFailedPictures } from './replace-failed-pictures.ts';
 import { useLinks } from './use-links.ts';
 import { useListeners } from './use-listeners.ts';
@@ -12,5 +13,6 @@ import { useListeners } from './use-listeners.ts';
 export function FollowLinks() {
   useLinks();
   useListeners(replaceFailedPictures, []);
+  useListeners(openOfficeSearch, []);
   return null;
 }

@@ -13,11 +13,18 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 const isSlashOff = () => browserStorage()?.getItem(storageKey) === 'off';
 
+/** Whether a key is Ctrl K, or ⌘ K where that key is. */
+function isPressedK(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || event.isComposing || event.repeat || altKey || shiftKey) return false;
+  return key.toLowerCase() === 'k' && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+}
+
 /** Whether a key asks for the search. “/” never does while a person types, or where they switched it off. */
 function asksForSearch(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-  if (event.defaultPrevented || event.isComposing || event.repeat || altKey) return false;
-  if (key.toLowerCase() === 'k') return !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+  const { key, ctrlKey, metaKey, target } = event;
+  if (isPressedK(event)) return true;
+  if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return false;
   return key === '/' && !ctrlKey && !metaKey && !isTypedInto(target) && !isSlashOff();
 }
 
@@ -48,6 +55,27 @@ export function openSearch(signal: AbortSignal): void {
       event.preventDefault();
       if (box) box.select();
       else location.assign(address);
+    },
+    { signal },
+  );
+}
+
+const officeAddress = '/admin/search';
+
+/** Opens the search of the back office by Ctrl or ⌘ and K. `signal` stops it. */
+export function openOfficeSearch(signal: AbortSignal): void {
+  if (!location.pathname.startsWith('/admin')) return;
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      // The sign-in has no search, and a dialog asks something else first.
+      if (!isPressedK(event) || document.querySelector('dialog[open]')) return;
+      const link = document.querySelector<HTMLAnchorElement>(`a[href="${officeAddress}"]`);
+      if (!link) return;
+      event.preventDefault();
+      const box = document.querySelector<HTMLInputElement>('#office-search');
+      if (box) box.select();
+      else link.click();
     },
     { signal },
   );

@@ -60,6 +60,7 @@ const audiences: Record<string, Audience> = {
   'privacy/new': 'admin',
   'reset-password': 'everyone',
   'reset-password/[id]': 'everyone',
+  search: 'staff',
   submissions: 'reader',
   'submissions/[id]': 'assigned',
   waiting: 'admin',

@@ -1,5 +1,5 @@
 import { CentreMark } from '#components/layout/centre-mark.tsx';
-import { ExternalLink, Menu } from '#components/ui/icons.tsx';
+import { ExternalLink, Menu, Search } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { namesOf, type StaffRole } from '#lib/config/roles.ts';
 import type { Mark } from '#lib/settings/identity/read-mark.ts';
@@ -100,6 +100,16 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
           <nav aria-label="Back office" className="ml-auto">
             {publicSite()}
           </nav>
+        )}
+        {staff && (
+          <a
+            href="/admin/search"
+            title="Search (Ctrl K)"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken xl:size-9"
+          >
+            <Search aria-hidden="true" className="size-4" />
+            <span className="sr-only">Search the back office</span>
+          </a>
         )}
         {staff && <AccountMenu name={staff.name} email={staff.email} roles={namesOf(staff.roles)} />}
       </div>

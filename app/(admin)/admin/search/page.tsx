@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { SearchFilter } from '#components/admin/filters/filter-controls.tsx';
+import { FilterRow } from '#components/admin/filters/filter-row.tsx';
+import { OfficeResults } from '#components/admin/search/office-results.tsx';
+import { findEverywhere } from '#lib/dashboard/find-everywhere.ts';
+import { readListQuery } from '#lib/lists/list-query.ts';
+import { pageValue, requestHeaders } from '../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Search' };
+
+export default async function OfficeSearchPage({ searchParams }: PageProps<'/admin/search'>) {
+  const { query } = readListQuery({ q: (await searchParams).q });
+  const groups = pageValue(await findEverywhere(await requestHeaders(), query), '/admin/search');
+  return (
+    <>
+      <h1 className="text-2xl">Search</h1>
+      <FilterRow action="/admin/search">
+        <SearchFilter id="office-search" label="Search everything that you may open" value={query} />
+      </FilterRow>
+      <OfficeResults query={query} groups={groups} />
+    </>
+  );
+}

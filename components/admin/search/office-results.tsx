@@ -1,0 +1,58 @@
+import { PanelState } from '#components/admin/shell/panel-state.tsx';
+import { Search, SearchX } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { OfficeGroup } from '#lib/dashboard/find-everywhere.ts';
+
+/** What a search of the back office found, by sort. */
+export function OfficeResults({ query, groups }: { query: string; groups: readonly OfficeGroup[] }) {
+  if (query === '')
+    return (
+      <PanelState
+        icon={Search}
+        title="Find a screen, an item, a submission, a person or a message"
+        text="Type a name, a number or a word. Ctrl K or ⌘ K opens this page from anywhere in the back office."
+      />
+    );
+  if (groups.length === 0)
+    return (
+      <PanelState icon={SearchX} title={`Nothing found for “${query}”`} text="Try fewer words, or their beginning." />
+    );
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 2xl:grid-cols-3">
+      {groups.map((group) => (
+        <Group key={group.heading} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group: { heading, hits, all } }: { group: OfficeGroup }) {
+  return (
+    <section className="grid min-w-0 content-start gap-1 rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-lg">{heading}</h2>
+      <ul className="grid">
+        {hits.map(({ key, title, text, href }) => (
+          <li key={key} className="grid min-w-0 border-t border-line py-2 first:border-t-0">
+            <a
+              href={href}
+              lang={languageOf(title)}
+              className="font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline max-lg:min-h-11"
+            >
+              {title}
+            </a>
+            {text !== '' && (
+              <span lang={languageOf(text)} className="line-clamp-2 text-sm wrap-anywhere text-muted">
+                {text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <a href={all} className="w-fit py-1 text-sm font-semibold text-primary underline max-lg:min-h-11">
+          Open the list
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { mendSearch } from '../content/mend-search.ts';
+import { database } from '../db/client.ts';
+import { findEverywhere } from './find-everywhere.ts';
+
+useTestDatabase();
+let cast: Record<CastName, Headers>;
+let ids: Record<'own' | 'other' | 'withdrawn' | 'held', number>;
+
+beforeAll(async () => {
+  const [program, other] = [await programForTest('First'), await programForTest('Second')];
+  cast = await castForTest(program.id, other.id);
+  const submitted = async (programId: number) =>
+    (await submissionForTest(programId, { answers: { Name: 'Quokka Rao' } })).id;
+  ids = {
+    own: await submitted(program.id),
+    other: await submitted(other.id),
+    withdrawn: await submitted(program.id),
+    held: await submitted(program.id),
+  };
+  await database().submission.update({ where: { id: ids.withdrawn }, data: { state: 'withdrawn' } });
+  await database().submission.update({ where: { id: ids.held }, data: { state: 'held' } });
+  await database().textPage.createMany({
+    data: [
+      { title: 'Quokka page', slug: 'quokka', body: 'x' },
+      { title: 'Quokka draft', slug: 'quokka-draft', body: 'x', isPublished: false },
+    ],
+  });
+  await mendSearch();
+  const now = new Date();
+  await database().user.create({
+    data: {
+      id: 'quokka',
+      email: 'q@example.org',
+      name: 'Quokka Patil',
+      role: 'editor',
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  await database().contactMessage.create({
+    data: { name: 'Quokka Joshi', email: 'j@example.org', message: 'Hello', createdAt: now },
+  });
+});
+
+const hrefs = async (name: CastName, query = 'quokka') => {
+  const found = await findEverywhere(cast[name], query);
+  return found.ok ? found.value.flatMap(({ hits }) => hits.map(({ href }) => href)) : null;
+};
+
+/** The programs whose submissions each may read, by hand. */
+const reads: Partial<Record<CastName, ('own' | 'other')[]>> = {
+  reviewer: ['own'],
+  'reviewer of another program': ['other'],
+  manager: ['own'],
+  'manager of another program': ['other'],
+  'editor and manager': ['own'],
+  'editor and reviewer of another program': ['other'],
+  admin: ['own', 'other'],
+};
+
+test.each(castNames)('%s finds what they may open, and nothing else', async (name) => {
+  const isOf = (audience: keyof typeof mayBe) => (mayBe[audience] as readonly CastName[]).includes(name);
+  const found = await hrefs(name);
+  if (!isOf('staff')) return expect(found).toBeNull();
+  const [page, draft] = await database().textPage.findMany({
+    where: { title: { startsWith: 'Quokka' } },
+    orderBy: { id: 'asc' },
+  });
+  const message = await database().contactMessage.findFirstOrThrow();
+  expect(found?.sort()).toEqual(
+    [
+      ...(reads[name] ?? []).map((which) => `/admin/submissions/${ids[which]}`),
+      ...(isOf('editor') ? [`/admin/content/text-page/${page?.id}`, `/admin/content/text-page/${draft?.id}`] : []),
+      ...(isOf('admin') ? ['/admin/people/quokka', `/admin/messages/${message.id}`] : []),
+    ].sort(),
+  );
+});
+
+test('screens are those that the person may open', async () => {
+  expect(await hrefs('admin', 'letters')).toContain('/admin/letters');
+  expect(await hrefs('admin', 'setings')).toContain('/admin/content/settings');
+  expect(await hrefs('editor', 'events')).toContain('/admin/content/event');
+  expect(await hrefs('editor', 'people')).toEqual([]);
+  expect(await hrefs('reviewer', 'events')).toEqual([]);
+  expect(await hrefs('reviewer', 'account')).toEqual(['/admin/account']);
+});
+
+test.each(['', '%', '"', 'a\u0000b', '\ud800', 'x'.repeat(5000)])(
+  '%j is answered like any other query',
+  async (query) => {
+    expect((await findEverywhere(cast.admin, query)).ok).toBe(true);
+  },
+);

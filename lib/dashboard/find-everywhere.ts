@@ -1,0 +1,150 @@
+import { requireEditor, requireStaff } from '../auth/require-access.ts';
+import { findContactMessages } from '../contact/find-contact-messages.ts';
+import { allEntities } from '../content/all-entities.ts';
+import { delegate } from '../content/delegate.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { findWords } from '../public-pages/find-entries.ts';
+import { findStaff } from '../staff/find-staff.ts';
+import { screensFor } from '../staff/screens.ts';
+import { findSubmissions } from '../submissions/find-submissions.ts';
+import { readFilter } from '../submissions/submission-filter.ts';
+import { closeness, readQuery } from '../text/search-query.ts';
+import { searchWords } from '../text/search-words.ts';
+
+/** Something that staff find. */
+interface OfficeHit {
+  key: string;
+  title: string;
+  /** What tells it from others. */
+  text: string;
+  href: string;
+}
+
+/** What was found of one sort, and where all of it is. */
+export interface OfficeGroup {
+  heading: string;
+  hits: OfficeHit[];
+  /** The list that has the same search. Null if there is none. */
+  all: string | null;
+}
+
+const most = 8;
+
+/** Whether a text has every word of a query. */
+const answers = (text: string, words: readonly string[]): boolean => {
+  const known = searchWords(text);
+  return words.every((asked) => known.some((word) => closeness(asked, word) > 0));
+};
+
+interface Asked {
+  headers: Headers;
+  typed: string;
+  words: readonly string[];
+}
+
+/** The kinds of content, and their items, also those that visitors do not see. Nothing for those who may not edit. */
+async function content({ headers, words }: Asked): Promise<OfficeGroup[]> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return [];
+  const kinds = allEntities.filter(({ model }) => model !== '');
+  const filter = { perKind: most, kind: null, hiddenKinds: [], hiddenPages: [] };
+  const found = await findWords(words, filter);
+  const rows = await database().searchEntry.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    select: { id: true, title: true },
+  });
+  const titleOf = new Map(rows.map(({ id, title }) => [id, title]));
+  const groups = await Promise.all(
+    kinds.map(async (kind) => {
+      const column = kind.fields.find(({ name }) => name === kind.titleField)?.column ?? 'id';
+      const hidden = await delegate(kind.model).findMany({
+        where: { isPublished: false },
+        select: { id: true, [column]: true },
+        take: 500,
+        orderBy: { id: 'desc' },
+      });
+      const drafts = hidden.filter((row) => typeof row[column] === 'string' && answers(row[column], words));
+      const shown = found.filter((entry) => entry.kind === kind.name);
+      const items = [
+        ...shown.map(({ itemId, id }) => [itemId, titleOf.get(id) ?? kind.singular, ''] as const),
+        ...drafts.map((row) => [row.id, String(row[column]), 'Not on the site'] as const),
+      ];
+      const hits = [...new Map(items.map((item) => [item[0], item])).values()].map(([id, title, text]) => ({
+        key: `${kind.name} ${id}`,
+        title,
+        text,
+        href: `/admin/content/${kind.name}/${id}`,
+      }));
+      return { heading: kind.plural, hits: hits.slice(0, most), all: `/admin/content/${kind.name}` };
+    }),
+  );
+  return groups;
+}
+
+async function submissions({ headers, typed }: Asked): Promise<OfficeGroup[]> {
+  const filter = readFilter(new URLSearchParams({ q: typed }));
+  const asked = { programId: 'all', order: 'newest', size: most, beyondId: null, backId: null } as const;
+  const found = await findSubmissions(headers, { ...asked, filter });
+  if (!found.ok) return [];
+  const hits = found.value.items.map(({ id, program, answers: given }) => ({
+    key: `submission ${id}`,
+    title: `#${id} ${given.find(({ value }) => value !== '')?.value ?? ''}`.trim(),
+    text: program.title,
+    href: `/admin/submissions/${id}`,
+  }));
+  return [
+    { heading: 'Submissions', hits, all: `/admin/submissions?${new URLSearchParams({ program: 'all', q: typed })}` },
+  ];
+}
+
+async function people({ headers, words }: Asked): Promise<OfficeGroup[]> {
+  const found = await findStaff(headers);
+  if (!found.ok) return [];
+  const hits = found.value
+    .filter(({ name, email }) => answers(`${name} ${email}`, words))
+    .map(({ id, name, email }) => ({ key: `person ${id}`, title: name, text: email, href: `/admin/people/${id}` }));
+  return [{ heading: 'People', hits: hits.slice(0, most), all: '/admin/people' }];
+}
+
+async function messages({ headers, typed }: Asked): Promise<OfficeGroup[]> {
+  const query = { folder: 'open', search: typed, beyondId: null, backId: null } as const;
+  const found = await findContactMessages(headers, query);
+  if (!found.ok) return [];
+  const hits = found.value.items.slice(0, most).map(({ id, name, excerpt }) => ({
+    key: `message ${id}`,
+    title: name,
+    text: excerpt,
+    href: `/admin/messages/${id}`,
+  }));
+  return [{ heading: 'Contact messages', hits, all: `/admin/messages?${new URLSearchParams({ q: typed })}` }];
+}
+
+/** The pages of the back office, and the lists of content. */
+async function screens({ headers, words }: Asked): Promise<OfficeGroup[]> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return [];
+  const lists = (await requireEditor(headers)).ok
+    ? allEntities.map(({ name, plural }) => ({ label: plural, href: `/admin/content/${name}` }))
+    : [];
+  const all = new Map([...screensFor(staff.value.roles), ...lists].map((screen) => [screen.href, screen]));
+  const hits = [...all.values()]
+    .filter(({ label }) => answers(label, words))
+    .map(({ label, href }) => ({ key: href, title: label, text: '', href }));
+  return [{ heading: 'Screens', hits: hits.slice(0, most), all: null }];
+}
+
+/**
+ * What a member of staff finds in the back office: screens, content, submissions, people and contact messages. Each is asked of
+ * the verb that guards it, so a person finds what they may open and nothing else.
+ * @returns forbidden without a session
+ */
+export async function findEverywhere(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const { words } = readQuery(typed);
+  if (words.length === 0) return success([]);
+  const asked = { headers, typed, words };
+  const groups = await Promise.all([screens, submissions, content, people, messages].map((find) => find(asked)));
+  return success(groups.flat().filter(({ hits }) => hits.length > 0));
+}

@@ -1,0 +1,34 @@
+import { hasRight, type Right } from '../auth/rights.ts';
+import type { StaffRole } from '../auth/roles.ts';
+import { privacyPages } from './privacy-pages.ts';
+import { sectionsFor } from './sections.ts';
+
+/** A page of the back office that is no list's item. */
+export interface Screen {
+  label: string;
+  href: string;
+  right?: Right;
+}
+
+/** What is below the sections of the menu. */
+const screens: readonly Screen[] = [
+  { label: 'Your account and password', href: '/admin/account' },
+  { label: 'Letters', href: '/admin/letters', right: 'writeLetters' },
+  { label: 'Templates of letters', href: '/admin/letters/templates', right: 'administer' },
+  { label: 'Messages from applicants', href: '/admin/messages/applicants', right: 'writeToApplicants' },
+  { label: 'Templates of messages', href: '/admin/messages/templates', right: 'administer' },
+  { label: 'Settings', href: '/admin/content/settings', right: 'editContent' },
+  { label: 'Links that do not work', href: '/admin/content/links', right: 'editContent' },
+  { label: 'Documents', href: '/admin/media/documents', right: 'editContent' },
+  { label: 'Sample content', href: '/admin/content/sample', right: 'administer' },
+  { label: 'Invite a person', href: '/admin/people/invite', right: 'administer' },
+  { label: 'Roles and rights', href: '/admin/people/roles', right: 'administer' },
+  { label: 'Log of what was read', href: '/admin/audit/reads', right: 'administer' },
+  ...privacyPages.map((page) => ({ ...page, right: 'administer' as const })),
+];
+
+/** The pages that a person with these roles may open. It protects nothing itself, as the menu does not. */
+export const screensFor = (roles: readonly StaffRole[]): Screen[] => {
+  const all = [...sectionsFor(roles), ...screens.filter(({ right }) => right === undefined || hasRight(roles, right))];
+  return [...new Map(all.map(({ label, href }) => [href, { label, href }])).values()];
+};
