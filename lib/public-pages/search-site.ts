@@ -57,7 +57,7 @@ export const isSearchedKind = (kind: string): boolean => {
 
 const placeOf = (page: string, kind: string): string | null => {
   const label = page === '' ? null : sitePages[page as SitePageKey]?.label;
-  return label && label !== headingOf(kind) ? label : null;
+  return label && label.toLowerCase() !== headingOf(kind).toLowerCase() ? label : null;
 };
 
 /** Of two that answer equally well, the one whose title says less else comes first. */
