@@ -1,9 +1,7 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
-import { textCell } from '../../exports/xlsx-cell.ts';
 import { allEntities } from '../all-entities.ts';
 import { startup } from '../entities/startup.ts';
 import type { Entity } from '../entity.ts';
