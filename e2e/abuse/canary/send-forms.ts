@@ -41,6 +41,8 @@ function otherForms({ id }: SampleProgram, { name, email, phone, idea }: Person)
     [`/api/programs/${id}/late-code/`, { code: phone }],
     [`/api/programs/${id}/eligibility/`, { 'Full Name': name, 'Email Address': email }],
     ['/api/admin/session/code/', { code: phone, next: '/admin' }],
+    ['/api/admin/session/passkey/begin/', { second_factor: phone }],
+    ['/api/admin/session/passkey/', { id: phone, rawId: name, response: { userHandle: email }, type: 'public-key' }],
     ['/api/admin/invitations/accept/', { token: phone, name, ...passwords }],
     ['/api/admin/password-reset/set/', { token: phone, password: `${phone}-secret`, repeated: `${phone}-other` }],
   ];
