@@ -1,5 +1,5 @@
-import { hasRight, type Right } from '../auth/rights.ts';
-import type { StaffRole } from '../auth/roles.ts';
+import { hasRight, type Right } from '../config/rights.ts';
+import type { StaffRole } from '../config/roles.ts';
 import { privacyPages } from './privacy-pages.ts';
 import { sectionsFor } from './sections.ts';
 
