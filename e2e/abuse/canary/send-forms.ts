@@ -96,6 +96,11 @@ export async function sendForms(server: SiteServer, asked: SampleProgram, person
     await send(server, 'a wrong password', '/api/admin/session/', json({ email, password: `${phone}-secret` })),
     await send(server, 'a password to reset', '/api/admin/password-reset/', json({ email })),
     await send(server, 'a passkey to ask for', '/api/admin/session/passkey/begin/', json({ second_factor: phone })),
-    await send(server, 'a passkey of nothing', '/api/admin/session/passkey/', json({ id: phone, rawId: name, type: idea })),
+    await send(
+      server,
+      'a passkey of nothing',
+      '/api/admin/session/passkey/',
+      json({ id: phone, rawId: name, type: idea }),
+    ),
   ];
 }
