@@ -30,3 +30,4 @@ CREATE INDEX "MentorLink_mentorId_position_idx" ON "MentorLink"("mentorId", "pos
 ALTER TABLE "MentorLink" ADD CONSTRAINT "MentorLink_mentorId_fkey" FOREIGN KEY ("mentorId") REFERENCES "Mentor"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 SELECT let_sequence_follow('MentorLink');
+SELECT let_content_version_follow('MentorLink');
