@@ -42,8 +42,8 @@ export interface Addresses {
   '/api/admin/content/[entity]/[id]/': typeof import('./admin/content/[entity]/[id]/route.ts');
   '/api/admin/content/[entity]/bulk/': typeof import('./admin/content/[entity]/bulk/route.ts');
   '/api/admin/content/[entity]/export/': typeof import('./admin/content/[entity]/export/route.ts');
+  '/api/admin/content/[entity]/imports/[id]/check/': typeof import('./admin/content/[entity]/imports/[id]/check/route.ts');
   '/api/admin/content/[entity]/imports/[id]/discard/': typeof import('./admin/content/[entity]/imports/[id]/discard/route.ts');
-  '/api/admin/content/[entity]/imports/[id]/': typeof import('./admin/content/[entity]/imports/[id]/route.ts');
   '/api/admin/content/[entity]/imports/[id]/run/': typeof import('./admin/content/[entity]/imports/[id]/run/route.ts');
   '/api/admin/content/[entity]/imports/': typeof import('./admin/content/[entity]/imports/route.ts');
   '/api/admin/content/[entity]/order/': typeof import('./admin/content/[entity]/order/route.ts');

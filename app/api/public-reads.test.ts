@@ -103,7 +103,14 @@ const event = (id: number, title: string, date: Date, picture: string | null = n
   description: title.charAt(0).toLowerCase(),
   date: date.toISOString(),
   image: picture,
+  ends_at: null,
+  venue: null,
+  map_link: null,
+  online_link: null,
+  registration: null,
+  places: null,
 });
+const noExpertise = { expertise: [], links: [] };
 
 const expected: Record<Name, unknown[]> = {
   'home-banners': [
@@ -138,9 +145,9 @@ const expected: Record<Name, unknown[]> = {
     { id: 2, name: 'Q', image: null, tag: null, website: null },
   ],
   mentors: [
-    { id: 3, name: 'First', role: 'r', bio: 'b', image: null, link: null, priority: 1 },
-    { id: 2, name: 'Second', role: 'r', bio: 'b', image, link: 'https://example.org/m', priority: 1 },
-    { id: 1, name: 'Last', role: 'r', bio: 'b', image: null, link: null, priority: 0 },
+    { id: 3, name: 'First', role: 'r', bio: 'b', image: null, link: null, priority: 1, ...noExpertise },
+    { id: 2, name: 'Second', role: 'r', bio: 'b', image, link: 'https://example.org/m', priority: 1, ...noExpertise },
+    { id: 1, name: 'Last', role: 'r', bio: 'b', image: null, link: null, priority: 0, ...noExpertise },
   ],
 };
 

@@ -94,6 +94,7 @@ describe('GET /api/startups/', () => {
       milestones: 'First sale',
       media_presence: 'Local paper',
       priority: 2,
+      need: [],
       founding_team_members: [
         {
           id: 2,

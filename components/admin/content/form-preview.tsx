@@ -16,7 +16,7 @@ import { stopMessage } from '#lib/questions/eligibility.ts';
 import { sectionType, stopType } from '#lib/questions/field-types.ts';
 import { FormProblems } from './form-problems.tsx';
 import { problemsToShow } from './problems-to-show.ts';
-import { rowKey } from './row-key.ts';
+import { numberRows, rowKey } from './row-key.ts';
 import { useFollowEditor } from './use-follow-editor.ts';
 import { useLeftRows } from './use-left-rows.ts';
 
@@ -38,6 +38,7 @@ export function FormPreview({ values }: FormPreviewProps) {
   const [outcome, setOutcome] = useState('');
   const [round, setRound] = useState(0);
   const rows = (values[list] ?? []) as ContentValues[];
+  numberRows(rows);
   const problems = useProblems(rows);
   useFollowEditor(frame, list);
   const questions = rows.map((row, index) => toPreviewField(row, rowKey(row), index + 1));

@@ -6,7 +6,7 @@ import type { ContentValues, ListField, RowKind } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { followRename } from './follow-rename.ts';
 import { ListRow } from './list-row.tsx';
-import { keepRowKey, rowKey } from './row-key.ts';
+import { keepRowKey, numberRows, rowKey } from './row-key.ts';
 import { kindOf, newRow } from './row-kind.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -25,6 +25,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
   /** The row opened last. Opening one folds the others, or the list would grow and grow. */
   const [opened, setOpened] = useState<number | null>(null);
   const frame = useRef<HTMLOListElement>(null);
+  numberRows(rows);
   const titleOf = (row: ContentValues) =>
     String(row[field.titleField] ?? '') || `New ${(kindOf(field, row) ?? field).rowLabel}`;
 

@@ -1,7 +1,8 @@
 import type { ContentValues } from '#lib/content/field.ts';
 
 const made = new WeakMap<ContentValues, number>();
-let last = 0;
+/** Below all places that a row may have. */
+let last = -1_000_000;
 
 /** A number that identifies a row while it is moved and edited: its id, or a negative number for a new row. */
 export function rowKey(row: ContentValues): number {
@@ -11,6 +12,16 @@ export function rowKey(row: ContentValues): number {
   last -= 1;
   made.set(row, last);
   return last;
+}
+
+/**
+ * Numbers the new rows that a form begins with, such as those of a copy, by their places: the server and the browser draw
+ * the same controls, and one finds the other's by their ids.
+ */
+export function numberRows(rows: readonly ContentValues[]): void {
+  const isNew = (row: ContentValues) => typeof row.id !== 'number';
+  if (rows.some((row) => isNew(row) && made.has(row))) return;
+  for (const [index, row] of rows.entries()) if (isNew(row)) made.set(row, -1 - index);
 }
 
 /** Gives `next`, the changed copy of `row`, the same key. */

@@ -40,7 +40,7 @@ export function ImportColumns({ address, table, settings, plural }: ImportColumn
       title="Columns and choices"
       text="Correct what was not recognised, then check again. Nothing is saved yet."
     >
-      <form method="post" action={address} className="grid gap-5">
+      <form method="post" action={`${address}check/`} className="grid gap-5">
         {table.headers.length > 1 && (
           <Field id="import-header" label="Names of the columns">
             {(control) => (

@@ -5,8 +5,8 @@ import { data } from '#lib/api/outputs.ts';
 import { changeImport } from '#lib/content/imports/change-import.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
 import { getImport } from '#lib/content/imports/run-import.ts';
-import { importPath } from '../../../content-path.ts';
-import { importPages } from '../../../import-pages.ts';
+import { importPath } from '../../../../content-path.ts';
+import { importPages } from '../../../../import-pages.ts';
 
 const mostBytes = 128 * 1024;
 const yesNo = z
