@@ -34,7 +34,7 @@ export function PasskeyButton({ next, isSecondStep = false }: PasskeyButtonProps
     <div className="grid gap-3">
       {(problem ?? failure) && <Notice tone="error" title={problem ?? failure?.message ?? ''} role="alert" />}
       <Button variant="secondary" busy={isBusy} onClick={signIn}>
-        {isSecondStep ? 'Use a passkey' : 'Sign in with a passkey'}
+        Use a passkey
       </Button>
     </div>
   );
