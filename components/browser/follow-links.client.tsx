@@ -1,7 +1,7 @@
 'use client';
 
 import './no-code-from-text.ts';
-import { openOfficeSearch } from './open-search.ts';
+import { openOfficeSearch } from './open-office-search.ts';
 import { replaceFailedPictures } from './replace-failed-pictures.ts';
 import { useLinks } from './use-links.ts';
 import { useListeners } from './use-listeners.ts';

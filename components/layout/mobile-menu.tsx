@@ -28,15 +28,15 @@ export function MobileMenu({ identity, entries, place, icons }: MobileMenuProps)
       <nav id="mobile-menu" popover="auto" aria-label="Main" className="mobile-menu">
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-paper py-2 pr-3 pl-6">
           <MenuHead identity={identity} />
-          <span className="flex">
-            <a href={searchAddress()} className={iconButton}>
-              {icons.search}
-              <span className="sr-only">Search the site</span>
-            </a>
+          <span className="flex flex-row-reverse">
             <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
               {icons.close}
               <span className="sr-only">Close menu</span>
             </button>
+            <a href={searchAddress()} className={iconButton}>
+              {icons.search}
+              <span className="sr-only">Search the site</span>
+            </a>
           </span>
         </div>
         <ul className="p-3 pb-10">

@@ -12,6 +12,8 @@ interface PageFacts {
    * A page for one visitor, such as search results. Search engines must not index it, and it is not a canonical page.
    */
   isPrivate?: boolean;
+  /** The page whose picture is shown where the address is shared. Its own by default. */
+  pictureOf?: string;
 }
 
 const longestDescription = 200;
@@ -30,10 +32,17 @@ function shortened(text: string): string {
  * The metadata of a public page in the framework's format: title, description, canonical address and sharing data (Open
  * Graph) with the page's own picture.
  */
-export async function pageMetadata({ path, title, description, type = 'website', isPrivate = false }: PageFacts) {
+export async function pageMetadata({
+  path,
+  title,
+  description,
+  type = 'website',
+  isPrivate = false,
+  pictureOf = path,
+}: PageFacts) {
   const { centreName } = await getSettings();
   const text = shortened(description);
-  const picture = { url: sharingPicturePath(path), type: 'image/png', width: 1200, height: 630, alt: title };
+  const picture = { url: sharingPicturePath(pictureOf), type: 'image/png', width: 1200, height: 630, alt: title };
   return {
     title,
     description: text,

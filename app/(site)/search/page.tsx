@@ -25,6 +25,7 @@ export async function generateMetadata(props: SearchProps): Promise<Metadata> {
     title: query ? `Search: ${query}` : 'Search',
     description: 'Search everything that the centre publishes.',
     isPrivate: true,
+    pictureOf: '/',
   });
 }
 

@@ -97,9 +97,9 @@ test('every address of the site leads somewhere, and every page is in order and 
   expect.soft(pages.flatMap(({ path, facts }) => faults(facts).map((fault) => `${path}: ${fault}`))).toEqual([]);
 
   const named = pages.flatMap(({ path, facts: { canonical, isPublic, title } }) => {
-    // The tabs of a startup count as one page, and so does a list with an empty search. Search results are not a
+    // The tabs of a startup count as one page, and so does a list with an empty search or filter. Search results are not a
     // canonical page.
-    const own = decodeURI(path.replace(/\?(tab=\w+|q=)$/, ''));
+    const own = decodeURI(path.replace(/\?(tab=\w+|(\w+=&?)+)$/, ''));
     const isRight = canonical ? decodeURI(ownPath(canonical, path) ?? '') === own : !isPublic;
     return [{ path, canonical, title, isRight, isOwn: isRight && isPublic && own === decodeURI(path) }];
   });

@@ -69,6 +69,8 @@ test('the menu of a small window keeps the focus until it is closed, and gives i
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: 'Close menu' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link', { name: 'Search the site' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('link', { name: 'Board of Directors' })).toBeVisible();
