@@ -263,7 +263,7 @@ test('a program begins with a form that comes with the site, and another takes i
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Begin a program with it' }).click();
   await expect(page.getByText('Nothing is saved until you save it.')).toBeVisible();
-  const title = page.getByLabel('Title', { exact: true });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Seed fund of a journey');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL(/program\/\d+$/);
