@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { mendSearch } from '../content/mend-search.ts';
 import { database } from '../db/client.ts';
 import { findEverywhere } from './find-everywhere.ts';
@@ -9,9 +10,11 @@ import { findEverywhere } from './find-everywhere.ts';
 useTestDatabase();
 let cast: Record<CastName, Headers>;
 let ids: Record<'own' | 'other' | 'withdrawn' | 'held', number>;
+let programs: Record<'own' | 'other', number>;
 
 beforeAll(async () => {
-  const [program, other] = [await programForTest('First'), await programForTest('Second')];
+  const [program, other] = [await programForTest('First quokka'), await programForTest('Second quokka')];
+  programs = { own: program.id, other: other.id };
   cast = await castForTest(program.id, other.id);
   const submitted = async (programId: number) =>
     (await submissionForTest(programId, { answers: { Name: 'Quokka Rao' } })).id;
@@ -23,6 +26,14 @@ beforeAll(async () => {
   };
   await database().submission.update({ where: { id: ids.withdrawn }, data: { state: 'withdrawn' } });
   await database().submission.update({ where: { id: ids.held }, data: { state: 'held' } });
+  await database().submissionMessage.createMany({
+    data: Object.values(ids).map((submissionId) => ({
+      submissionId,
+      at: new Date(),
+      userName: '',
+      text: 'A numbat came.',
+    })),
+  });
   await database().textPage.createMany({
     data: [
       { title: 'Quokka page', slug: 'quokka', body: 'x' },
@@ -63,6 +74,12 @@ const reads: Partial<Record<CastName, ('own' | 'other')[]>> = {
   admin: ['own', 'other'],
 };
 
+/** The programs whose form each may edit, by hand. */
+const manages: Partial<Record<CastName, ('own' | 'other')[]>> = {
+  manager: ['own'],
+  'manager of another program': ['other'],
+};
+
 test.each(castNames)('%s finds what they may open, and nothing else', async (name) => {
   const isOf = (audience: keyof typeof mayBe) => (mayBe[audience] as readonly CastName[]).includes(name);
   const found = await hrefs(name);
@@ -72,13 +89,42 @@ test.each(castNames)('%s finds what they may open, and nothing else', async (nam
     orderBy: { id: 'asc' },
   });
   const message = await database().contactMessage.findFirstOrThrow();
+  const writesTo = isOf('writeToApplicants') ? (reads[name] ?? []) : [];
+  expect(await hrefs(name, 'numbat')).toEqual(writesTo.map((which) => `/admin/submissions/${ids[which]}#messages`));
   expect(found?.sort()).toEqual(
     [
       ...(reads[name] ?? []).map((which) => `/admin/submissions/${ids[which]}`),
+      ...writesTo.map((which) => `/admin/submissions/${ids[which]}#messages`),
+      ...(isOf('editor') ? (['own', 'other'] as const) : (manages[name] ?? [])).map(
+        (which) => `/admin/content/program/${programs[which]}`,
+      ),
       ...(isOf('editor') ? [`/admin/content/text-page/${page?.id}`, `/admin/content/text-page/${draft?.id}`] : []),
       ...(isOf('admin') ? ['/admin/people/quokka', `/admin/messages/${message.id}`] : []),
     ].sort(),
   );
+});
+
+test('a manager finds their program by its text, and by its title while it is not on the site', async () => {
+  const [own, other] = [`/admin/content/program/${programs.own}`, `/admin/content/program/${programs.other}`];
+  await database().program.updateMany({ data: { description: 'For those who count wallabies.' } });
+  await mendSearch();
+  expect(await hrefs('manager', 'wallabies')).toEqual([own]);
+  expect((await hrefs('editor', 'wallabies'))?.sort()).toEqual([own, other].sort());
+  await database().program.updateMany({ data: { isPublished: false } });
+  await mendSearch();
+  expect(await hrefs('manager', 'first second quokka')).toEqual([]);
+  expect(await hrefs('manager', 'second')).toEqual([]);
+  expect(await hrefs('manager', 'first')).toEqual([`/admin/submissions/${ids.own}#messages`, own]);
+  await database().program.updateMany({ data: { isPublished: true } });
+  await mendSearch();
+});
+
+test('a manager who loses the program finds nothing of it from the next search on', async () => {
+  const { id: userId = '' } = (await signedInStaff(cast.manager)) ?? {};
+  await database().programReviewer.deleteMany({ where: { userId } });
+  expect(await hrefs('manager', 'first')).toEqual([]);
+  expect(await hrefs('manager')).toEqual([]);
+  await database().programReviewer.create({ data: { userId, programId: programs.own } });
 });
 
 test('screens are those that the person may open', async () => {

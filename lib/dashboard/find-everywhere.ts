@@ -2,6 +2,10 @@ import { requireEditor, requireStaff } from '../auth/require-access.ts';
 import { findContactMessages } from '../contact/find-contact-messages.ts';
 import { allEntities } from '../content/all-entities.ts';
 import { delegate } from '../content/delegate.ts';
+import type { Entity } from '../content/entity.ts';
+import { editableItems } from '../content/require-item-editor.ts';
+import { findWaitingConversations } from '../conversations/find-waiting-conversations.ts';
+import { readWaitingQuery } from '../conversations/waiting-query.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { findWords } from '../public-pages/find-entries.ts';
@@ -43,33 +47,54 @@ interface Asked {
   words: readonly string[];
 }
 
-/** The kinds of content, and their items, also those that visitors do not see. Nothing for those who may not edit. */
+/** An item of a kind, as its row in a list of results. */
+type Item = readonly [id: number, title: string, text: string];
+
+const draftsRead = 500;
+
+/** The items that visitors do not see. Their titles are looked through here: the index has none of them. */
+async function draftsOf(kind: Entity, own: readonly number[] | null, words: readonly string[]): Promise<Item[]> {
+  const column = kind.fields.find(({ name }) => name === kind.titleField)?.column ?? 'id';
+  const rows = await delegate(kind.model).findMany({
+    where: { isPublished: false, ...(own && { id: { in: [...own] } }) },
+    select: { id: true, [column]: true },
+    take: draftsRead,
+    orderBy: { id: 'desc' },
+  });
+  return rows
+    .filter((row) => typeof row[column] === 'string' && answers(row[column], words))
+    .map((row) => [row.id, String(row[column]), 'Not on the site']);
+}
+
+/** The kinds of content of which a person may edit all items or some, with the ids of these. */
+async function editableKinds(headers: Headers): Promise<{ kind: Entity; own: number[] | null }[]> {
+  const isEditor = (await requireEditor(headers)).ok;
+  const kinds = allEntities.filter(({ model, managerFields }) => model !== '' && (isEditor || managerFields));
+  const editable = await Promise.all(kinds.map((kind) => editableItems(headers, kind)));
+  return kinds.flatMap((kind, index) => {
+    const own = editable[index];
+    return own?.ok ? [{ kind, own: own.value }] : [];
+  });
+}
+
+/** The items that the person may edit, also those that visitors do not see. */
 async function content({ headers, words }: Asked): Promise<OfficeGroup[]> {
-  const editor = await requireEditor(headers);
-  if (!editor.ok) return [];
-  const kinds = allEntities.filter(({ model }) => model !== '');
-  const filter = { perKind: most, kind: null, hiddenKinds: [], hiddenPages: [] };
-  const found = await findWords(words, filter);
+  const kinds = await editableKinds(headers);
+  if (kinds.length === 0) return [];
+  const [first] = kinds;
+  const ofOne = kinds.length === 1 && first ? { kind: first.kind.name, itemIds: first.own } : { kind: null };
+  const found = await findWords(words, { perKind: most, hiddenKinds: [], hiddenPages: [], ...ofOne });
   const rows = await database().searchEntry.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
     select: { id: true, title: true },
   });
-  const titleOf = new Map(rows.map(({ id, title }) => [id, title]));
-  const groups = await Promise.all(
-    kinds.map(async (kind) => {
-      const column = kind.fields.find(({ name }) => name === kind.titleField)?.column ?? 'id';
-      const hidden = await delegate(kind.model).findMany({
-        where: { isPublished: false },
-        select: { id: true, [column]: true },
-        take: 500,
-        orderBy: { id: 'desc' },
-      });
-      const drafts = hidden.filter((row) => typeof row[column] === 'string' && answers(row[column], words));
-      const shown = found.filter((entry) => entry.kind === kind.name);
-      const items = [
-        ...shown.map(({ itemId, id }) => [itemId, titleOf.get(id) ?? kind.singular, ''] as const),
-        ...drafts.map((row) => [row.id, String(row[column]), 'Not on the site'] as const),
-      ];
+  const titleOf = new Map(rows.map((row) => [row.id, row.title]));
+  return Promise.all(
+    kinds.map(async ({ kind, own }) => {
+      const shown = found
+        .filter((entry) => entry.kind === kind.name)
+        .map(({ itemId, id }): Item => [itemId, titleOf.get(id) ?? kind.singular, '']);
+      const items = [...shown, ...(await draftsOf(kind, own, words))];
       const hits = [...new Map(items.map((item) => [item[0], item])).values()].map(([id, title, text]) => ({
         key: `${kind.name} ${id}`,
         title,
@@ -79,7 +104,6 @@ async function content({ headers, words }: Asked): Promise<OfficeGroup[]> {
       return { heading: kind.plural, hits: hits.slice(0, most), all: `/admin/content/${kind.name}` };
     }),
   );
-  return groups;
 }
 
 async function submissions({ headers, typed }: Asked): Promise<OfficeGroup[]> {
@@ -120,6 +144,20 @@ async function messages({ headers, typed }: Asked): Promise<OfficeGroup[]> {
   return [{ heading: 'Contact messages', hits, all: `/admin/messages?${new URLSearchParams({ q: typed })}` }];
 }
 
+/** Messages of applicants that wait for an answer. */
+async function conversations({ headers, typed }: Asked): Promise<OfficeGroup[]> {
+  const found = await findWaitingConversations(headers, readWaitingQuery({ q: typed }));
+  if (!found.ok) return [];
+  const hits = found.value.waiting.slice(0, most).map(({ submissionId, name, programTitle, excerpt }) => ({
+    key: `conversation ${submissionId}`,
+    title: `#${submissionId} ${name}`.trim(),
+    text: excerpt || programTitle,
+    href: `/admin/submissions/${submissionId}#messages`,
+  }));
+  const all = `/admin/messages/applicants?${new URLSearchParams({ q: typed })}`;
+  return [{ heading: 'Messages from applicants', hits, all }];
+}
+
 /** The pages of the back office, and the lists of content. */
 async function screens({ headers, words }: Asked): Promise<OfficeGroup[]> {
   const staff = await requireStaff(headers);
@@ -135,8 +173,8 @@ async function screens({ headers, words }: Asked): Promise<OfficeGroup[]> {
 }
 
 /**
- * What a member of staff finds in the back office: screens, content, submissions, people and contact messages. Each is asked of
- * the verb that guards it, so a person finds what they may open and nothing else.
+ * What a member of staff finds in the back office: screens, content, submissions, people and messages. Each is asked of the
+ * verb that guards it, so a person finds what they may open and nothing else.
  * @returns forbidden without a session
  */
 export async function findEverywhere(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
@@ -145,6 +183,8 @@ export async function findEverywhere(headers: Headers, typed: string): Promise<R
   const { words } = readQuery(typed);
   if (words.length === 0) return success([]);
   const asked = { headers, typed, words };
-  const groups = await Promise.all([screens, submissions, content, people, messages].map((find) => find(asked)));
+  const groups = await Promise.all(
+    [screens, submissions, conversations, content, people, messages].map((find) => find(asked)),
+  );
   return success(groups.flat().filter(({ hits }) => hits.length > 0));
 }

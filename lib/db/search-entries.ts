@@ -26,6 +26,8 @@ export interface EntryFilter {
   perKind: number;
   /** Null for every kind. */
   kind: string | null;
+  /** Of that kind, only these items. Undefined or null for all. */
+  itemIds?: readonly number[] | null;
   /** Kinds, and pages by their keys, that visitors do not see. */
   hiddenKinds: readonly string[];
   hiddenPages: readonly string[];
@@ -43,6 +45,9 @@ const placesFor = (words: number) => Math.min(mostPlaces, Math.max(fewestPlaces,
 /** The last word that begins with `word`, in the order of bytes in which both databases keep words. */
 const afterAll = (word: string) => `${word}\u{10ffff}`;
 const begins = (word: string) => sql`"word" >= ${word} AND "word" < ${afterAll(word)}`;
+/** No item has this id: a list in SQL must not be empty. */
+const noItem = 0;
+
 const isGuess = (guesses: readonly string[]) => sql`"word" IN (${join([...guesses])})`;
 
 /** What a word is worth: as it was typed, as the beginning of another, or with one wrong letter; in a title or in a text. */
@@ -96,7 +101,7 @@ export async function countPlaces(words: readonly AskedWord[]): Promise<number[]
  */
 export async function findEntries(
   [first, ...others]: readonly AskedWord[],
-  { perKind, kind, hiddenKinds, hiddenPages }: EntryFilter,
+  { perKind, kind, itemIds, hiddenKinds, hiddenPages }: EntryFilter,
 ): Promise<FoundEntry[]> {
   if (!first) return [];
   const most = placesFor(others.length + 1);
@@ -107,6 +112,7 @@ export async function findEntries(
     sql`TRUE`,
     ...names.map((name) => sql`r.${name} IS NOT NULL`),
     ...(kind === null ? [] : [sql`e."kind" = ${kind}`]),
+    ...(itemIds ? [sql`e."itemId" IN (${join([...itemIds, noItem])})`] : []),
     ...(hiddenKinds.length > 0 ? [sql`e."kind" NOT IN (${join([...hiddenKinds])})`] : []),
     ...(hiddenPages.length > 0 ? [sql`e."page" NOT IN (${join([...hiddenPages])})`] : []),
   ];

@@ -16,17 +16,19 @@ interface FilterRowProps {
   action: string;
   /** Whether the list is filtered now, so that the row offers to clear the filters. */
   isNarrowed?: boolean;
+  /** What the button does. A row of filters shows what they leave. */
+  button?: 'Show' | 'Search';
   children: ReactNode;
 }
 
 /** The search and filters of a list, kept in its address. Works without script. */
-export function FilterRow({ action, isNarrowed = false, children }: FilterRowProps) {
+export function FilterRow({ action, isNarrowed = false, button = 'Show', children }: FilterRowProps) {
   return (
     <search>
       <Form action={action} className={filterRowLook}>
         {children}
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-          <Search aria-hidden="true" className="size-4" /> Show
+          <Search aria-hidden="true" className="size-4" /> {button}
         </button>
         {isNarrowed && (
           <ButtonLink href={action} variant="ghost" size="sm">

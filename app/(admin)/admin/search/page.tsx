@@ -14,7 +14,7 @@ export default async function OfficeSearchPage({ searchParams }: PageProps<'/adm
   return (
     <>
       <h1 className="text-2xl">Search</h1>
-      <FilterRow action="/admin/search">
+      <FilterRow action="/admin/search" button="Search">
         <SearchFilter id="office-search" label="Search everything that you may open" value={query} />
       </FilterRow>
       <OfficeResults query={query} groups={groups} />
