@@ -10,10 +10,23 @@ import { type NoticeKind, rightToNotice } from './notice-kinds.ts';
 const mostNotified = 20;
 
 /** Whether a person may know of such an event: of every one, or of those of their programs, of which this is one. */
-function mayKnow(kind: NoticeKind, user: StoredRoles & { programs: readonly unknown[] }): boolean {
+export function mayKnow(kind: NoticeKind, user: StoredRoles & { programs: readonly unknown[] }): boolean {
   const reach = reachOf(rolesOf(user), rightToNotice[kind]);
   return reach === 'all' || (reach === 'assigned' && user.programs.length > 0);
 }
+
+/** The addresses that the settings name. */
+export const namedInSettings = async (): Promise<string[]> =>
+  mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);
+
+/** What `mayKnow` asks of a person about a program, and whether they have access at all. */
+export const knowsOf = (programId: number | null) =>
+  ({
+    role: true,
+    roles: true,
+    disabledAt: true,
+    programs: { where: { programId: programId ?? 0 }, select: { programId: true } },
+  }) as const;
 
 /**
  * The addresses of the staff who get an email about this at once: those whom the settings name, unless the person chose
@@ -23,12 +36,11 @@ function mayKnow(kind: NoticeKind, user: StoredRoles & { programs: readonly unkn
  */
 export async function findNotified(kind: NoticeKind, programId: number | null): Promise<string[]> {
   try {
-    const named = mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);
-    const programs = { where: { programId: programId ?? 0 }, select: { programId: true } };
+    const named = await namedInSettings();
     const choices = await database().noticeChoice.findMany({
       where: { kind },
       orderBy: { userId: 'asc' },
-      select: { time: true, user: { select: { email: true, role: true, roles: true, disabledAt: true, programs } } },
+      select: { time: true, user: { select: { email: true, ...knowsOf(programId) } } },
     });
     const disabled = await database().user.findMany({ where: { disabledAt: { not: null } }, select: { email: true } });
     const untold = [...choices.filter(({ time }) => time !== 'at_once').map(({ user }) => user), ...disabled];

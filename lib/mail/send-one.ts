@@ -8,6 +8,7 @@ import { senderAddress } from './mail-row.ts';
 import type { MailServer } from './mail-server.ts';
 import { type ClaimedMail, markHandingOver } from './outbox.ts';
 import { countStaffMail, secondsUntilStaffMail, uncountStaffMail } from './receipt-limit.ts';
+import { whyNotForStaff } from './still-for-staff.ts';
 
 /** What a person of the centre wrote to an address that anybody may have entered. */
 const turnKinds = ['letter', 'contact_reply'] as const satisfies MailKind[];
@@ -110,11 +111,21 @@ async function sendInTurn(claimed: ClaimedMail & Parameters<typeof mailTurn>[0],
   }
 }
 
+/** The attempt to send an email without a link. One for staff is sent only to those who may still know what it says. */
+async function sendPlain(claimed: ClaimedMail, server: MailServer): Promise<Outcome> {
+  try {
+    const words = await whyNotForStaff(claimed);
+    return words ? { kind: 'needless', words } : await attempt(claimed, server, null);
+  } catch (error) {
+    return notComposed(claimed, error);
+  }
+}
+
 /** Tries once to send a claimed email. Never throws. */
 export async function sendOne(claimed: ClaimedMail, server: MailServer, makeLink: LinkMaker): Promise<Outcome> {
   const stale = staleWords(claimed, new Date());
   if (stale) return { kind: 'refused', words: stale };
   const { kind } = claimed;
   if (takesTurn(kind)) return sendInTurn({ ...claimed, kind }, server);
-  return carriesLink(kind) ? sendWithLink({ ...claimed, kind }, server, makeLink) : attempt(claimed, server, null);
+  return carriesLink(kind) ? sendWithLink({ ...claimed, kind }, server, makeLink) : sendPlain(claimed, server);
 }
