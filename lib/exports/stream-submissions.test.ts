@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { database } from '../db/client.ts';
 import { everySubmission } from '../submissions/submission-filter.ts';
 import { batchSize, streamSubmissions } from './stream-submissions.ts';
@@ -51,3 +52,31 @@ it('gives what the filter means, and tells the audit log of it', async () => {
     detail: { format: 'xlsx', filter: 'status=accepted', count: 2 },
   });
 });
+
+it.each(['one program', 'all programs'])(
+  'is cut off when its reader loses the program while it runs, of %s',
+  async (of) => {
+    const manager = await signInForTest({ role: 'manager' });
+    const { id: userId = '' } = (await signedInStaff(manager)) ?? {};
+    const [{ id: programId }, { id: other }] = [await programForTest(`Kept ${of}`), await programForTest(`Lost ${of}`)];
+    const programs = [programId, other].map((id) => ({ userId, programId: id }));
+    await database().programReviewer.createMany({ data: programs });
+    const row = { programId: other, submittedAt: new Date() };
+    await database().submission.createMany({ data: Array.from({ length: batchSize * 3 }, () => row) });
+    const asked = of === 'one program' ? other : 'all';
+    const stream = await streamSubmissions(manager, { programId: asked, format: 'csv' });
+    if (!stream.ok) throw new Error(stream.failure.message);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const batches = stream.value.batches();
+      expect((await batches.next()).value).toHaveLength(batchSize);
+      vi.setSystemTime(Date.now() + 1001);
+      expect((await batches.next()).value).toHaveLength(batchSize);
+      await database().programReviewer.deleteMany({ where: { userId, programId: other } });
+      vi.setSystemTime(Date.now() + 1001);
+      await expect(batches.next()).rejects.toThrow('lost the right');
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
-import { requireRight } from '../auth/require-access.ts';
+import { reaches, requireRight } from '../auth/require-access.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { readRows } from '../db/statement.ts';
@@ -41,14 +41,26 @@ export interface SubmissionStream {
   /**
    * The submissions in full, one batch at a time. Each call starts from the beginning. Memory use does not grow with
    * their number.
+   * @throws when the reader has lost the right in the meantime
    */
   batches: () => AsyncGenerator<ExportedSubmission[]>;
 }
 
-async function* readBatches(ids: readonly number[]): AsyncGenerator<ExportedSubmission[]> {
+/** A download takes minutes on a slow line. So often it is asked whether its reader still has the right. */
+const askedAgainMilliseconds = 1000;
+
+async function* readBatches(
+  ids: readonly number[],
+  mayGoOn: () => Promise<boolean>,
+): AsyncGenerator<ExportedSubmission[]> {
   const reader = openSubmissionReader();
+  let askedAt = Date.now();
   try {
     for (let from = 0; from < ids.length; from += batchSize) {
+      if (Date.now() - askedAt >= askedAgainMilliseconds) {
+        if (!(await mayGoOn())) throw new Error('An export was cut off, because its reader lost the right to it.');
+        askedAt = Date.now();
+      }
       yield await reader.read(ids.slice(from, from + batchSize));
       // The database answers without waiting, so a fast client would otherwise block all other requests until the end.
       await setImmediate();
@@ -111,7 +123,11 @@ export async function streamSubmissions(
   const detail = { format, ...loggedFilter(filter), count: ids.length };
   noteRead(caller.value, { kind: 'export', programId: program?.id ?? null, submissionId: null });
   await auditEntry(caller.value, 'submission.export', 'program', programId, detail);
-  return success({ program, columns, layout, ids, batches: () => readBatches(ids) });
+  const mayGoOn = async () => {
+    const again = await requireRight(headers, right);
+    return again.ok && programIds.every((id) => reaches(again.value, id));
+  };
+  return success({ program, columns, layout, ids, batches: () => readBatches(ids, mayGoOn) });
 }
 
 const atOnce = 1000;
