@@ -27,41 +27,23 @@ export interface Standing {
 export const readNote = (entity: Entity, entityId: number) =>
   database().contentItem.findUnique({ where: { entity_entityId: { entity: entity.name, entityId } } });
 
-async function placeOf({ model, reorder }: Entity, id: number): Promise<number | null> {
-  if (!reorder) return null;
-  const row = await delegate(model).findUnique({ where: { id }, select: { id: true, [reorder.column]: true } });
-  const place = row?.[reorder.column];
-  return typeof place === 'number' ? place : null;
-}
+const fewItems = 100;
 
 const text = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
-/** How the item stands now, before `change` is written. `current` is null for a removed one. */
-export async function standingBefore(
-  current: CurrentItem | null,
-  { entity, id, base }: NewRevision,
-): Promise<Standing> {
-  const note = await readNote(entity, id);
-  return {
-    revision: base + 1,
-    isPublished: current?.isPublished ?? null,
-    live: current?.state === 'changed' ? current.stored : null,
-    liveRevision: note?.liveRevision ?? null,
-    publishAt: text(note?.publishAt),
-    unpublishAt: text(note?.unpublishAt),
-    removedAt: text(note?.removedAt),
-    place: current && (await placeOf(entity, id)),
-  };
-}
-
-/** The same for many changes of one kind, with a few queries. */
+/** How items of one kind stand now, before changes of them are written. `current` is null for a removed one. */
 export async function standingsBefore(
   { name, model, reorder }: Entity,
   changes: readonly { current: CurrentItem | null; change: NewRevision }[],
 ): Promise<Standing[]> {
-  const notes = await database().contentItem.findMany({ where: { entity: name } });
+  const ids = changes.map(({ change }) => change.id);
+  // A list of some has bounds in SQL, and of many nearly all rows are needed.
+  const some = ids.length <= fewItems ? { in: ids } : undefined;
+  const notes = await database().contentItem.findMany({ where: { entity: name, ...(some && { entityId: some }) } });
   const noteOf = new Map(notes.map((note) => [note.entityId, note]));
-  const rows = reorder ? await delegate(model).findMany({ select: { id: true, [reorder.column]: true } }) : [];
+  const rows = reorder
+    ? await delegate(model).findMany({ where: some && { id: some }, select: { id: true, [reorder.column]: true } })
+    : [];
   const places = new Map(rows.map((row) => [row.id, reorder ? row[reorder.column] : null]));
   return changes.map(({ current, change: { id, base } }) => {
     const note = noteOf.get(id);
@@ -74,9 +56,16 @@ export async function standingsBefore(
       publishAt: text(note?.publishAt),
       unpublishAt: text(note?.unpublishAt),
       removedAt: text(note?.removedAt),
-      place: typeof place === 'number' ? place : null,
+      place: current && typeof place === 'number' ? place : null,
     };
   });
+}
+
+/** How one item stands now, before `change` is written. `current` is null for a removed one. */
+export async function standingBefore(current: CurrentItem | null, change: NewRevision): Promise<Standing> {
+  const [standing] = await standingsBefore(change.entity, [{ current, change }]);
+  if (!standing) throw new Error('A change has no standing.');
+  return standing;
 }
 
 /** The writes that bring an item back into its table, with all that belongs to it, at its place. */

@@ -1,14 +1,11 @@
 import type { z } from 'zod';
 import { pageKeys, sendOnce } from '../api/send-once.ts';
-import { type Actor, auditEntry } from '../audit/record.ts';
+import { eraseTemplate, tooManyTemplates, writeTemplate } from '../api/write-template.ts';
 import { requireAdmin, requireRight } from '../auth/require-access.ts';
 import { mostTemplates } from '../config/limits.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
-import { isBroken, mustHold } from '../db/must-hold.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
-import { write } from '../db/write.ts';
-import { isGone, isUniqueViolation } from '../db/write-failure.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
@@ -17,9 +14,7 @@ import { fillPlaceholders } from '../text/placeholders.ts';
 import type { templateSchema } from './template.schema.ts';
 import { type Template, type TemplateKind, templateKinds, withText } from './template.ts';
 
-export const noSuchTemplate = refuse('not_found', 'This template does not exist any more. Reload the page.');
 const nameTaken = refuse('conflict', 'Another template for this has the same name. Choose another name.');
-const tooMany = refuse('conflict', `There are ${mostTemplates} templates. Remove one first.`);
 
 /** The templates by kind and name. @returns forbidden */
 export async function findTemplates(headers: Headers): Promise<Result<Template[]>> {
@@ -43,50 +38,31 @@ export async function saveTemplate(
   if (!admin.ok) return admin;
   const { messageTemplate } = database();
   const data = { kind, name, text };
+  const store = (of: number, writes: readonly Prisma.PrismaPromise<unknown>[]) =>
+    writeTemplate(admin.value, { sort: 'message_template', id: of, nameTaken }, writes);
   if (id === null) {
     return sendOnce<{ id: number }>(
       { what: 'template', who: admin.value.id, content: data, keys: pageKeys(press) },
       new Date(),
       async (once) => {
-        if ((await messageTemplate.count()) >= mostTemplates) return tooMany;
+        if ((await messageTemplate.count()) >= mostTemplates) return tooManyTemplates;
         const made = await nextNumber('MessageTemplate');
-        return save(admin.value, made, [
+        return store(made, [
           messageTemplate.create({ data: { id: made, ...data }, select: { id: true } }),
           ...once({ id: made }),
-          mustHold('few templates', Prisma.sql`${mostTemplates} >= (SELECT COUNT(*) FROM "MessageTemplate")`),
         ]);
       },
       { isThere: async (where) => (await messageTemplate.count({ where })) > 0 },
     );
   }
-  return save(admin.value, id, [messageTemplate.update({ where: { id }, data, select: { id: true } })]);
-}
-
-async function save(
-  by: Actor,
-  id: number,
-  writes: readonly Prisma.PrismaPromise<unknown>[],
-): Promise<Result<{ id: number }>> {
-  try {
-    await write(() => [...writes, auditEntry(by, 'message_template.save', 'message_template', id)]);
-    return success({ id });
-  } catch (error) {
-    if (isUniqueViolation(error)) return nameTaken;
-    if (isGone(error)) return noSuchTemplate;
-    if (isBroken(error, 'few templates')) return tooMany;
-    throw error;
-  }
+  return store(id, [messageTemplate.update({ where: { id }, data, select: { id: true } })]);
 }
 
 /** Removes a template. Messages that were written with it stay. @returns forbidden; not_found */
 export async function removeTemplate(headers: Headers, id: number): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const [{ count }] = await write(() => [
-    database().messageTemplate.deleteMany({ where: { id } }),
-    auditEntry(admin.value, 'message_template.remove', 'message_template', id),
-  ]);
-  return count > 0 ? success({ id }) : noSuchTemplate;
+  return eraseTemplate(admin.value, 'message_template', id);
 }
 
 const chooseFirst = 'Choose a template first.';

@@ -1,13 +1,8 @@
 import type { z } from 'zod';
-import { auditEntry } from '../../audit/record.ts';
+import { eraseTemplate, writeTemplate } from '../../api/write-template.ts';
 import { requireEditor, requireRight } from '../../auth/require-access.ts';
-import { mostTemplates } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client.ts';
-import { isBroken, mustHold } from '../../db/must-hold.ts';
 import { nextNumber } from '../../db/next-number.ts';
-import { write } from '../../db/write.ts';
-import { isGone, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { fileOf } from './form-file.ts';
 import type { keepTemplateSchema } from './form-template.schema.ts';
@@ -21,8 +16,6 @@ export interface FormTemplate {
   byName: string;
 }
 
-export const noSuchTemplate = refuse('not_found', 'This template does not exist any more. Reload the page.');
-const tooMany = refuse('conflict', `There are ${mostTemplates} templates. Remove one first.`);
 const taken = 'Another template has this name. Choose another name, or tick “Replace it”.';
 const nameTaken = refuse('invalid', taken, { name: [taken] });
 
@@ -55,29 +48,13 @@ export async function keepFormTemplate(
   if (before && !replace) return nameTaken;
   const id = before?.id ?? (await nextNumber('FormTemplate'));
   const data = { name, file, at: new Date(), byName: editor.value.name };
-  try {
-    await write(() => [
-      before ? formTemplate.update({ where: { id }, data }) : formTemplate.create({ data: { id, ...data } }),
-      auditEntry(editor.value, 'form_template.save', 'form_template', id),
-      mustHold('few templates', Prisma.sql`${mostTemplates} >= (SELECT COUNT(*) FROM "FormTemplate")`),
-    ]);
-    return success({ id });
-  } catch (error) {
-    if (isUniqueViolation(error)) return nameTaken;
-    if (isGone(error)) return noSuchTemplate;
-    if (isBroken(error, 'few templates')) return tooMany;
-    throw error;
-  }
+  return writeTemplate(editor.value, { sort: 'form_template', id, nameTaken }, [
+    before ? formTemplate.update({ where: { id }, data }) : formTemplate.create({ data: { id, ...data } }),
+  ]);
 }
 
 /** Removes a template. The programs that began with it stay. @returns forbidden; not_found */
 export async function removeFormTemplate(headers: Headers, id: number): Promise<Result<{ id: number }>> {
   const editor = await requireEditor(headers);
-  if (!editor.ok) return editor;
-  if ((await database().formTemplate.count({ where: { id } })) === 0) return noSuchTemplate;
-  const [{ count }] = await write(() => [
-    database().formTemplate.deleteMany({ where: { id } }),
-    auditEntry(editor.value, 'form_template.remove', 'form_template', id),
-  ]);
-  return count > 0 ? success({ id }) : noSuchTemplate;
+  return editor.ok ? eraseTemplate(editor.value, 'form_template', id) : editor;
 }

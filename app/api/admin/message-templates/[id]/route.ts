@@ -4,9 +4,10 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { idPath } from '#lib/api/path-id.ts';
+import { noSuchTemplate } from '#lib/api/write-template.ts';
 import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
 import { templateChangeSchema } from '#lib/conversations/template.schema.ts';
-import { noSuchTemplate, removeTemplate, saveTemplate } from '#lib/conversations/templates.ts';
+import { removeTemplate, saveTemplate } from '#lib/conversations/templates.ts';
 
 const templatePath = idPath(noSuchTemplate);
 
