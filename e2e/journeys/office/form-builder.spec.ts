@@ -260,8 +260,10 @@ test('a program begins with a form that comes with the site, and another takes i
 }) => {
   await signInAt(page, '/admin/content/forms');
   await page.getByRole('link', { name: /Marathi.*Seed Fund/ }).click();
+  const begin = page.getByRole('link', { name: 'Begin a program with it' });
+  await expect(begin).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Begin a program with it' }).click();
+  await begin.click();
   await expect(page.getByText('Nothing is saved until you save it.')).toBeVisible();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Seed fund of a journey');
