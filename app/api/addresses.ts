@@ -101,6 +101,7 @@ export interface Addresses {
   '/api/admin/privacy/[id]/withdrawal/': typeof import('./admin/privacy/[id]/withdrawal/route.ts');
   '/api/admin/privacy/[id]/zip/': typeof import('./admin/privacy/[id]/zip/route.ts');
   '/api/admin/privacy/': typeof import('./admin/privacy/route.ts');
+  '/api/admin/programs/[id]/applications/': typeof import('./admin/programs/[id]/applications/route.ts');
   '/api/admin/programs/[id]/late-codes/[codeId]/': typeof import('./admin/programs/[id]/late-codes/[codeId]/route.ts');
   '/api/admin/programs/[id]/late-codes/': typeof import('./admin/programs/[id]/late-codes/route.ts');
   '/api/admin/programs/[id]/reminders/': typeof import('./admin/programs/[id]/reminders/route.ts');

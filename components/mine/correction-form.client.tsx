@@ -3,18 +3,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { withoutCorrected } from '#components/applications/corrected-errors.ts';
 import { type AskedQuestion, applicationFormId, summaryErrors } from '#components/applications/form-model.ts';
-import { Question } from '#components/applications/question.tsx';
+import { QuestionList } from '#components/applications/question-list.tsx';
 import { useAsked } from '#components/applications/use-asked.ts';
 import { backOnline } from '#components/forms/back-online.ts';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
-import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { removedFileName } from '#lib/questions/file-rules.ts';
 import { messageLeft } from '#lib/questions/problems.ts';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 
@@ -106,32 +104,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       {problems.length > 0 && <ErrorSummary ref={summary} message={message} errors={problems} />}
       {problems.length === 0 && message !== '' && <ErrorSummary ref={summary} errors={[{ message }]} />}
       {isRestored && <Notice role="status" title="What you typed is back. Choose your files again." />}
-      {questions.map((question) => {
-        const { field } = question;
-        const isHidden = isLive && !asked.isAsked(field);
-        const heading = headings[field.id];
-        return (
-          <div key={field.id} className="contents">
-            {heading && (
-              <h2 className="border-t border-line pt-6 text-2xl first:border-t-0" lang={languageOf(heading)}>
-                {heading}
-              </h2>
-            )}
-            {/* What is not asked is not sent, and its file is removed. */}
-            <fieldset disabled={isHidden} className="contents">
-              <Question
-                {...question}
-                isAsked={asked.isAsked(field)}
-                isRequired={asked.isRequired(field)}
-                errors={errors[field.label]}
-              />
-            </fieldset>
-            {isHidden && question.keptFiles?.length ? (
-              <input type="hidden" name={removedFileName} value={field.label} />
-            ) : null}
-          </div>
-        );
-      })}
+      <QuestionList {...{ questions, headings, errors, asked, isLive }} />
       <FilesInPieces
         page={page}
         fields={fields.filter(({ fieldType }) => fieldType === 'file')}

@@ -1,4 +1,5 @@
 import { type AskedQuestion, conditionsOf, keptOf } from '#components/applications/form-model.ts';
+import { headingsOf } from '#components/applications/question-list.tsx';
 import { wordedQuestion } from '#components/applications/worded-question.ts';
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -56,17 +57,6 @@ function questionsOf({ correctable, draft }: Pick<CorrectionPageProps, 'correcta
   };
 }
 
-/** The title of each section, above its first question that is open. */
-function headingsOf({ program, open }: Correctable): Record<number, string> {
-  const first = ({ questions }: (typeof program.sections)[number]) => open.find(({ id }) => questions.includes(id))?.id;
-  return Object.fromEntries(
-    program.sections.flatMap((section) => {
-      const id = first(section);
-      return id === undefined ? [] : [[id, section.title]];
-    }),
-  );
-}
-
 /** The form in which an applicant changes what they sent, or answers what staff ask. */
 export function CorrectionPage({ page, correctable, draft, base, hasExpired }: CorrectionPageProps) {
   const { submission, program, request } = correctable;
@@ -107,7 +97,7 @@ export function CorrectionPage({ page, correctable, draft, base, hasExpired }: C
         {...questionsOf({ correctable, draft })}
         page={page}
         action={ofPage(`/api/mine/correction/?${correctionQuery(correctable, base)}`, page)}
-        headings={headingsOf(correctable)}
+        headings={headingsOf(program.sections, correctable.open)}
         requestId={request?.id ?? null}
         draftToken={draft?.token ?? null}
         errors={draft?.errors ?? {}}

@@ -9,6 +9,7 @@ import type { SentApplication } from '#lib/private-pages/mine/read-sent.ts';
 import type { WhatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
+import { arrivalWords } from '#lib/questions/arrival.ts';
 import { IndiaTime } from './india-time.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
@@ -31,7 +32,7 @@ interface SentPageProps {
 
 /** The private page of an application that was sent. */
 export function SentPage({ page, sent, links, next, sections, children }: SentPageProps) {
-  const { state, id, program, submittedAt, answers, files, receipts, steps, corrections, replaced } = sent;
+  const { state, id, program, submittedAt, arrived, answers, files, receipts, steps, corrections, replaced } = sent;
   return (
     <>
       <PageHero
@@ -39,7 +40,15 @@ export function SentPage({ page, sent, links, next, sections, children }: SentPa
         title={<span lang={languageOf(program.title)}>{program.title}</span>}
       >
         <p className="text-lg text-chalk-muted print:text-ink">
-          Sent on <IndiaTime at={submittedAt} />
+          {arrived ? (
+            <>
+              Arrived {arrivalWords(arrived)}, entered by us on <IndiaTime at={submittedAt} />
+            </>
+          ) : (
+            <>
+              Sent on <IndiaTime at={submittedAt} />
+            </>
+          )}
         </p>
       </PageHero>
       <Container className="grid items-start gap-12 py-section-small lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">

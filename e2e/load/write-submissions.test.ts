@@ -52,6 +52,7 @@ async function sendSamples({ id, fields }: SampleProgram) {
       answers: given,
       sentWith: { key: null, draftToken: null, isPlain: false },
       saved: null,
+      entered: null,
       notice,
       spam: notSuspected,
     };

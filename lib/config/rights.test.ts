@@ -10,6 +10,7 @@ const expected: Record<Right, Record<StaffRole, Reach | null>> = {
   fileSubmissions: { admin: all, editor: none, manager: some, reviewer: none },
   writeToApplicants: { admin: all, editor: none, manager: some, reviewer: none },
   writeLetters: { admin: all, editor: none, manager: some, reviewer: none },
+  enterApplications: { admin: all, editor: none, manager: some, reviewer: none },
   exportSubmissions: { admin: all, editor: none, manager: some, reviewer: none },
   admitApplicants: { admin: all, editor: none, manager: some, reviewer: none },
   editForms: { admin: all, editor: all, manager: some, reviewer: none },

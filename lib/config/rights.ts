@@ -22,6 +22,7 @@ const ofPrograms = {
   fileSubmissions: { label: 'Set the status, tag, and write notes', who: managed },
   writeToApplicants: { label: 'Write messages to applicants, and ask for corrections', who: managed },
   writeLetters: { label: 'Write, hold and release letters of decision', who: managed },
+  enterApplications: { label: 'Enter and import applications that arrived on paper or elsewhere', who: managed },
   exportSubmissions: { label: 'Export applications with their files', who: managed },
   admitApplicants: {
     label: 'Give late codes, see how many drafts are open, and remind their applicants',

@@ -3,7 +3,15 @@ import type { Attachment } from './generated/client.ts';
 /** An answer as the database gives it: a large export has millions, and an object for each would double its cost. */
 export type AnswerCells = [submissionId: number, label: string, fieldType: string, value: string];
 
-type Head = [id: number, programId: number, title: string, submittedAt: string, status: string];
+type Head = [
+  id: number,
+  programId: number,
+  title: string,
+  submittedAt: string,
+  status: string,
+  arrivedBy: string | null,
+  arrivedOn: string | null,
+];
 type TagCells = [submissionId: number, name: string];
 type FileRow = Pick<
   Attachment,

@@ -10,6 +10,7 @@ const submission = (name: string, filenames: string[] = []) =>
     program: { id: 3, title: '../बीज: निधी' },
     status: 'received',
     tags: [],
+    arrived: null,
     answers: [
       answer('Venture Name', 'text', 'Jaldoot'),
       answer('Email', 'email', 'asha@example.org'),

@@ -37,6 +37,7 @@ it.runIf(process.platform === 'linux')('ends every export that is given up, and 
     program,
     columns: { fields: ['Name'], files: ['Deck 1'] },
     ids: [id],
+    hasArrivals: false,
     layout: null,
     batches: async function* () {
       const reader = openSubmissionReader();

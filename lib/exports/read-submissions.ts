@@ -1,5 +1,6 @@
 import { dialect } from '../db/dialect.ts';
 import type { AnswerCells } from '../db/submission-rows.ts';
+import { type Arrival, arrivalIn } from '../questions/arrival.ts';
 import type { ProgramName, SubmittedFile } from '../submissions/submission.ts';
 
 /** A file with its name in storage. */
@@ -13,6 +14,8 @@ export interface ExportedSubmission {
   program: ProgramName;
   submittedAt: Date;
   status: string;
+  /** How it arrived that staff entered. Null for one that was sent on the site. */
+  arrived: Arrival | null;
   /** In the order in which the tags were first used. */
   tags: string[];
   answers: AnswerCells[];
@@ -44,11 +47,12 @@ export function openSubmissionReader(): SubmissionReader {
     const answersOf = rowsOf(answers, ([id]) => id);
     const filesOf = rowsOf(files, (file) => file.submissionId);
     const tagsOf = rowsOf(tags, ([id]) => id);
-    const found = heads.map(([id, programId, title, submittedAt, status]) => ({
+    const found = heads.map(([id, programId, title, submittedAt, status, arrivedBy, arrivedOn]) => ({
       id,
       program: { id: programId, title },
       submittedAt: new Date(submittedAt),
       status,
+      arrived: arrivalIn({ arrivedBy, arrivedOn }),
       tags: tagsOf(id).map(([, name]) => name),
       answers: answersOf(id),
       files: filesOf(id),

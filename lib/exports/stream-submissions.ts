@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
 import { reaches, requireRight } from '../auth/require-access.ts';
+import { database } from '../db/client.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { readRows } from '../db/statement.ts';
@@ -35,6 +36,8 @@ export interface SubmissionStream {
   /** Null for all programs. */
   program: ProgramName | null;
   columns: SubmissionColumns;
+  /** Whether staff entered one of them, so that tables end with how and when those arrived. */
+  hasArrivals: boolean;
   layout: ExportLayout;
   /** The matching submissions at the start, newest first. */
   ids: readonly number[];
@@ -123,11 +126,13 @@ export async function streamSubmissions(
   const detail = { format, ...loggedFilter(filter), count: ids.length };
   noteRead(caller.value, { kind: 'export', programId: program?.id ?? null, submissionId: null });
   await auditEntry(caller.value, 'submission.export', 'program', programId, detail);
+  const entered = { programId: { in: programIds }, arrivedBy: { not: null } };
+  const hasArrivals = (await database().submission.count({ where: entered })) > 0;
   const mayGoOn = async () => {
     const again = await requireRight(headers, right);
     return again.ok && programIds.every((id) => reaches(again.value, id));
   };
-  return success({ program, columns, layout, ids, batches: () => readBatches(ids, mayGoOn) });
+  return success({ program, columns, hasArrivals, layout, ids, batches: () => readBatches(ids, mayGoOn) });
 }
 
 const atOnce = 1000;

@@ -2,6 +2,7 @@ import type { AnswerCells } from '../db/submission-rows.ts';
 import { answerText, plainAnswer } from '../questions/group-rows.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
+import { arrivalCells, arrivalHeads } from './arrival-cells.ts';
 import { csvCell, csvLine, csvStart, quoted } from './csv-line.ts';
 import type { StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
@@ -37,11 +38,13 @@ function filesUnder(labels: readonly string[], site: string): (files: readonly S
  * the header. Those of all programs begin with the program. In the form's layout a tick is Yes or No.
  */
 export async function* submissionsCsv(
-  { program, columns: { fields, files }, layout, batches }: SubmissionStream,
+  { program, columns: { fields, files }, hasArrivals, layout, batches }: SubmissionStream,
   site: string,
 ): AsyncGenerator<string> {
   const lead = program ? [] : ['Program'];
-  yield csvStart + csvLine([...lead, 'Submission ID', 'Submitted At', ...fields.map(csvCell), ...files.map(csvCell)]);
+  const last = hasArrivals ? arrivalHeads : [];
+  yield csvStart +
+    csvLine([...lead, 'Submission ID', 'Submitted At', ...fields.map(csvCell), ...files.map(csvCell), ...last]);
   const [answerCells, fileCells] = [
     answersUnder(fields, layout === 'form' ? plainAnswer : answerText),
     filesUnder(files, site),
@@ -53,6 +56,7 @@ export async function* submissionsCsv(
       text += `"${each.id}","${kolkataDateTime(each.submittedAt)}"`;
       if (fields.length > 0) text += `,${answerCells(each.answers)}`;
       if (files.length > 0) text += `,${fileCells(each.files)}`;
+      if (hasArrivals) text += `,${arrivalCells(each).map(quoted).join(',')}`;
       text += '\r\n';
     }
     yield text;

@@ -27,9 +27,9 @@ const fileJson = ({ id, label, filename }: StoredFile, site: string) =>
 export async function* submissionsJson({ program, batches }: SubmissionStream, site: string): AsyncGenerator<string> {
   yield `{"status":"success","program":${JSON.stringify(program)},"data":[\n`;
   const answersJson = answersByLabel();
-  const toJson = ({ id, program: of, submittedAt, answers, files }: ExportedSubmission) =>
+  const toJson = ({ id, program: of, submittedAt, answers, files, arrived }: ExportedSubmission) =>
     `{${program ? '' : `"program":${JSON.stringify(of)},`}"id":${id},"submitted_at":"${submittedAt.toISOString()}",` +
-    `"submitted_data":${answersJson(answers)},"uploaded_files":[${files.map((file) => fileJson(file, site)).join(',')}]}`;
+    `"submitted_data":${answersJson(answers)},"uploaded_files":[${files.map((file) => fileJson(file, site)).join(',')}]${arrived ? `,"arrived":${JSON.stringify(arrived)}` : ''}}`;
   let separator = '';
   for await (const batch of batches()) {
     if (batch.length === 0) continue;

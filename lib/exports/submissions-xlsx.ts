@@ -1,12 +1,13 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
+import { arrivalCells, arrivalHeads } from './arrival-cells.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 import { answerCell, plainCell, textCell, timeCell } from './xlsx-cell.ts';
 
 const widths = { program: 28, id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };
 
-const columnsOf = ({ program, columns: { fields, files } }: SubmissionStream): ColumnDef[] => [
+const columnsOf = ({ program, columns: { fields, files }, hasArrivals }: SubmissionStream): ColumnDef[] => [
   ...(program ? [] : [{ header: 'Program', width: widths.program }]),
   { header: 'Submission ID', width: widths.id },
   { header: 'Submitted At', width: widths.time, numFmt: 'yyyy-mm-dd hh:mm:ss' },
@@ -14,10 +15,11 @@ const columnsOf = ({ program, columns: { fields, files } }: SubmissionStream): C
   { header: 'Tags', width: widths.tags },
   ...fields.map((label) => ({ header: textCell(label) ?? '', width: widths.field })),
   ...files.map((label) => ({ header: textCell(label) ?? '', width: widths.file })),
+  ...(hasArrivals ? arrivalHeads : []).map((header) => ({ header, width: widths.time })),
 ];
 
 /** Makes the rows of submissions: answers and files stand in the column of their label. */
-function rowMaker({ program, columns: { fields, files }, layout }: SubmissionStream, site: string) {
+function rowMaker({ program, columns: { fields, files }, hasArrivals, layout }: SubmissionStream, site: string) {
   const toCell = layout === 'form' ? plainCell : answerCell;
   const columnOf = new Map(fields.map((label, index) => [label, index]));
   const addresses = (of: readonly StoredFile[]) => textCell(of.map(({ id }) => attachmentUrl(site, id)).join('\n'));
@@ -30,7 +32,16 @@ function rowMaker({ program, columns: { fields, files }, layout }: SubmissionStr
       if (column !== undefined) answers[column] = toCell(fieldType, value);
     }
     const links = files.map((label) => addresses(submission.files.filter((file) => file.label === label)));
-    return [...lead, id, timeCell(submittedAt), status, textCell(tags.join(', ')), ...answers, ...links];
+    return [
+      ...lead,
+      id,
+      timeCell(submittedAt),
+      status,
+      textCell(tags.join(', ')),
+      ...answers,
+      ...links,
+      ...(hasArrivals ? arrivalCells(submission) : []),
+    ];
   };
 }
 

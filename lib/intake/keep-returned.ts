@@ -49,6 +49,8 @@ export interface ReadForm {
   matched: MatchedApplication;
   /** Names the draft of the attempt before this one. */
   earlier: EarlierDraft;
+  /** Whether staff sent it. What they send is not counted for their network. */
+  isOfStaff?: boolean;
 }
 
 /**
@@ -58,13 +60,13 @@ export interface ReadForm {
  * @returns the draft's token
  */
 export async function keepReturned(form: ReadForm, why: Failure, files: AcceptedFile[] | null): Promise<string> {
-  const { headers, intake, program, begunAt, matched } = form;
+  const { headers, intake, program, begunAt, matched, isOfStaff } = form;
   const { message, errors = {} } = why;
   const hasLostFiles = files === null && matched.files.length > 0;
   const kept = files ?? (await unreplacedFiles(form));
   const application = { program, begunAt, answers: typedAnswers(matched), errors, message, files: kept, hasLostFiles };
   const canWrite = !['insufficient_storage', 'unavailable'].includes(why.code);
-  return saveDraft(application, { headers, intake: canWrite ? intake : null });
+  return saveDraft(application, { headers, intake: canWrite ? intake : null, isOfStaff });
 }
 
 /** The files of the earlier draft, except those that this attempt was to replace. */
@@ -124,17 +126,24 @@ async function storeDraft(
   await write(() => [...(corrects === null ? [] : [stillOpen(corrects)]), draft]);
 }
 
+interface SaveOptions {
+  headers: Headers;
+  /** Where its files are. Null if nothing can be written now. */
+  intake: Intake | null;
+  /** The number of the application that it corrects. */
+  corrects?: number | null;
+  isOfStaff?: boolean | undefined;
+}
+
 /**
  * Keeps the answers and valid files of an application that was not accepted for an hour, so that a browser without
  * JavaScript can show the form again with nothing lost. Answers are kept in memory while nothing can be written, and for a
  * client that may store nothing more.
- * @param intake where its files are. Null if nothing can be written now
- * @param corrects the number of the application that it corrects
  * @returns the draft's token
  */
 export async function saveDraft(
   application: ReturnedApplication,
-  { headers, intake, corrects = null }: { headers: Headers; intake: Intake | null; corrects?: number | null },
+  { headers, intake, corrects = null, isOfStaff = false }: SaveOptions,
 ): Promise<string> {
   const token = newDraftToken();
   const tokenHash = draftTokenHash(token);
@@ -152,7 +161,7 @@ export async function saveDraft(
   const { files, hasLostFiles } = application;
 
   const stored = await intake?.store({
-    book: () => bookStorage(headers, bytesOf(application)),
+    book: isOfStaff ? undefined : () => bookStorage(headers, bytesOf(application)),
     write: async (place) => {
       await limitDrafts(client);
       const isRoom = await makeRoomFor(files, client);

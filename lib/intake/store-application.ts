@@ -1,54 +1,20 @@
-import { database } from '../db/client.ts';
-import { nextNumber } from '../db/next-number.ts';
+import { auditEntry } from '../audit/record.ts';
 import { isUniqueViolation } from '../db/write-failure.ts';
-import { endDraft } from '../drafts/open-draft.ts';
 import { type Result, success } from '../http/result.ts';
-import { uncountReceipt } from '../mail/receipt-limit.ts';
-import { holdApplication } from '../privacy/minors/hold-application.ts';
-import { isMinor, ownAnswers } from '../privacy/minors/minor.ts';
-import type { ShownNotice } from '../privacy/notices/notice.ts';
-import { createPage } from '../private-pages/create-page.ts';
-import { privateTokenHash } from '../private-pages/private-token.ts';
-import { type Admission, noPlace, placeWrites } from '../programs/admission.ts';
-import type { Program } from '../programs/program.ts';
-import type { Answer } from '../questions/answer.ts';
-import type { FormField } from '../questions/form-field.ts';
-import { signReceipt } from '../receipts/sign-receipt.ts';
-import type { SpamAssessment } from '../spam/assess-spam.ts';
+import { noPlace, placeWrites } from '../programs/admission.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
-import { createSubmission } from '../submissions/create-submission.ts';
-import { submissionMails } from '../submissions/submission-mails.ts';
-import type { AcceptedFile } from '../uploads/check-content.ts';
+import { writeReady } from '../submissions/create-submission.ts';
 import { KeptFileGone } from '../uploads/intake-folder.ts';
 import {
   findNumber,
   findStored,
   type RepeatedApplication,
   type RepeatedSend,
-  receiptOf,
   repeatedSend,
-  type SentWith,
   type StoredSubmission,
 } from './find-stored.ts';
+import { type CheckedApplication, type EnteredSource, readyRows } from './ready-rows.ts';
 import type { Intake } from './take-in.ts';
-
-/** An application that passed every check. */
-interface CheckedApplication {
-  admission: Admission;
-  answers: Answer<FormField>[];
-  files: AcceptedFile[];
-  sentWith: SentWith;
-  spam: SpamAssessment;
-  notice: ShownNotice;
-  /** The saved draft that it was. Null for one that was sent at once. */
-  saved: SavedSource | null;
-}
-
-/** A saved draft that is sent: its private page goes on with the application, and the draft ends in one transaction. */
-export interface SavedSource {
-  pageId: number;
-  draftId: number;
-}
 
 /** What an application adds to the store. Answers count like files. */
 function bytesOf({ answers, files }: CheckedApplication): number {
@@ -75,52 +41,12 @@ async function findRepeated({ earlier, isSecret }: RepeatedSend): Promise<Stored
   return stored ? { state: 'stored', submission: stored } : { state: 'repeated', submission: found };
 }
 
-/** An application whose files are in place. */
-type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'id' | 'program' | 'linkHash'> & {
-  program: Program;
-};
-
-/** The page of an application that is stored: the one that its draft had, or a new one. */
-async function pageOf(saved: SavedSource | null, now: Date) {
-  if (!saved) {
-    const page = await createPage(now, { withCode: true });
-    return { ...page, linkHash: privateTokenHash(page.secrets.token) };
-  }
-  const ends = endDraft(saved.draftId, { page: { disconnect: true } });
-  const first = await database().privateLink.findFirst({
-    where: { pageId: saved.pageId },
-    orderBy: { id: 'asc' },
-    select: { tokenHash: true },
-  });
-  const secrets = { token: null, code: null };
-  return { pageId: saved.pageId, writes: [ends], secrets, linkHash: first?.tokenHash ?? null };
-}
-
-/** Writes the rows, of a submission or of an application that waits for a parent. */
-async function writeRows(
-  { program, ...application }: PlacedApplication,
-  { admission: taken, saved }: Pick<CheckedApplication, 'admission' | 'saved'>,
-): Promise<StoredSubmission> {
-  const admission = placeWrites(taken, !application.spam.isSuspected);
-  const id = await nextNumber('Submission');
-  const receipt = await signReceipt({ ...application, id, program });
-  const { pageId, writes: before, secrets, linkHash } = await pageOf(saved, application.submittedAt);
-  const proof = { receipt, pageId, privateToken: secrets.token, privateCode: secrets.code };
-  if (isMinor(application.answers)) {
-    const held = { ...application, id, program, receipt, pageId, linkHash };
-    const { mails, ...created } = await holdApplication(held, { before, admission });
-    return { ...created, receiptAddress: receiptOf(mails), ...proof };
-  }
-  const own = ownAnswers(application.answers);
-  const mails = application.spam.isSuspected ? [] : await submissionMails(own, program.id);
-  try {
-    const submission = { ...application, own, programId: program.id, mails, receipt, pageId };
-    const created = await createSubmission(submission, { before, admission }, id);
-    return { ...created, receiptAddress: receiptOf(mails), ...proof };
-  } catch (error) {
-    for (const { kind, toAddress } of mails) if (kind === 'receipt') await uncountReceipt(toAddress);
-    throw error;
-  }
+/** How it is recognised that an application was sent before. Staff know what they entered, and get no link to it. */
+function repeatOf({ saved, entered, sentWith, ...content }: CheckedApplication, submittedAt: Date) {
+  // Of a draft's page there is one application, whatever its key.
+  if (saved) return null;
+  const repeat = repeatedSend({ ...content, sentWith, program: content.admission.program }, submittedAt);
+  return entered ? { ...repeat, isSecret: false } : repeat;
 }
 
 /**
@@ -135,22 +61,26 @@ export async function storeApplication(
   intake: Intake,
   headers: Headers,
 ): Promise<Result<StoredOrRepeated>> {
-  const { admission, answers, files, notice, spam, saved } = application;
+  const { admission, answers, files, notice, spam, saved, entered } = application;
   const { program } = admission;
   const submittedAt = new Date();
-  // Of a draft's page there is one application, whatever its key.
-  const repeat = saved ? null : repeatedSend({ ...application, program }, submittedAt);
+  const repeat = repeatOf(application, submittedAt);
   const idempotencyKey = repeat?.digest ?? null;
   const findEarlier = () => (saved ? findOfPage(saved.pageId) : repeat && findRepeated(repeat));
   const earlier = await findEarlier();
   if (earlier) return success(earlier);
   return intake.store<StoredOrRepeated>({
-    book: () => bookStorage(headers, bytesOf(application)),
+    // What staff enter is not counted for their network.
+    book: entered ? undefined : () => bookStorage(headers, bytesOf(application)),
     write: async (place) => {
       const placed = await place('applications', files);
-      const stored = { program, submittedAt, idempotencyKey, answers, notice, spam, files: placed };
-      const submission = await writeRows(stored, application);
-      return success({ state: 'stored', submission });
+      const rows = await readyRows(
+        { program, submittedAt, idempotencyKey, answers, notice, spam, files: placed },
+        application,
+      );
+      const audited = entered ? [enteredEntry(entered, rows.stored)] : [];
+      await writeReady([rows], { admission: [...placeWrites(admission, !spam.isSuspected), ...audited] });
+      return success({ state: 'stored', submission: rows.stored });
     },
     recover: async (error) => {
       const refusal = noPlace(error);
@@ -160,3 +90,6 @@ export async function storeApplication(
     },
   });
 }
+
+const enteredEntry = ({ actor, by, on }: EnteredSource, { id, programId }: StoredSubmission) =>
+  auditEntry(actor, 'submission.enter', 'submission', id, { programId, arrivedBy: by, arrivedOn: on });

@@ -4,8 +4,6 @@ import { metrics } from '../monitoring/metrics.ts';
 import { receivedNotice } from '../privacy/notices/current-notice.ts';
 import type { Program } from '../programs/program.ts';
 import type { Answer } from '../questions/answer.ts';
-import { askedWith, validateAnswers } from '../questions/check-answers.ts';
-import { stoppedBy } from '../questions/eligibility.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { answerText } from '../questions/group-rows.ts';
 import { failureOf } from '../questions/problems.ts';
@@ -14,11 +12,12 @@ import type { SentText } from '../spam/evidence.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import { arrive } from './arrive.ts';
-import { attachFiles } from './attach-files.ts';
+import { checkApplication } from './check-application.ts';
 import { type ApplicationOutcome, keepAdded, keepReturned, type ReadForm } from './keep-returned.ts';
 import { type MatchedApplication, matchForm } from './match-form.ts';
 import type { SentApplication } from './read-application.ts';
-import { type SavedSource, storeApplication } from './store-application.ts';
+import type { SavedSource } from './ready-rows.ts';
+import { storeApplication } from './store-application.ts';
 import { type Intake, takeIn } from './take-in.ts';
 
 interface SubmitOptions {
@@ -102,19 +101,13 @@ async function acceptApplication(
   if (sent.addRow !== null && keepsDraft && !saved) return keepAdded(form);
 
   const kept = await keptFiles(earlier, program);
-  const asked = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));
-  const { answers, problems } = await validateAnswers(matched.answers, asked);
-  const attached = await attachFiles(program, matched.files, kept, asked);
-  const given = new Map(answers.map(({ field, value }) => [field.id, value]));
-  const stop = stoppedBy(program, ({ id }) => given.get(id) ?? '');
-  const allProblems = [...(stop ? [stop] : []), ...problems, ...matched.problems, ...attached.problems];
-  if (allProblems.length > 0) return returned(failureOf(allProblems), attached.files);
+  const { answers, files, problems } = await checkApplication(program, matched, kept);
+  if (problems.length > 0) return returned(failureOf(problems), files);
 
-  const { files } = attached;
   const sentWith = { key: sent.idempotencyKey, draftToken: sent.draftToken, isPlain: keepsDraft };
   const notice = await receivedNotice(program, sent.notice);
   const spam = await assessSpam(request, sent.marks, sentTexts(answers));
-  const application = { admission, answers, files, sentWith, notice, spam, saved };
+  const application = { admission, answers, files, sentWith, notice, spam, saved, entered: null };
   // The application is not to blame for a disk that is full or gone, so its form comes back.
   const stored = await storeApplication(application, intake, headers).catch(stoppedByStorage);
   return stored.ok ? stored.value : returned(stored.failure);

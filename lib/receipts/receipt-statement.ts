@@ -10,6 +10,8 @@ export interface ReceiptFacts {
   /** In the form's order, as are the files. */
   answers: readonly { field: { label: string; fieldType: string }; value: string }[];
   files: readonly { field: { label: string }; filename: string; bytes: number; sha256: string }[];
+  /** How and on which day it reached the centre, as staff said who entered it. */
+  arrived?: { by: string; on: string } | null;
 }
 
 /** What happened to an application after it was sent. */
@@ -39,7 +41,7 @@ const stored = (text: string) => text.toWellFormed();
  * @param event what happened since. Null for the first receipt
  */
 export const receiptStatement = (
-  { id, program, submittedAt, answers, files }: ReceiptFacts,
+  { id, program, submittedAt, answers, files, arrived }: ReceiptFacts,
   event: LaterEvent | null = null,
 ): string =>
   canonicalJson({
@@ -48,6 +50,7 @@ export const receiptStatement = (
     program: { id: program.id, title: stored(program.title) },
     submission_id: id,
     submitted_at: submittedAt.toISOString(),
+    ...(arrived && { arrived: { by: arrived.by, on: arrived.on } }),
     ...(event && later(event)),
     answers: answers.map(({ field, value }) => ({
       question: stored(field.label),

@@ -1,12 +1,15 @@
+import type { AdminUser } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { type Answer, type AnsweredField, toAnswerRow } from '../questions/answer.ts';
+import { type Arrival, arrivalWords } from '../questions/arrival.ts';
 import type { SignedReceipt } from '../receipts/sign-receipt.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
+import { midnightInIndia } from '../time/india-day.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { enterLists } from './listed.ts';
 
@@ -29,6 +32,15 @@ export interface NewSubmission {
   receipt?: SignedReceipt | null;
   /** The applicant's private page. Applications from before there were such pages have none. */
   pageId?: number | null;
+  /** How it arrived, and by whom it was entered. Undefined for one that was sent on the site. */
+  entered?: EnteredBy | null;
+}
+
+/** How an application reached the centre, and who of the staff entered it. */
+export interface EnteredBy extends Arrival {
+  actor: AdminUser;
+  /** The same for all of one import. */
+  batch: string;
 }
 
 /** A checked file, in place under `storedName`. */
@@ -68,6 +80,16 @@ export const acknowledgedSelect = { id: true, programId: true, submittedAt: true
 /** What a submission waits for that is written as held. */
 type NewHold = Omit<Prisma.SubmissionHoldCreateWithoutSubmissionInput, 'tokenHash' | 'linkAt'>;
 
+/** The entry of the history that says who entered an application. */
+const enteredChange = (entered: EnteredBy, at: Date) => ({
+  at,
+  userId: entered.actor.id,
+  userName: entered.actor.name,
+  batch: entered.batch,
+  kind: 'entered',
+  after: arrivalWords(entered),
+});
+
 /**
  * The writes of a submission, for one transaction with its emails: answers, attachments and, of one that is not held, search
  * text and the program's columns.
@@ -76,7 +98,7 @@ type NewHold = Omit<Prisma.SubmissionHoldCreateWithoutSubmissionInput, 'tokenHas
  */
 export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: number, hold: NewHold | null = null) {
   const { programId, submittedAt, idempotencyKey, answers, own = answers } = submission;
-  const { files, notice, spam, receipt, pageId } = submission;
+  const { files, notice, spam, receipt, pageId, entered } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
   const named = files.map(({ field: { label }, filename }) => ({ label, filename }));
   return [
@@ -91,7 +113,16 @@ export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: n
         ...(hold ? { state: 'held', hold: { create: hold } } : { applicantEmail: applicantEmail(own) }),
         ...(spam.isSuspected && !hold && { status: 'suspected', mailsHeld: true }),
         hasFiles: files.length > 0,
-        ...(notice && { noticeVersion: notice.version, noticeLanguage: notice.language, noticeAt: submittedAt }),
+        ...(notice && {
+          noticeVersion: notice.version,
+          noticeLanguage: notice.language,
+          noticeAt: entered ? midnightInIndia(entered.on) : submittedAt,
+        }),
+        ...(entered && {
+          arrivedBy: entered.by,
+          arrivedOn: entered.on,
+          changes: { create: enteredChange(entered, submittedAt) },
+        }),
         answers: { createMany: { data: answerRows } },
         attachments: { createMany: { data: files.map(toAttachment) } },
         ...(receipt && { receipts: { create: receipt } }),
@@ -111,18 +142,38 @@ export interface AlsoWritten {
   admission?: readonly Prisma.PrismaPromise<unknown>[];
 }
 
+/** The rows of an application that are about to be written, with the emails about it. */
+export interface ReadyRows {
+  mails: readonly NewMail[];
+  writes: readonly Prisma.PrismaPromise<unknown>[];
+  /** Gives back what was counted for emails that are not written. */
+  giveBack: () => Promise<void>;
+}
+
 /**
- * Writes a submission. @throws a unique violation when another submission has its idempotency key, and what `admission` throws
- * @param number the one that its receipt names
+ * Writes the rows of applications in one transaction.
+ * @throws a unique violation when another application has the idempotency key of one, and what `admission` throws
  */
-export async function createSubmission(
-  submission: NewSubmission,
+export async function writeReady(
+  rows: readonly ReadyRows[],
   { before = [], admission = [] }: AlsoWritten = {},
-  number?: number,
-) {
-  const id = number ?? (await nextNumber('Submission'));
+): Promise<void> {
+  try {
+    await writeWithMails(
+      rows.flatMap(({ mails }) => mails),
+      [...before, ...rows.flatMap(({ writes }) => writes), ...admission],
+    );
+  } catch (error) {
+    for (const { giveBack } of rows) await giveBack();
+    throw error;
+  }
+}
+
+/** Writes a submission. @throws what {@link writeReady} throws */
+export async function createSubmission(submission: NewSubmission) {
+  const id = await nextNumber('Submission');
   const mails = submission.mails.map((mail) => ({ ...mail, submissionId: id }));
-  await writeWithMails(mails, [...before, ...submissionWrites(submission, id), ...admission]);
+  await writeReady([{ mails, writes: submissionWrites(submission, id), giveBack: async () => {} }]);
   const { programId, submittedAt } = submission;
   return { id, programId, submittedAt };
 }

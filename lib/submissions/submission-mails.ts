@@ -23,20 +23,24 @@ export const staffNotices = async (programId: number, occasion: string): Promise
   }));
 
 /**
+ * The email that tells an applicant that their application is there. None without an address of theirs, and for an address
+ * that had too many.
+ * @param occasion identifies the event, so that it is reported only once
+ */
+export async function receiptMails(answers: readonly Answer[], occasion: string = randomUUID()): Promise<NewMail[]> {
+  const toAddress = receiptAddress(answers);
+  if (toAddress === null || !(await countReceipt(toAddress))) return [];
+  return [{ kind: 'receipt', key: `receipt:${occasion}`, toAddress }];
+}
+
+/**
  * The emails of a submission, to be written in one transaction with it: a receipt to the applicant, unless their
  * address had too many, and a notice to each notified member of staff. Their texts are composed later from the
  * submission's rows.
  * @param occasion identifies the event, so that it is reported only once
  */
-export async function submissionMails(
+export const submissionMails = async (
   answers: readonly Answer[],
   programId: number,
   occasion: string = randomUUID(),
-): Promise<NewMail[]> {
-  const applicant = receiptAddress(answers);
-  const receipt = applicant !== null && (await countReceipt(applicant)) ? [applicant] : [];
-  return [
-    ...receipt.map((toAddress) => ({ kind: 'receipt' as const, key: `receipt:${occasion}`, toAddress })),
-    ...(await staffNotices(programId, occasion)),
-  ];
-}
+): Promise<NewMail[]> => [...(await receiptMails(answers, occasion)), ...(await staffNotices(programId, occasion))];

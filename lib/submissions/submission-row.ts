@@ -1,5 +1,6 @@
 import type { Prisma } from '../db/generated/client.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
+import { arrivalColumns, arrivalIn } from '../questions/arrival.ts';
 import { sortLabels } from './columns.ts';
 import type { FiledSubmission, Submission } from './submission.ts';
 
@@ -7,6 +8,7 @@ import type { FiledSubmission, Submission } from './submission.ts';
 export const submissionSelect = {
   id: true,
   submittedAt: true,
+  ...arrivalColumns,
   answers: { select: answerColumns, orderBy: { position: 'asc' } },
   attachments: {
     select: {
@@ -34,11 +36,12 @@ export const filedSelect = {
 type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 type FiledRow = Prisma.SubmissionGetPayload<{ select: typeof filedSelect }>;
 
-export const toSubmission = ({ id, submittedAt, answers, attachments }: SubmissionRow): Submission => ({
+export const toSubmission = ({ id, submittedAt, answers, attachments, ...row }: SubmissionRow): Submission => ({
   id,
   submittedAt,
   answers: answers.map(toAnswer),
   files: attachments,
+  arrived: arrivalIn(row),
 });
 
 export const toFiledSubmission = (row: FiledRow): FiledSubmission => ({

@@ -1,5 +1,6 @@
 import type { Attachment } from '../db/generated/client.ts';
 import type { Answer } from '../questions/answer.ts';
+import type { Arrival } from '../questions/arrival.ts';
 
 /** A private file of a submission. */
 export type SubmittedFile = Pick<
@@ -13,6 +14,8 @@ export interface Submission {
   submittedAt: Date;
   answers: Answer[];
   files: SubmittedFile[];
+  /** How it arrived that staff entered. Null for one that was sent on the site. */
+  arrived: Arrival | null;
 }
 
 /** One submission with the status and tags that staff gave it. */

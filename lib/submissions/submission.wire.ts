@@ -7,6 +7,10 @@ const submissionWire = z.object({
   submitted_at: z.iso.datetime(),
   submitted_data: z.record(z.string(), z.string()),
   uploaded_files: z.array(z.object({ field_label: z.string(), file_url: z.string(), filename: z.string() })),
+  arrived: z
+    .object({ by: z.string(), on: z.iso.date() })
+    .optional()
+    .meta({ description: 'How and when it reached the centre. Only of one that staff entered.' }),
 });
 
 const programWire = z.object({ id: z.int(), title: z.string() });
@@ -34,7 +38,10 @@ export const attachmentUrl = (site: string, attachmentId: number): string =>
   `${site}/api/admin/attachments/${attachmentId}/`;
 
 /** `site` is the site's own address without a trailing slash. */
-export function toWireSubmission({ id, submittedAt, answers, files }: Submission, site: string): WireSubmission {
+export function toWireSubmission(
+  { id, submittedAt, answers, files, arrived }: Submission,
+  site: string,
+): WireSubmission {
   // Without a prototype, so that a label such as "__proto__" is only a label.
   const data: Record<string, string> = Object.create(null);
   for (const { field, value } of answers) data[field.label] = value;
@@ -47,5 +54,6 @@ export function toWireSubmission({ id, submittedAt, answers, files }: Submission
       file_url: attachmentUrl(site, file.id),
       filename: file.filename,
     })),
+    ...(arrived && { arrived }),
   };
 }

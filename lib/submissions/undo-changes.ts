@@ -32,6 +32,9 @@ function setBack(kind: string, tag: string, marked: Prisma.Sql) {
     SELECT c."submissionId", ${tagId} FROM "SubmissionChange" c WHERE ${marked} ON CONFLICT DO NOTHING`;
 }
 
+/** The kinds of changes that several applications have at once. Others are no bulk actions. */
+const undoable: ReadonlySet<string> = new Set(['status', 'tag_added', 'tag_removed']);
+
 const within = (programIds: readonly number[] | null) =>
   programIds === null ? sql`TRUE` : sql`s."programId" IN (${programIds.length > 0 ? join([...programIds]) : null})`;
 
@@ -55,7 +58,7 @@ export async function undoChanges(headers: Headers, batch: string): Promise<Resu
     where: { batch },
     select: { userId: true, kind: true, before: true, after: true },
   });
-  if (first?.userId !== caller.value.id) return actionNotFound;
+  if (first?.userId !== caller.value.id || !undoable.has(first.kind)) return actionNotFound;
   const tag = first.after ?? first.before ?? '';
   const at = new Date();
   let [undone, met, lastId] = [0, 0, 0];

@@ -63,6 +63,8 @@ const audiences: Record<string, Audience> = {
   search: 'staff',
   submissions: 'reader',
   'submissions/[id]': 'assigned',
+  'submissions/enter/[id]': 'assigned entry',
+  'submissions/enter/[id]/returned/[name]': 'assigned entry',
   waiting: 'admin',
   'waiting/[id]': 'admin',
   withdrawn: 'admin',
@@ -102,7 +104,8 @@ async function open(route: string, headers: Headers): Promise<string> {
   request.headers = headers;
   const { default: Page } = await import(path.join(here, route, 'page.tsx'));
   const isOfForms = audiences[route] === 'editForms' || audiences[route] === 'assigned form';
-  const id = route.startsWith('submissions') ? submissionId : isOfForms ? ownProgramId : 987_654;
+  const isOfProgram = isOfForms || route.startsWith('submissions/enter');
+  const id = isOfProgram ? ownProgramId : route.startsWith('submissions') ? submissionId : 987_654;
   const entity = isOfForms ? 'program' : 'announcement';
   const params = Promise.resolve({ entity, id: String(id), token: 'x', path: ['x'] });
   try {

@@ -3,8 +3,15 @@ import { Inbox } from '#components/ui/icons.tsx';
 import type { ProgramName } from '#lib/submissions/submission.ts';
 import { PanelState } from '../shell/panel-state.tsx';
 
-/** Shown instead of the table when nothing was received yet. `program` is null for all programs. */
-export function NoSubmissions({ program }: { program: ProgramName | null }) {
+interface NoSubmissionsProps {
+  /** Null for all programs. */
+  program: ProgramName | null;
+  /** Whether the reader enters what arrives on paper. */
+  mayEnter: boolean;
+}
+
+/** Shown instead of the table when nothing was received yet. */
+export function NoSubmissions({ program, mayEnter }: NoSubmissionsProps) {
   return (
     <PanelState
       icon={Inbox}
@@ -16,6 +23,11 @@ export function NoSubmissions({ program }: { program: ProgramName | null }) {
       <ButtonLink size="sm" variant="secondary" href={program ? `/apply?program=${program.id}` : '/apply'}>
         {program ? 'View the form' : 'View the programs'}
       </ButtonLink>
+      {program && mayEnter && (
+        <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
+          Enter one that arrived on paper
+        </ButtonLink>
+      )}
     </PanelState>
   );
 }

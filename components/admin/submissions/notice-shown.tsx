@@ -3,8 +3,14 @@ import { isNoticeLanguage, noticeAddress } from '#lib/privacy/notices/notice.ts'
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 
+interface NoticeShownProps extends SubmissionNotice {
+  programId: number;
+  /** Whether they agreed to it on paper or elsewhere, as staff confirmed. */
+  isElsewhere: boolean;
+}
+
 /** Which privacy notice the applicant was shown, with a link to its text. */
-export function NoticeShown({ programId, version, language, at }: SubmissionNotice & { programId: number }) {
+export function NoticeShown({ programId, version, language, at, isElsewhere }: NoticeShownProps) {
   const known = isNoticeLanguage(language) ? language : undefined;
   return (
     <p className="text-sm text-muted">
@@ -17,7 +23,13 @@ export function NoticeShown({ programId, version, language, at }: SubmissionNoti
           , in <LanguageName language={known} />
         </>
       )}
-      , <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+      {isElsewhere ? (
+        ', as staff confirmed who entered it'
+      ) : (
+        <>
+          , <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+        </>
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { type ListView, submissionAddress } from '#lib/submissions/list-view.ts'
 import type { ListedSubmission } from '#lib/submissions/submission.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { ArrivedBadge } from './arrived-badge.tsx';
 import { SelectRow } from './select-boxes.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -13,7 +14,7 @@ interface RowHeadingProps {
 
 /** The heading of a row, all of it a link. On a phone it is the whole row: the next page has the other columns. */
 export function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
-  const { id, submittedAt, status, program } = submission;
+  const { id, submittedAt, status, program, arrived } = submission;
   const name = submissionName(submission);
   return (
     <th
@@ -30,6 +31,7 @@ export function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
           <span className="truncate underline-offset-4 group-hover:underline">{name}</span>
           <span className="flex min-w-0 items-center gap-2 pt-0.5 font-normal text-muted sm:hidden">
             <StatusBadge status={status} />
+            {arrived && <ArrivedBadge arrived={arrived} />}
             <time dateTime={submittedAt.toISOString()} className="shrink-0">
               {shownTime(submittedAt)}
             </time>

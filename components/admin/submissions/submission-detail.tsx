@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
 import type { FiledLetter } from '#lib/letters/find-batches.ts';
+import { arrivalWords } from '#lib/questions/arrival.ts';
 import type { SubmissionDetail as Found } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
@@ -14,6 +15,7 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 import { SubmittedAnswers } from '../../answers/submitted-answers.tsx';
 import { FiledLetters } from '../letters/filed-letters.tsx';
 import { NotTold, TellApplicant } from '../letters/tell-applicant.tsx';
+import { ArrivedBadge } from './arrived-badge.tsx';
 import { FileList } from './file-list.tsx';
 import { Step } from './list-paging.tsx';
 import { Notes } from './notes.client.tsx';
@@ -56,7 +58,8 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, conversation, requests, letters, isAdmin, knownTags, view } = props;
   const { program, previousId, nextId, record, sameEmail, notice, sections } = submission;
   const templates = { all: props.templates, mayEdit: isAdmin, program: program.title, reference: submission.id };
-  const { id, submittedAt, status, tags, answers, files } = submission;
+  const { id, submittedAt, status, tags, answers, files, arrived } = submission;
+  const came = arrived ? `arrived ${arrivalWords(arrived)}, entered` : 'submitted';
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
   const at = (other: number | null) => (other === null ? null : submissionAddress(other, view));
@@ -74,15 +77,16 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <h1 className="text-xl break-words sm:text-2xl">
             {submissionName(submission).replace(' · ', '\u00a0· ')}{' '}
             <span className="relative -top-0.5 inline-block align-middle">
-              <StatusBadge status={status} /> {record && isUntold(submission) && <NotTold />}
+              <StatusBadge status={status} /> {arrived && <ArrivedBadge arrived={arrived} />}{' '}
+              {record && isUntold(submission) && <NotTold />}
             </span>
           </h1>
           <p className="text-muted">
             {isFromInbox && `${program.title}, `}
-            {isFromInbox ? 'submitted' : 'Submitted'} at{' '}
+            {isFromInbox ? came : `${came.charAt(0).toUpperCase()}${came.slice(1)}`} at{' '}
             <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
           </p>
-          {notice && <NoticeShown programId={program.id} {...notice} />}
+          {notice && <NoticeShown programId={program.id} {...notice} isElsewhere={arrived !== null} />}
           {sameEmail && sameEmail.others > 0 && (
             <p className="print:hidden">
               <a href={sameEmailAddress(sameEmail.email)} className="text-link">

@@ -8,6 +8,7 @@ import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
 import { isUntold } from '#lib/submissions/told.ts';
 import { shownAnswer } from '../../answers/shown-answer.ts';
 import { NotTold } from '../letters/tell-applicant.tsx';
+import { ArrivedBadge } from './arrived-badge.tsx';
 import { RowHeading } from './row-heading.tsx';
 import { SelectPage } from './select-boxes.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -81,7 +82,7 @@ interface LeadProps extends Pick<SubmissionListProps, 'view' | 'canSelect'> {
 }
 
 function Lead({ submission, view, canSelect }: LeadProps) {
-  const { submittedAt, status, tags, program } = submission;
+  const { submittedAt, status, tags, program, arrived } = submission;
   return (
     <>
       <RowHeading {...{ submission, view, canSelect }} />
@@ -93,6 +94,7 @@ function Lead({ submission, view, canSelect }: LeadProps) {
       <TimeCell at={submittedAt} />
       <Cell className="whitespace-nowrap">
         <StatusBadge status={status} /> {canSelect && isUntold(submission) && <NotTold />}
+        {arrived && <ArrivedBadge arrived={arrived} />}
       </Cell>
       <Cell className="min-w-24">{tags.length > 0 && <TagList tags={tags} isOneLine />}</Cell>
     </>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { SearchX } from '#components/ui/icons.tsx';
+import { FilePen, SearchX } from '#components/ui/icons.tsx';
 import { mostCountedSubmissions } from '#lib/config/limits.ts';
 import { allProgramsTitle } from '#lib/exports/csv-filename.ts';
 import { columnKey } from '#lib/submissions/columns.ts';
@@ -30,12 +30,14 @@ interface SubmissionsViewProps extends SubmissionPage {
   tags: readonly string[];
   /** The reader's own recent bulk actions on what the list shows. Null for someone who may only read. */
   actions: readonly RecentAction[] | null;
+  /** Whether the reader enters what arrives on paper. */
+  mayEnter: boolean;
 }
 
 /** Submissions in the back office: search and filters, bulk actions, one page of the table, and the summary. */
 export function SubmissionsView(props: SubmissionsViewProps) {
   const { program, items: submissions, columns, choices, found, previousId, nextId, summary } = props;
-  const { view, overview, tags, actions } = props;
+  const { view, overview, tags, actions, mayEnter } = props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
   const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');
@@ -54,7 +56,12 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             </p>
           </div>
           {actions && (
-            <div className="print:hidden">
+            <div className="flex flex-wrap gap-2 print:hidden">
+              {program && mayEnter && (
+                <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
+                  <FilePen aria-hidden="true" className="size-4" /> Enter application
+                </ButtonLink>
+              )}
               <ExportMenu
                 programId={programId}
                 programTitle={program?.title ?? allProgramsTitle}

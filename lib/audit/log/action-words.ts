@@ -55,6 +55,8 @@ const sentences: Record<string, string> = {
   'submission.bring_back': 'brought back',
   'submission.erase': 'erased',
   'submission.keep': 'kept for longer',
+  'submission.enter': 'entered',
+  'submission.import': 'imported applications to',
   'submission.confirm': 'confirmed for a parent',
   'submission.ask_parent': 'emailed a parent about',
   'submission.correct': 'corrected an answer of',

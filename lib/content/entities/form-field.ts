@@ -1,5 +1,6 @@
 import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '../../config/limits.ts';
 import { answerPatterns, canAnswer } from '../../questions/answer-patterns.ts';
+import { arrivalNames } from '../../questions/arrival.ts';
 import { dateLimits } from '../../questions/date-range.ts';
 import {
   choiceTypes,
@@ -34,6 +35,7 @@ const reservedLabels: ReadonlySet<string> = new Set([
   'form_step',
   'form_continue',
   'add_row',
+  ...Object.values(arrivalNames),
   '__proto__',
   'constructor',
   'prototype',

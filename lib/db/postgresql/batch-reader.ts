@@ -10,7 +10,8 @@ const batch = (ids: readonly number[]) => {
   const asked = sql`= ANY (${[...ids]}::int[])`;
   return sql`SELECT
     (SELECT coalesce(json_agg(json_build_array(
-        s."id", s."programId", p."title", to_char(s."submittedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s."status")
+        s."id", s."programId", p."title", to_char(s."submittedAt", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s."status",
+        s."arrivedBy", s."arrivedOn")
         ORDER BY s."id"), '[]')
       FROM ${openSubmissions} s JOIN "Program" p ON p."id" = s."programId" WHERE s."id" ${asked}) AS "heads",
     (SELECT coalesce(json_agg(json_build_array(a."submissionId", a."label", a."fieldType", a."value")

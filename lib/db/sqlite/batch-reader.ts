@@ -6,7 +6,7 @@ import { openSubmissions } from '../visible.ts';
 // Each statement reads a batch in one pass along an index, in that index's order, so that nothing is sorted.
 const asked = 'IN (SELECT value FROM json_each(?))';
 export const headsSql = `
-  SELECT s.id, s.programId, p.title, s.submittedAt, s.status
+  SELECT s.id, s.programId, p.title, s.submittedAt, s.status, s.arrivedBy, s.arrivedOn
   FROM ${openSubmissions.sql} s CROSS JOIN Program p ON p.id = s.programId WHERE s.id ${asked} ORDER BY s.id`;
 export const answersSql = `
   SELECT submissionId, label, fieldType, value FROM Answer WHERE submissionId ${asked} ORDER BY submissionId, position`;

@@ -7,7 +7,8 @@ import { database } from '../../db/client.ts';
 import { createPage } from '../../private-pages/create-page.ts';
 import { readSent } from '../../private-pages/mine/read-sent.ts';
 import { openPage } from '../../private-pages/open-page.ts';
-import { holdApplication, releaseHeld } from '../minors/hold-application.ts';
+import { writeReady } from '../../submissions/create-submission.ts';
+import { heldRows, releaseHeld } from '../minors/hold-application.ts';
 import { eraseHeld } from './erase-application.ts';
 import { updateWithdrawal } from './update-withdrawal.ts';
 
@@ -43,19 +44,18 @@ test('an erased application takes its page and all links along', async () => {
 async function hold() {
   const { id: number } = await fullSubmission(admin, programId);
   const { pageId, writes, secrets } = await createPage(new Date());
-  const { id } = await holdApplication(
-    {
-      id: number + 1,
-      submittedAt: new Date(),
-      idempotencyKey: null,
-      answers: [],
-      files: [],
-      pageId,
-      program: { id: programId, title: 'A program' },
-      spam: { columns: { spamScore: 0, spamReasons: '' }, isSuspected: false, writes: [] },
-    },
-    { before: writes },
-  );
+  const id = number + 1;
+  const held = await heldRows({
+    id,
+    submittedAt: new Date(),
+    idempotencyKey: null,
+    answers: [],
+    files: [],
+    pageId,
+    program: { id: programId, title: 'A program' },
+    spam: { columns: { spamScore: 0, spamReasons: '' }, isSuspected: false, writes: [] },
+  });
+  await writeReady([held], { before: writes });
   return { id, pageId, token: secrets.token };
 }
 

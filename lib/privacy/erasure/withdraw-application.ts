@@ -13,7 +13,13 @@ import { writeStep } from './erasures-file.ts';
 import { withdrawalReceipt } from './withdrawal-receipt.ts';
 
 /** What the audit log says about an application without any words about its applicant. */
-const wordless = ['submission.status', 'submission.withdraw', 'submission.bring_back', 'submission.erase'];
+const wordless = [
+  'submission.enter',
+  'submission.status',
+  'submission.withdraw',
+  'submission.bring_back',
+  'submission.erase',
+];
 
 /** When a withdrawn application is erased, if not at the end of the term of withdrawn ones. */
 interface End {

@@ -2,6 +2,7 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { everyApplication } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { arrivalColumns, arrivalIn } from '../../questions/arrival.ts';
 import type { WaitingApplication } from './waiting.ts';
 
 const mostListed = 200;
@@ -14,6 +15,7 @@ const select = {
     select: {
       id: true,
       submittedAt: true,
+      ...arrivalColumns,
       program: { select: { title: true } },
       mails: {
         where: { kind: 'parent_request' },
@@ -27,11 +29,12 @@ const select = {
 
 function toWaiting(row: Prisma.SubmissionHoldGetPayload<{ select: typeof select }>): WaitingApplication {
   const { submission, parentAddress, ...hold } = row;
-  const { program, mails, ...head } = submission;
+  const { program, mails, arrivedBy, arrivedOn, ...head } = submission;
   const [mail] = mails;
   return {
     ...head,
     ...hold,
+    arrived: arrivalIn({ arrivedBy, arrivedOn }),
     programTitle: program.title,
     hasAddress: parentAddress !== null,
     mail: mail ? { status: mail.status, at: mail.sentAt ?? mail.createdAt } : null,

@@ -8,7 +8,7 @@ import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { type Answer, toAnswer } from '../../questions/answer.ts';
 import type { FormField } from '../../questions/form-field.ts';
 import { applicantEmail } from '../../submissions/applicant-email.ts';
-import { type AlsoWritten, type NewSubmission, submissionWrites } from '../../submissions/create-submission.ts';
+import { type NewSubmission, type ReadyRows, submissionWrites } from '../../submissions/create-submission.ts';
 import { enterLists } from '../../submissions/listed.ts';
 import { receiptAddress, staffNotices, submissionMails } from '../../submissions/submission-mails.ts';
 import { writeStep } from '../erasure/erasures-file.ts';
@@ -23,14 +23,16 @@ interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'>
   /** Of the first link to its private page, where that is written with it or before it. */
   linkHash?: string | null;
   answers: readonly Answer<FormField>[];
+  /** Whether nobody gets an email, as staff chose who entered it. */
+  isQuiet?: boolean;
 }
 
-/** Who gets an email. Both count for the limit of a mailbox. A suspected application sends none. */
-async function addressesOf({ answers, spam }: NewHeld, parentAddress: string | null) {
-  const own = spam.isSuspected ? null : receiptAddress(ownAnswers(answers));
+/** Who gets an email. Both count for the limit of a mailbox. A suspected application sends none, nor does a quiet one. */
+async function addressesOf({ answers, spam, isQuiet }: NewHeld, parentAddress: string | null) {
+  const isSilent = spam.isSuspected || isQuiet;
+  const own = isSilent ? null : receiptAddress(ownAnswers(answers));
   const receipt = own !== null && (await countReceipt(own)) ? own : null;
-  const parent =
-    parentAddress !== null && !spam.isSuspected && (await countReceipt(parentAddress)) ? parentAddress : null;
+  const parent = parentAddress !== null && !isSilent && (await countReceipt(parentAddress)) ? parentAddress : null;
   const asked: ParentAsked = parent !== null ? 'asked' : parentAddress === null ? 'unknown' : 'not asked';
   return { receipt, parent, asked };
 }
@@ -43,31 +45,24 @@ async function mailsOf(facts: HeldFacts, to: Awaited<ReturnType<typeof addresses
 }
 
 /**
- * Stores an application that waits for a parent: as a submission that is held, so that nothing that reads submissions can
- * find it, with its emails, in one transaction.
- * @returns what the applicant gets to know, and the emails that were written
- * @throws a unique violation when another application has its idempotency key, and what `admission` throws
+ * The rows of an application that waits for a parent: a submission that is held, so that nothing that reads submissions can
+ * find it, with its emails.
  */
-export async function holdApplication(held: NewHeld, { before = [], admission = [] }: AlsoWritten = {}) {
+export async function heldRows(held: NewHeld): Promise<ReadyRows> {
   const { id, program, linkHash, ...application } = held;
   const { submittedAt, answers, notice, spam } = application;
   const parentAddress = parentAddressIn(answers);
   const to = await addressesOf(held, parentAddress);
-  try {
-    const expiresAt = endOfWaiting(submittedAt);
-    const resumeAt = linkHash ? resumeAddressBy(id, linkHash) : null;
-    const mails = await mailsOf({ id, program, expiresAt, noticeVersion: notice?.version ?? null }, to, resumeAt);
-    const hold = { expiresAt, isSuspected: spam.isSuspected, parentAddress, ownMailboxes: ownMailboxes(answers) };
-    await writeWithMails(mails, [
-      ...before,
-      ...submissionWrites({ ...application, programId: program.id }, id, hold),
-      ...admission,
-    ]);
-    return { id, programId: program.id, submittedAt, mails };
-  } catch (error) {
-    for (const address of [to.receipt, to.parent]) if (address !== null) await uncountReceipt(address);
-    throw error;
-  }
+  const expiresAt = endOfWaiting(submittedAt);
+  const resumeAt = linkHash ? resumeAddressBy(id, linkHash) : null;
+  const hold = { expiresAt, isSuspected: spam.isSuspected, parentAddress, ownMailboxes: ownMailboxes(answers) };
+  return {
+    mails: await mailsOf({ id, program, expiresAt, noticeVersion: notice?.version ?? null }, to, resumeAt),
+    writes: submissionWrites({ ...application, programId: program.id }, id, hold),
+    giveBack: async () => {
+      for (const address of [to.receipt, to.parent]) if (address !== null) await uncountReceipt(address);
+    },
+  };
 }
 
 /** Who confirmed, for the submission's history. */

@@ -34,7 +34,7 @@ export const endOfWaiting = (from: Date): Date => new Date(from.getTime() + pare
 
 /**
  * Whether an address leads to a mailbox of the applicant. Those that are stored were named by the rules of their time.
- * @param hold as written by holdApplication
+ * @param hold as written by heldRows
  */
 export const isOwnMailbox = (hold: { ownMailboxes: unknown }, address: string): boolean =>
   (hold.ownMailboxes as string[]).map(mailboxOf).includes(mailboxOf(address.trim()));

@@ -1,3 +1,5 @@
+import type { Arrival } from '../../questions/arrival.ts';
+
 /** What an administrator may do with an application that waits for a parent. */
 export const waitingActions = ['send', 'confirm', 'remove'] as const;
 export type WaitingAction = (typeof waitingActions)[number];
@@ -7,6 +9,8 @@ export interface WaitingApplication {
   id: number;
   programTitle: string;
   submittedAt: Date;
+  /** How it arrived that staff entered. Null for one that was sent on the site. */
+  arrived: Arrival | null;
   /** When it is erased unless a parent confirms. */
   expiresAt: Date;
   /** Whether it looked like spam when it arrived, so that no email went out. */

@@ -12,6 +12,7 @@ import { erasesAtOnce } from '../../settings/erases-at-once.ts';
 import { getSettings } from '../../settings/get-settings.ts';
 import { officerLines } from '../../settings/officer.ts';
 import type { Settings } from '../../settings/settings.schema.ts';
+import { dayMilliseconds, midnightInIndia } from '../../time/india-day.ts';
 import { generalText, minorText, noticeEnd, termText } from './general-texts.ts';
 import { usualKeepMonths } from './keep-months.ts';
 import {
@@ -107,6 +108,29 @@ export async function receivedNotice(program: NoticeSource, sent: string | null)
   if (shown && (await database().privacyNotice.count({ where })) > 0) return shown;
   const { version } = await currentNotice(program);
   return { version, language: shown?.language ?? firstLanguage(program.title) };
+}
+
+/**
+ * The version of the notice that a program had on a day in India: the newest of that day, or its first one. For what people
+ * agreed to elsewhere.
+ */
+export async function noticeVersionOn(program: NoticeSource, day: string): Promise<number> {
+  const current = await currentNotice(program);
+  const { privacyNotice } = database();
+  const end = new Date(midnightInIndia(day).getTime() + dayMilliseconds);
+  const [ofDay, first] = await Promise.all([
+    privacyNotice.findFirst({
+      where: { programId: program.id, createdAt: { lt: end } },
+      orderBy: { version: 'desc' },
+      select: { version: true },
+    }),
+    privacyNotice.findFirst({
+      where: { programId: program.id },
+      orderBy: { version: 'asc' },
+      select: { version: true },
+    }),
+  ]);
+  return (ofDay ?? first ?? current).version;
 }
 
 /**

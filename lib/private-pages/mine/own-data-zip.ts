@@ -6,6 +6,7 @@ import { archivePaths } from '../../exports/archive-names.ts';
 import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { inSections, type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
+import { arrivalWords } from '../../questions/arrival.ts';
 import { answerText } from '../../questions/group-rows.ts';
 import { findReceiptKeys } from '../../receipts/sign-receipt.ts';
 import { prettyJson } from '../../text/pretty-json.ts';
@@ -19,10 +20,15 @@ const problems =
   'Ask the centre about them. application.json has the digest of each file as you sent it.\n';
 
 /** The application in words that any program reads. */
-const readable = ({ id, program, submittedAt, answers, files }: SentApplication, sections: SectionTitles): string =>
+const readable = (
+  { id, program, submittedAt, arrived, answers, files }: SentApplication,
+  sections: SectionTitles,
+): string =>
   [
     `Application #${id}: ${program.title}`,
-    `Sent at ${kolkataIso(submittedAt)}`,
+    arrived
+      ? `Arrived ${arrivalWords(arrived)}, entered by staff at ${kolkataIso(submittedAt)}`
+      : `Sent at ${kolkataIso(submittedAt)}`,
     ...inSections(answers, ({ field }) => field.id, sections).flatMap(({ title, things }) => [
       ...(title ? [title.toUpperCase()] : []),
       ...things.map(
@@ -32,11 +38,22 @@ const readable = ({ id, program, submittedAt, answers, files }: SentApplication,
     ...files.map(({ label, filename, bytes, sha256 }) => `${label}\n${filename}, ${bytes} bytes, SHA-256 ${sha256}`),
   ].join('\n\n');
 
-const applicationJson = ({ state, id, program, submittedAt, answers, files, steps, ...more }: SentApplication) =>
+const applicationJson = ({
+  state,
+  id,
+  program,
+  submittedAt,
+  arrived,
+  answers,
+  files,
+  steps,
+  ...more
+}: SentApplication) =>
   prettyJson({
     number: id,
     program: program.title,
     submitted_at: kolkataIso(submittedAt),
+    ...(arrived && { arrived }),
     state,
     steps: steps.map(({ kind, at, eraseAt, letter }) => ({
       kind,

@@ -7,6 +7,7 @@ import type { Prisma } from '../../db/generated/client.ts';
 import type { StoredFile } from '../../exports/read-submissions.ts';
 import { type ReleasedLetter, releasedLetters } from '../../letters/released-letters.ts';
 import { type Answer, toAnswer } from '../../questions/answer.ts';
+import { type Arrival, arrivalColumns, arrivalIn } from '../../questions/arrival.ts';
 import type { LaterEvent } from '../../receipts/receipt-statement.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
 
@@ -17,6 +18,8 @@ export interface SentApplication {
   id: number;
   program: { id: number; title: string };
   submittedAt: Date;
+  /** How it arrived that staff entered. Null for one that the applicant sent here. */
+  arrived: Arrival | null;
   /** Answers and files in the form's order. */
   answers: Answer[];
   files: StoredFile[];
@@ -56,6 +59,7 @@ type Head = Pick<SentApplication, 'id' | 'program' | 'submittedAt'>;
 const columns = {
   id: true,
   submittedAt: true,
+  ...arrivalColumns,
   state: true,
   status: true,
   hold: true,
@@ -122,6 +126,7 @@ export async function readSent(pageId: number): Promise<SentApplication | null> 
   return {
     state: state === 'held' || state === 'withdrawn' ? state : 'received',
     ...told,
+    arrived: arrivalIn(row),
     answers: row.answers.map(toAnswer),
     files: row.attachments,
     receipts: row.receipts,

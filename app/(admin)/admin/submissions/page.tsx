@@ -15,7 +15,7 @@ import { getLastProgram, rememberProgram } from '#lib/submissions/last-program.t
 import { type ListView, listAddress, readView, searchParamsOf } from '#lib/submissions/list-view.ts';
 import { findReadablePrograms } from '#lib/submissions/program-options.ts';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
+import { mayHere, pageValue, requestHeaders } from '../admin-page.ts';
 import { orNothingHere } from '../nothing-here.tsx';
 
 export const metadata: Metadata = { title: 'Submissions' };
@@ -81,10 +81,11 @@ async function submissions({ headers, view, here, programId, isFormSent }: Asked
   const { program, columns, summary, mayWrite } = found;
   if (isFormSent) redirect(listAddress(shortened(view, columns)));
   pageValue(await rememberProgram(headers, programId), here);
-  if (summary.total === 0) return <NoSubmissions program={program} />;
+  const mayEnter = await mayHere('enterApplications');
+  if (summary.total === 0) return <NoSubmissions program={program} mayEnter={mayEnter} />;
   const overview = program && pageValue(await getProgramOverview(headers, program.id), here);
   const tags = pageValue(await findTagNames(headers), here);
   const actions = mayWrite ? pageValue(await findRecentActions(headers, programId), here) : null;
   const isOverviewOpen = (await cookies()).get(overviewCookie)?.value === 'open';
-  return <SubmissionsView {...found} {...{ view, overview, isOverviewOpen, tags, actions }} />;
+  return <SubmissionsView {...found} {...{ view, overview, isOverviewOpen, tags, actions, mayEnter }} />;
 }

@@ -3,13 +3,14 @@ import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { WaitingAction, WaitingApplication } from '#lib/privacy/minors/waiting.ts';
+import { arrivalWords } from '#lib/questions/arrival.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { MailStatus } from './mail-status.tsx';
 
 /** One application that waits for a parent: nothing of its content, and what an administrator may do. */
 export function WaitingDetail({ waiting }: { waiting: WaitingApplication }) {
-  const { id, programTitle, submittedAt, expiresAt, hasAddress, isSuspected } = waiting;
+  const { id, programTitle, submittedAt, arrived, expiresAt, hasAddress, isSuspected } = waiting;
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-6">
       <PageHead
@@ -17,8 +18,9 @@ export function WaitingDetail({ waiting }: { waiting: WaitingApplication }) {
         title={`Application #${id}`}
         text={
           <>
-            {programTitle}, received on <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>. It
-            is erased on {shownDay(expiresAt)} unless a parent confirms.
+            {programTitle}, {arrived ? `arrived ${arrivalWords(arrived)}, entered` : 'received'} on{' '}
+            <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>. It is erased on{' '}
+            {shownDay(expiresAt)} unless a parent confirms.
           </>
         }
         className="justify-items-start gap-1"

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { getEntryForm, returnedEntries } from '#lib/intake/get-entry-form.ts';
+import { firstLanguage } from '#lib/privacy/notices/notice.ts';
+import type { TypedArrival } from '#lib/questions/arrival.ts';
+import { listAddress, readView } from '#lib/submissions/list-view.ts';
+import { indiaDay } from '#lib/time/india-day.ts';
+import { pageValue, requestHeaders, singleParams } from '../../../admin-page.ts';
+import { nothingHere } from '../../../nothing-here.tsx';
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** What the page of an entry shows. `name`: of a form that came back. */
+export async function readEntry(id: string, query: Query, name: string | null = null) {
+  const programId = numericId(id) ?? nothingHere();
+  const headers = await requestHeaders();
+  const draftToken = name === null ? null : returnedEntries(programId).read(headers, name);
+  const here = `/admin/submissions/enter/${programId}`;
+  const form = pageValue(await getEntryForm(headers, programId, draftToken), here);
+  const now = new Date();
+  const sent = singleParams(query);
+  const typed: TypedArrival = {
+    by: sent.get('by') ?? 'paper',
+    on: sent.get('on') ?? indiaDay(now),
+    language: sent.get('language') ?? firstLanguage(form.program.title),
+    agreed: sent.get('agreed') ?? '',
+    tells: sent.get('tells') ?? 'on',
+  };
+  const list = listAddress({ ...readView(new URLSearchParams()), programId });
+  return { form, typed, draftToken, list, pressKey: randomUUID(), now, sent };
+}

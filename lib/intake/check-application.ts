@@ -1,0 +1,35 @@
+import type { Program } from '../programs/program.ts';
+import type { Answer } from '../questions/answer.ts';
+import { askedWith, validateAnswers } from '../questions/check-answers.ts';
+import { stoppedBy } from '../questions/eligibility.ts';
+import type { FormField } from '../questions/form-field.ts';
+import type { Problem } from '../questions/problems.ts';
+import type { AcceptedFile } from '../uploads/check-content.ts';
+import { attachFiles } from './attach-files.ts';
+import type { MatchedApplication } from './match-form.ts';
+
+/** What is stored of an application without problems. */
+interface CheckedContent {
+  answers: Answer<FormField>[];
+  /** Those that passed. */
+  files: AcceptedFile[];
+  problems: Problem[];
+}
+
+/** Checks an application by the rules of its form: every answer, every file, and the reasons not to apply. */
+export async function checkApplication(
+  program: Program,
+  matched: MatchedApplication,
+  kept: readonly AcceptedFile[],
+): Promise<CheckedContent> {
+  const asked = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));
+  const { answers, problems } = await validateAnswers(matched.answers, asked);
+  const attached = await attachFiles(program, matched.files, kept, asked);
+  const given = new Map(answers.map(({ field, value }) => [field.id, value]));
+  const stop = stoppedBy(program, ({ id }) => given.get(id) ?? '');
+  return {
+    answers,
+    files: attached.files,
+    problems: [...(stop ? [stop] : []), ...problems, ...matched.problems, ...attached.problems],
+  };
+}
