@@ -68,7 +68,7 @@ async function pageOf(saved: SavedSource | null, now: Date) {
   return { pageId: saved.pageId, writes: [ends], secrets, linkHash: first?.tokenHash ?? null };
 }
 
-/** Who is told of an application. */
+/** The people whom an email tells of an application. */
 function tellsWhom({ entered, spam }: Pick<CheckedApplication, 'entered' | 'spam'>, own: Answer[]) {
   if (spam.isSuspected) return 'nobody';
   if (!entered) return 'everybody';

@@ -23,7 +23,7 @@ interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'>
   /** Of the first link to its private page, where that is written with it or before it. */
   linkHash?: string | null;
   answers: readonly Answer<FormField>[];
-  /** Whether nobody gets an email, as staff chose who entered it. */
+  /** Whether it sends no email: staff entered it, and chose so. */
   isQuiet?: boolean;
 }
 

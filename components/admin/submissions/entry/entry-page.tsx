@@ -36,8 +36,8 @@ function Entered({ id, isWaiting }: { id: number; isWaiting: boolean }) {
     return (
       <Notice tone="success" role="status" title={`Application #${id} is entered, and waits for a parent.`}>
         <p>
-          Its applicant is under 18, so nobody reads it yet. An administrator can confirm for the parent if they agreed
-          on paper, under “Waiting for a parent”.
+          Its applicant is under 18, so staff cannot read it yet. An administrator can confirm for the parent if they
+          agreed on paper, under “Waiting for a parent”.
         </p>
       </Notice>
     );
@@ -54,7 +54,16 @@ function Entered({ id, isWaiting }: { id: number; isWaiting: boolean }) {
 }
 
 /** The page on which staff enter an application that arrived on paper or elsewhere. */
-export function EntryPage({ form, typed, draftToken, entered, hasExpired = false, list, pressKey, now }: EntryPageProps) {
+export function EntryPage({
+  form,
+  typed,
+  draftToken,
+  entered,
+  hasExpired = false,
+  list,
+  pressKey,
+  now,
+}: EntryPageProps) {
   const { program, enterable, why, isFull, canTell, draft } = form;
   return (
     <>
