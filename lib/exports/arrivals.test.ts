@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { notSuspected } from '#e2e/unit/not-suspected.ts';
@@ -19,8 +20,12 @@ const site = 'https://site.example';
 async function exported(admin: Headers, programId: number) {
   const stream = await streamSubmissions(admin, { programId, format: 'csv' });
   if (!stream.ok) throw new Error(stream.failure.message);
-  const csv = (await Array.fromAsync(submissionsCsv(stream.value, site))).join('').slice(1).trimEnd().split('\r\n');
-  const json = JSON.parse((await Array.fromAsync(submissionsJson(stream.value, site))).join(''));
+  const csv = (await Readable.from(submissionsCsv(stream.value, site)).toArray())
+    .join('')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n');
+  const json = JSON.parse((await Readable.from(submissionsJson(stream.value, site)).toArray()).join(''));
   const bytes = await new Response(submissionsXlsx(stream.value, site)).arrayBuffer();
   const { sheets } = await readXlsx(new Uint8Array(bytes));
   return { csv, submissions: json.data, rows: sheets[0]?.rows ?? [] };
