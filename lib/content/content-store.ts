@@ -8,7 +8,6 @@ import {
   settingKeys,
   settingToText,
 } from '../settings/settings.schema.ts';
-import { changesBetween } from './changes-between.ts';
 import { isList, type Row, rowSelect, toColumns, toValues } from './columns.ts';
 import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';
@@ -40,7 +39,10 @@ function writeSettingValues(values: ContentValues) {
 }
 
 /** The column that puts a new item after all others of its kind. Empty for an entity without its own order. */
-async function endPosition({ reorder, ...entity }: Entity, values: ContentValues): Promise<Record<string, number>> {
+export async function endPosition(
+  { reorder, ...entity }: Entity,
+  values: ContentValues,
+): Promise<Record<string, number>> {
   if (!reorder) return {};
   const { column, within } = reorder;
   const where = within ? { [fieldOf(entity, within).column]: values[within] } : {};
@@ -68,10 +70,10 @@ export async function readStored(
   return row && { values: toValues(fields, row), isPublished: row.isPublished === true };
 }
 
-const rowsOf = ({ name }: ListField, values: ContentValues) =>
+export const rowsOf = ({ name }: ListField, values: ContentValues) =>
   (values[name] ?? []) as (ContentValues & { id: number })[];
 
-const rowColumns = (list: ListField, row: ContentValues, index: number) => ({
+export const rowColumns = (list: ListField, row: ContentValues, index: number) => ({
   ...toColumns(list.fields, row),
   ...(list.orderColumn ? { [list.orderColumn]: index + 1 } : {}),
 });
@@ -98,42 +100,6 @@ const listWrite = (list: ListField, values: ContentValues) => {
     }),
   };
 };
-
-/**
- * The writes of the rows and lists of new items, after all others of their kind and in this order, and of what visitors find
- * of them. Every list row must have its id by now.
- */
-export async function createStored(
-  entity: Entity,
-  items: readonly { id: number; values: ContentValues }[],
-  isPublished: boolean,
-): Promise<Write[]> {
-  const { model, fields, reorder } = entity;
-  if (items.length === 0) return [];
-  const ends = new Map<unknown, number>();
-  const rows: Record<string, unknown>[] = [];
-  for (const { id, values } of items) {
-    const place: Record<string, number> = {};
-    if (reorder) {
-      const among = reorder.within ? values[reorder.within] : null;
-      const before = ends.get(among);
-      place[reorder.column] =
-        before === undefined ? ((await endPosition(entity, values))[reorder.column] ?? 1) : before + 1;
-      ends.set(among, place[reorder.column] ?? 1);
-    }
-    rows.push({ id, ...toColumns(fields, values), isPublished, ...place });
-  }
-  const lists = fields.filter(isList).map((list) =>
-    delegate(list.model).createMany({
-      data: items.flatMap(({ id, values }) =>
-        rowsOf(list, values).map((row, index) => ({ id: row.id, [`${model}Id`]: id, ...rowColumns(list, row, index) })),
-      ),
-    }),
-  );
-  const shown = isPublished ? items : [];
-  const found = await Promise.all(shown.map(({ id, values }) => searchWrites(entity, id, values)));
-  return [delegate(model).createMany({ data: rows }), ...lists, ...found.flat()];
-}
 
 /**
  * The writes that turn `values` into the item's row and lists, and into what visitors find. Every list row must have its id
@@ -168,25 +134,6 @@ export async function writeStored(
       });
   const found = await searchWrites(entity, id, isPublished ? values : null);
   return [...lists.flatMap((list) => stepAside(list, values)), write, ...found];
-}
-
-/**
- * The same for an item that is there. Of its row only those fields are written that differ from `stored`, so that those of two
- * thousand items are written quickly. What visitors find follows from all of them.
- */
-export async function writeChanged(
-  entity: Entity,
-  id: number,
-  stored: ContentValues,
-  values: ContentValues,
-  isPublished: boolean,
-): Promise<Write[]> {
-  const changed = changesBetween(stored, values);
-  const fields = entity.fields.filter(({ name }) => name in changed);
-  return [
-    ...(await writeStored({ ...entity, search: null, isFixed: true, fields }, id, values, isPublished)),
-    ...(await searchWrites(entity, id, isPublished ? values : null)),
-  ];
 }
 
 /** The writes that show or hide an item whose row holds what is to be seen. */

@@ -188,5 +188,12 @@ export function fieldSchema(field: Field): z.ZodType {
 const shapeOf = (fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
 
+const schemas = new WeakMap<readonly Field[], z.ZodType<Record<string, unknown>>>();
+
 /** The schema for all of an item's values. It rejects unknown names, so that a misspelt one is not silently lost. */
-export const valuesSchema = (fields: readonly Field[]) => z.strictObject(shapeOf(fields));
+export function valuesSchema(fields: readonly Field[]): z.ZodType<Record<string, unknown>> {
+  // Thousands of rows of a table are checked by the same one, which takes longer to make than to use.
+  const schema = schemas.get(fields) ?? z.strictObject(shapeOf(fields));
+  schemas.set(fields, schema);
+  return schema;
+}

@@ -1,9 +1,15 @@
 import { type AdminUser, requireEditor } from '../auth/require-access.ts';
-import { type BulkAction, changedAgain, goneMeanwhile, type NamedItem } from '../bulk-actions/bulk-action.ts';
+import {
+  type BulkAction,
+  changedAgain,
+  goneMeanwhile,
+  type LeftItem,
+  type NamedItem,
+} from '../bulk-actions/bulk-action.ts';
 import { getAction, readAction } from '../bulk-actions/find-actions.ts';
 import { isOvertaken, undoWrites } from '../bulk-actions/store-action.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '../cache/content-version.ts';
-import { write } from '../db/write.ts';
+import { write, writeInSteps } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { ownValueGuards } from './check-values.ts';
 import { type NewRevision, revisionWrites } from './commit-revision.ts';
@@ -88,7 +94,7 @@ async function planAll(
   items: readonly Changed[],
   actor: AdminUser,
 ): Promise<PlannedUndo> {
-  const planned: PlannedUndo = { changes: [], writes: [], undone: [], left: [] };
+  const planned: PlannedUndo = { changes: [], undone: [], left: [] };
   for (const item of items) {
     const { id, title } = item;
     const plan = await planUndo(entity, action, item, actor);
@@ -118,18 +124,18 @@ export async function undoContentAction(headers: Headers, entity: Entity, token:
     const { action, items, undoLeft } = found.value;
     if (undoLeft !== null) return getAction(asked, token);
     const version = await contentVersion();
-    const isImport = action === 'import';
-    const { changes, writes, undone, left } = isImport
-      ? await planImportUndo(entity, editor.value, items as ImportedItem[])
-      : await planAll(entity, action, items, editor.value);
     try {
-      await write(() => [
-        ...(isImport ? [unchangedContent(version)] : []),
-        ...revisionWrites(changes, { areGuarded: isImport }),
-        ...writes,
+      const last = (undone: NamedItem[], left: LeftItem[]) => [
         ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
         raiseContentVersion(),
-      ]);
+      ];
+      if (action === 'import') {
+        const { steps, undone, left } = await planImportUndo(entity, editor.value, items as ImportedItem[]);
+        await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)]);
+      } else {
+        const { changes, undone, left } = await planAll(entity, action, items, editor.value);
+        await write(() => [...revisionWrites(changes), ...last(undone, left)]);
+      }
       return getAction(asked, token);
     } catch (error) {
       if (!isOvertaken(error)) throw error;

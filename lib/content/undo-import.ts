@@ -1,10 +1,10 @@
 import type { Actor } from '../audit/record.ts';
 import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from '../bulk-actions/bulk-action.ts';
 import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
-import type { NewRevision } from './commit-revision.ts';
+import type { Step } from '../db/write.ts';
+import { inParts } from '../lists/in-parts.ts';
+import { type NewRevision, revisionWrites } from './commit-revision.ts';
 import type { Standing } from './content-standing.ts';
-import { writeChanged } from './content-store.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
@@ -14,15 +14,15 @@ import { readItems, readRevisions } from './read-items.ts';
 import { whyKept } from './remove-content-item.ts';
 import { hasLostPicture } from './restore-revision.ts';
 import { findNoMore } from './search-writes.ts';
+import { type ChangedItem, changeSteps, itemsPerStep } from './store-many.ts';
 import { takenByOthers } from './taken-by-others.ts';
 
 /** An item as an import left it. */
 export type ImportedItem = NamedItem & Standing & { leftLive: number | null };
 
-/** What an undo comes to: its versions, the writes of their rows, and what stays with the reason. */
+/** What an undo comes to: its versions, and what stays with the reason. */
 export interface PlannedUndo {
   changes: NewRevision[];
-  writes: Prisma.PrismaPromise<unknown>[];
   undone: NamedItem[];
   left: LeftItem[];
 }
@@ -56,17 +56,19 @@ async function planRemoval({ entity, actor, current }: Undoing): Promise<NewRevi
   };
 }
 
+type Returned = { change: NewRevision; row: ChangedItem };
+
 /** The version that is as the one before the import, with what visitors saw then. */
-async function planReturn({ entity, actor, item, current, earlier }: Undoing): Promise<NewRevision | string> {
+async function planReturn({ entity, actor, item, current, earlier }: Undoing): Promise<Returned | string> {
   if (!earlier) return goneMeanwhile;
   const { id, isPublished, live, liveRevision, revision } = item;
   const shown = live ?? earlier;
-  const taken = isPublished ? await takenByOthers(entity, id, shown) : null;
+  const taken = isPublished ? await takenByOthers(entity, id, shown, current.stored) : null;
   if (taken) return taken;
   const values = await withKnownPictures(entity, shown);
   if (hasLostPicture(entity, values, shown))
     return 'Its picture was removed from the media library. Bring the picture back first.';
-  return {
+  const change: NewRevision = {
     entity,
     id,
     base: revision,
@@ -79,8 +81,9 @@ async function planReturn({ entity, actor, item, current, earlier }: Undoing): P
       publishAt: moment(item.publishAt),
       unpublishAt: moment(item.unpublishAt),
     },
-    writes: await writeChanged(entity, id, current.stored, values, isPublished === true),
+    writes: [],
   };
+  return { change, row: { id, stored: current.stored, values, isPublished: isPublished === true } };
 }
 
 /**
@@ -91,7 +94,7 @@ export async function planImportUndo(
   entity: Entity,
   actor: Actor,
   items: readonly ImportedItem[],
-): Promise<PlannedUndo> {
+): Promise<PlannedUndo & { steps: Step[] }> {
   const notes = await database().contentItem.findMany({ where: { entity: entity.name } });
   const noteOf = new Map(notes.map((note) => [note.entityId, note]));
   const currents = new Map((await readItems(entity)).map((current) => [current.id, current]));
@@ -100,8 +103,9 @@ export async function planImportUndo(
     entity.name,
     changedItems.map(({ id, revision }) => ({ id, number: revision - 1 })),
   );
-  const planned: PlannedUndo = { changes: [], writes: [], undone: [], left: [] };
+  const planned: PlannedUndo = { changes: [], undone: [], left: [] };
   const removed: number[] = [];
+  const returned: ChangedItem[] = [];
   for (const item of items) {
     const { id, title, revision, leftLive } = item;
     const current = currents.get(id);
@@ -114,17 +118,26 @@ export async function planImportUndo(
       : !isAsLeft
         ? changedAgain
         : await (isNew ? planRemoval(undoing) : planReturn(undoing));
-    if (typeof plan === 'string') planned.left.push({ id, title, reason: plan });
-    else {
-      planned.changes.push(plan);
-      planned.undone.push({ id, title });
-      if (isNew) removed.push(id);
+    if (typeof plan === 'string') {
+      planned.left.push({ id, title, reason: plan });
+      continue;
     }
+    planned.changes.push('change' in plan ? plan.change : plan);
+    planned.undone.push({ id, title });
+    if ('change' in plan) returned.push(plan.row);
+    else removed.push(id);
   }
-  if (removed.length > 0)
-    planned.writes.push(
-      delegate(entity.model).deleteMany({ where: { id: { in: removed } } }),
-      findNoMore(entity, removed),
-    );
-  return planned;
+  const steps = [
+    ...inParts(planned.changes, itemsPerStep).map(
+      (some): Step =>
+        () =>
+          revisionWrites(some, { areGuarded: true }),
+    ),
+    ...inParts(removed, itemsPerStep).map(
+      (ids): Step =>
+        () => [delegate(entity.model).deleteMany({ where: { id: { in: ids } } }), findNoMore(entity, ids)],
+    ),
+    ...(await changeSteps(entity, returned)),
+  ];
+  return { ...planned, steps };
 }

@@ -7,7 +7,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from './client.ts';
 import { databaseFailure } from './database-failure.ts';
 import { PrismaClient } from './generated/client.ts';
-import { write } from './write.ts';
+import { write, writeInSteps } from './write.ts';
 
 const { databaseFile } = useTestDatabase();
 
@@ -106,6 +106,46 @@ describe('a write of one request while another request’s transaction rolls bac
     await opened;
     expect(await texts('dirty')).toEqual([]);
     expect(await outcome).toBe('rolled back');
+  });
+});
+
+describe('beside a transaction that takes long', () => {
+  const many = (prefix: string) =>
+    writeInSteps(Array.from({ length: 400 }, (_, number) => () => [add(database(), `${prefix} ${number}`)]));
+
+  test('a read waits for none of it, and sees all of it or nothing', async () => {
+    await add(database(), 'steps before');
+    let isOver = false;
+    const work = many('steps').finally(() => {
+      isOver = true;
+    });
+    const seen = new Set<number>();
+    while (!isOver) {
+      seen.add((await texts('steps')).length);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    await work;
+    expect(await texts('steps')).toHaveLength(401);
+    expect([...seen].filter((count) => count !== 401)).toEqual([1]);
+  });
+
+  test.each([
+    ['in steps', () => many('turns')],
+    [
+      'that reads one row after the other',
+      async () => {
+        for (let number = 0; number < 1000; number += 1) await texts('turns');
+      },
+    ],
+  ])('others are answered while there is work %s', async (_what, work) => {
+    await texts('turns');
+    let turns = 0;
+    const counter = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await work();
+    clearInterval(counter);
+    expect(turns).toBeGreaterThan(3);
   });
 });
 

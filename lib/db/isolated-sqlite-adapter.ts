@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import {
   DriverAdapterError,
@@ -10,6 +9,8 @@ import {
 } from '@prisma/driver-adapter-utils';
 import { Mutex } from 'async-mutex';
 
+import { Breath } from './sqlite/breath.ts';
+import { isBusy, whileBusy } from './sqlite/while-busy.ts';
 import { timeRead } from './time-reads.ts';
 
 /** The part of better-sqlite3's connection that we use. The adapter keeps it as `client`. */
@@ -36,34 +37,14 @@ const pragmas = [
   'PRAGMA secure_delete = ON',
 ];
 
-// Another process may hold the lock for long. SQLite itself never waits for it, because this whole process would stop.
-// Our own waiting lets other requests continue.
-const betweenTriesMilliseconds = 20;
-/** Long enough for a copy or a migration by another process, short enough for a person who waits for an answer. */
-const mostWaitMilliseconds = 5000;
-
-const isBusy = (error: unknown) =>
-  (error as { cause?: { originalCode?: string; kind?: string } }).cause?.kind === 'SocketTimeout' ||
-  (error as { code?: string }).code === 'SQLITE_BUSY';
-
 /** Statements that change nothing, and wait for no one. */
 const isRead = ({ sql }: SqlQuery) => /^\s*(?:SELECT|PRAGMA|EXPLAIN)\b/i.test(sql);
 
+/** Statements that see what is committed, on whichever connection. A PRAGMA may be about its own. */
+const isSelect = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql);
+
 const isFull = (error: unknown) =>
   (error as { cause?: { originalCode?: string } }).cause?.originalCode === 'SQLITE_FULL';
-
-/** Repeats `work` while another process holds the lock that it needs, for at most five seconds. */
-async function whileBusy<T>(work: () => T | Promise<T>): Promise<T> {
-  const deadline = performance.now() + mostWaitMilliseconds;
-  while (true) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-      await setTimeout(betweenTriesMilliseconds);
-    }
-  }
-}
 
 /**
  * We begin transactions ourselves for two reasons. They take the write lock at the start, because one that takes it
@@ -103,8 +84,9 @@ export interface Manners {
 /**
  * Prisma's adapter runs every query on one connection and lets one request's query run between the statements of
  * another request's transaction. If that transaction rolls back, it undoes the first request's acknowledged write too.
- * This adapter makes a query outside a transaction wait until none is open, and rolls back a transaction whose COMMIT
- * failed before the next one starts.
+ * This adapter makes a write outside a transaction wait until none is open, and rolls back a transaction whose COMMIT
+ * failed before the next one starts. What only reads then has a connection of its own, so it waits for no transaction, and
+ * sees what was committed before.
  */
 class IsolatedSqliteAdapter implements SqlDriverAdapter {
   readonly provider = 'sqlite';
@@ -112,11 +94,20 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   private readonly inner: SqlDriverAdapter;
   private readonly connection: Connection;
   private readonly mutex = new Mutex();
+  private readonly breath = new Breath();
+  private readonly openReader: () => Promise<SqlDriverAdapter>;
+  /** Opened when a read first meets a transaction. */
+  private reader: Promise<SqlDriverAdapter> | undefined;
   private readonly makeRoom: () => void;
   private readonly takeTurn: TakeTurn;
 
-  constructor(inner: SqlDriverAdapter, { makeRoom, takeTurn }: Required<Manners>) {
+  constructor(
+    inner: SqlDriverAdapter,
+    openReader: () => Promise<SqlDriverAdapter>,
+    { makeRoom, takeTurn }: Required<Manners>,
+  ) {
     this.inner = inner;
+    this.openReader = openReader;
     this.makeRoom = makeRoom;
     this.takeTurn = takeTurn;
     this.adapterName = inner.adapterName;
@@ -124,7 +115,8 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   }
 
   queryRaw(query: SqlQuery) {
-    const run = () => this.alone(() => this.inner.queryRaw(query));
+    const beside = isSelect(query) ? () => this.beside(query) : undefined;
+    const run = () => this.alone(() => this.inner.queryRaw(query), beside);
     return timeRead(() => (isRead(query) ? run() : this.inTurn(run)));
   }
 
@@ -149,14 +141,18 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
     };
     try {
       const transaction = await this.inner.startTransaction(isolationLevel);
-      const { commit, rollback, executeRaw } = transaction;
+      const { commit, rollback, executeRaw, queryRaw } = transaction;
       transaction.commit = () => commit.call(transaction).finally(finish);
       transaction.rollback = () => rollback.call(transaction).finally(finish);
       // SQLite itself takes a transaction back when the disk is full. A second ROLLBACK would hide that error.
-      transaction.executeRaw = (query) =>
-        query.sql === 'ROLLBACK' && !this.connection.inTransaction
-          ? Promise.resolve(0)
-          : executeRaw.call(transaction, query);
+      transaction.executeRaw = async (query) => {
+        await this.breath.take();
+        return query.sql === 'ROLLBACK' && !this.connection.inTransaction ? 0 : executeRaw.call(transaction, query);
+      };
+      transaction.queryRaw = async (query) => {
+        await this.breath.take();
+        return queryRaw.call(transaction, query);
+      };
       return transaction;
     } catch (error) {
       finish();
@@ -168,7 +164,8 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
     return { supportsRelationJoins: false, maxBindValues: mostParameters };
   }
 
-  dispose() {
+  async dispose() {
+    await (await this.reader)?.dispose();
     return this.inner.dispose();
   }
 
@@ -182,6 +179,14 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
       release();
       throw isBusy(error) ? new DriverAdapterError({ kind: 'SocketTimeout' }) : error;
     }
+  }
+
+  private async beside(query: SqlQuery) {
+    this.reader ??= this.openReader().catch((error: unknown) => {
+      this.reader = undefined;
+      throw error;
+    });
+    return (await this.reader).queryRaw(query);
   }
 
   private async inTurn<T>(write: () => Promise<T>): Promise<T> {
@@ -201,8 +206,10 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   }
 
   // The statement runs in the same turn as the last check, so nothing can begin in between.
-  private alone<T>(statement: () => Promise<T>): Promise<T> {
+  private alone<T>(statement: () => Promise<T>, besideTransaction?: () => Promise<T>): Promise<T> {
     const once = async () => {
+      await this.breath.take();
+      if (besideTransaction && this.mutex.isLocked()) return besideTransaction();
       while (this.mutex.isLocked()) await this.mutex.waitForUnlock();
       return statement();
     };
@@ -236,7 +243,13 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
     for (const pragma of pragmas) await whileBusy(() => connection.exec(pragma));
     leaveBeginToUs(connection);
     addMustHold(connection);
-    return new IsolatedSqliteAdapter(adapter, this.manners);
+    return new IsolatedSqliteAdapter(adapter, () => this.connectReader(), this.manners);
+  }
+
+  private async connectReader(): Promise<SqlDriverAdapter> {
+    const adapter = await this.inner.connect();
+    await whileBusy(() => connectionOf(adapter).exec('PRAGMA query_only = ON'));
+    return adapter;
   }
 
   connectToShadowDb(): Promise<SqlDriverAdapter> {

@@ -1,10 +1,10 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { postgresqlAddress } from '../config/paths.ts';
 import { database, everyApplication } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { write } from './write.ts';
+import { write, writeInSteps } from './write.ts';
 
 useTestDatabase();
 
@@ -74,4 +74,24 @@ test('writes made outside are run again too', async () => {
   spy.mockRestore();
   const [second] = await write(() => [made]);
   expect(second.id).not.toBe(first.id);
+});
+
+describe('a transaction in steps', () => {
+  const count = (announcement: string) => database().announcement.count({ where: { announcement } });
+
+  test('is written with what its steps find, and run again when it lost to another one', async () => {
+    const spy = failing(known('P2034'), 3);
+    await writeInSteps([() => [add('step'), add('step')], async () => add(`found ${await count('step')}`)]);
+    expect(spy).toHaveBeenCalledTimes(4);
+    spy.mockRestore();
+    expect([await count('step'), await count('found 2')]).toEqual([2, 1]);
+  });
+
+  test('leaves nothing of the steps before the one that fails', async () => {
+    const steps = [() => [add('half')], () => [database().galleryItem.create({ data: { imageId: 999_999 } })]];
+    await expect(writeInSteps(steps)).rejects.toThrow();
+    expect(await count('half')).toBe(0);
+    await writeInSteps([() => [add('half')]]);
+    expect(await count('half')).toBe(1);
+  });
 });

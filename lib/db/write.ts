@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { postgresqlAddress } from '../config/paths.ts';
-import { everyApplication } from './client.ts';
+import { everyApplication, withDatabase } from './client.ts';
 import { driverFailure } from './database-failure.ts';
-import { Prisma } from './generated/client.ts';
+import { Prisma, type PrismaClient } from './generated/client.ts';
 import { isUniqueViolation } from './write-failure.ts';
 
 type Writes = Prisma.PrismaPromise<unknown>[];
@@ -35,20 +35,11 @@ function isConflict(error: unknown): boolean {
  */
 const mayHaveMet = (error: unknown): boolean => postgresqlAddress() !== null && isUniqueViolation(error);
 
-/**
- * Writes all that `build` gives in one transaction, or nothing. Transactions have the same result as if they had run one
- * after the other. Where the database only finds out that they did not, the losing one is built and run again, so
- * `build` must not change anything itself.
- * @returns the result of each write
- * @throws what a write throws, and the conflict if the transaction lost 40 times in a row
- */
-export async function write<W extends Writes>(
-  build: () => readonly [...W] | Promise<readonly [...W]>,
-): Promise<Results<W>> {
+/** Runs a transaction again that another one undid. @throws what it throws, and the conflict if it lost 40 times in a row */
+async function untilItHolds<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      const writes = await build();
-      return (await everyApplication().$transaction([...writes])) as Results<W>;
+      return await transaction();
     } catch (error) {
       if (tried === mostTries || !(isConflict(error) || (tried === 1 && mayHaveMet(error)))) throw error;
       const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** tried);
@@ -56,3 +47,40 @@ export async function write<W extends Writes>(
     }
   }
 }
+
+/**
+ * Writes all that `build` gives in one transaction, or nothing. Transactions have the same result as if they had run one
+ * after the other. Where the database only finds out that they did not, the losing one is built and run again, so
+ * `build` must not change anything itself.
+ * @returns the result of each write
+ * @throws what a write throws, and the conflict if the transaction lost 40 times in a row
+ */
+export const write = <W extends Writes>(build: () => readonly [...W] | Promise<readonly [...W]>): Promise<Results<W>> =>
+  untilItHolds(async () => {
+    const writes = await build();
+    return (await everyApplication().$transaction([...writes])) as Results<W>;
+  });
+
+/** Some writes of a transaction with thousands of rows. It makes them when it runs, or they would not belong to it. */
+export type Step = () => readonly Prisma.PrismaPromise<unknown>[] | Promise<unknown>;
+
+const mostStepsMilliseconds = 60_000;
+
+/**
+ * Writes all steps in one transaction, or nothing, as `write` does. All writes of an array are translated at once, and no
+ * one is answered in the meantime: these are translated step by step. A step waits for nothing but its own writes, because
+ * other writers wait for the transaction.
+ */
+export const writeInSteps = (steps: readonly Step[]): Promise<void> =>
+  untilItHolds(() =>
+    everyApplication().$transaction(
+      (transaction) =>
+        withDatabase(transaction as PrismaClient, async () => {
+          for (const step of steps) {
+            const writes = await step();
+            if (Array.isArray(writes)) for (const each of writes) await each;
+          }
+        }),
+      { timeout: mostStepsMilliseconds },
+    ),
+  );

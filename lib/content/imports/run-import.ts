@@ -3,7 +3,7 @@ import { isOvertaken } from '../../bulk-actions/store-action.ts';
 import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
 import { type Lease, takeLease } from '../../db/lease.ts';
-import { write } from '../../db/write.ts';
+import { writeInSteps } from '../../db/write.ts';
 import { type Result, refuse } from '../../http/result.ts';
 import { forgetRemoved } from '../../media/removed-files.ts';
 import { startEncoding } from '../../media/start-encoding.ts';
@@ -12,7 +12,7 @@ import { perProcess } from '../../processes/per-process.ts';
 import type { Entity } from '../entity.ts';
 import { type HeldImport, type HeldPlan, type Importer, importerOf, json, readHeld } from './held-import.ts';
 import { readTableOf, removeImportFiles } from './import-files.ts';
-import { importWrites } from './import-writes.ts';
+import { importSteps } from './import-steps.ts';
 import { planHeld } from './plan-held.ts';
 import { type ReadyPicture, storePictures, withKnownIds } from './store-pictures.ts';
 
@@ -55,7 +55,7 @@ async function tryRun(entity: Entity, held: HeldImport, importer: Importer, leas
     await giveBack(id, isGone);
     return true;
   }
-  const { contentImport, importedPicture } = database();
+  const { importedPicture } = database();
   let ready: readonly ReadyPicture[] = [];
   if (held.picturesName !== null) {
     const stored = await storePictures(id, new Set(held.plan.pictures), lease.isHeld);
@@ -78,13 +78,14 @@ async function tryRun(entity: Entity, held: HeldImport, importer: Importer, leas
     return true;
   }
   const { publishes } = settings;
-  const { token, writes } = await importWrites({ entity, plan, publishes, actor: importer.actor, pictures: ready });
+  const { token, steps } = await importSteps({ entity, plan, publishes, actor: importer.actor, pictures: ready });
+  const data = { state: 'done', token };
   try {
-    await write(() => [
+    await writeInSteps([
       // Of two runs one finds it so, and neither overwrites what was saved since it was planned.
-      contentImport.update({ where: { id, state: 'running' }, data: { state: 'done', token }, select: { id: true } }),
-      unchangedContent(version),
-      ...writes,
+      () => [database().contentImport.update({ where: { id, state: 'running' }, data, select: { id: true } })],
+      () => [unchangedContent(version)],
+      ...steps,
     ]);
   } catch (error) {
     if (isOvertaken(error)) return false;

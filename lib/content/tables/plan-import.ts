@@ -46,7 +46,8 @@ export interface ImportPlan {
   unchanged: number;
 }
 
-const rowsAtOnce = 20;
+/** So long rows are checked before others are answered. */
+const mostAtOnceMilliseconds = 20;
 
 type Found = { current: CurrentItem | null } | { because: string; column: string | null };
 
@@ -124,15 +125,16 @@ export async function planImport(
   const reading: Reading = { entity, columns, clearsEmpty: settings.clearsEmpty, ...context };
   const plan: ImportPlan = { problems: [], added: [], changed: [], unchanged: 0 };
   const seen = new Map<number, number>();
-  let groups = 0;
+  let breathedAt = performance.now();
   for (const group of groupRows(
     rows.map((row) => nameCells(row, settings.match)),
     entity,
     columns,
   )) {
-    groups += 1;
-    // Others are answered between two of many.
-    if (groups % rowsAtOnce === 0) await breathe();
+    if (performance.now() - breathedAt > mostAtOnceMilliseconds) {
+      await breathe();
+      breathedAt = performance.now();
+    }
     const row = group[0].number;
     const found = findItem(entity, group, settings, context);
     if ('because' in found) {

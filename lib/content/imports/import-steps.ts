@@ -4,30 +4,28 @@ import type { NamedItem } from '../../bulk-actions/bulk-action.ts';
 import { actionWrites } from '../../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
-import type { Prisma } from '../../db/generated/client.ts';
+import type { Step } from '../../db/write.ts';
+import { inParts } from '../../lists/in-parts.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { withIds } from '../check-values.ts';
 import { type NewRevision, revisionWrites } from '../commit-revision.ts';
 import { type Standing, standingsBefore } from '../content-standing.ts';
-import { createStored, writeChanged } from '../content-store.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import { itemTitle } from '../item-title.ts';
 import { reserveIds } from '../reserve-ids.ts';
+import { changeSteps, createSteps, itemsPerStep } from '../store-many.ts';
 import type { ImportPlan, PlannedItem } from '../tables/plan-import.ts';
 import { picturesOf } from './plan-held.ts';
 import type { ReadyPicture } from './store-pictures.ts';
 
-type Write = Prisma.PrismaPromise<unknown>;
-
 const longestAlt = 300;
 
-/** The writes of the rows of pictures, each described by what names it. One that was removed from the library comes back. */
-async function pictureWrites(entity: Entity, plan: ImportPlan, ready: readonly ReadyPicture[]): Promise<Write[]> {
-  const { media } = database();
+/** The steps that write the rows of pictures, each described by what names it. One that was removed from the library comes back. */
+async function pictureSteps(entity: Entity, plan: ImportPlan, ready: readonly ReadyPicture[]): Promise<Step[]> {
   const used = picturesOf(entity, plan);
   const wanted = new Map(ready.filter(({ mediaId }) => used.has(mediaId)).map((picture) => [picture.mediaId, picture]));
-  const rows = await media.findMany({
+  const rows = await database().media.findMany({
     where: { id: { in: [...wanted.keys()] } },
     select: { id: true, removedAt: true },
   });
@@ -35,22 +33,18 @@ async function pictureWrites(entity: Entity, plan: ImportPlan, ready: readonly R
   const createdAt = new Date();
   const fresh = [...wanted.values()].filter(({ mediaId }) => !known.has(mediaId));
   const back = [...wanted.keys()].filter((id) => known.get(id) != null);
+  const created = fresh.map(({ mediaId, stored }) => ({
+    ...stored,
+    id: mediaId,
+    alt: cutText(used.get(mediaId) ?? '', longestAlt),
+    createdAt,
+  }));
   return [
-    ...(fresh.length > 0
-      ? [
-          media.createMany({
-            data: fresh.map(({ mediaId, stored }) => ({
-              ...stored,
-              id: mediaId,
-              alt: cutText(used.get(mediaId) ?? '', longestAlt),
-              createdAt,
-            })),
-          }),
-        ]
-      : []),
-    ...(back.length > 0
-      ? [media.updateMany({ where: { id: { in: back } }, data: { removedAt: null, removedBy: null } })]
-      : []),
+    ...inParts(created, itemsPerStep).map(
+      (data): Step =>
+        () => [database().media.createMany({ data })],
+    ),
+    () => [database().media.updateMany({ where: { id: { in: back } }, data: { removedAt: null, removedBy: null } })],
   ];
 }
 
@@ -83,11 +77,12 @@ export interface PlannedRun {
 }
 
 /**
- * The writes of an import, for a transaction with `unchangedContent`: pictures, a version of each item that is added or changed, what visitors see where it
- * publishes, and one action that undoes all. New items come after all others, in the order of the table.
+ * The steps of an import, for a transaction with `unchangedContent`: pictures, a version of each item that is added or changed,
+ * what visitors see where it publishes, and one action that undoes all. New items come after all others, in the order of the
+ * table.
  * @returns also the action's token
  */
-export async function importWrites({ entity, plan, publishes, actor, pictures }: PlannedRun) {
+export async function importSteps({ entity, plan, publishes, actor, pictures }: PlannedRun) {
   const { added, changed, unchanged } = plan;
   const all = [...added, ...changed];
   const values = await withIds(
@@ -110,20 +105,24 @@ export async function importWrites({ entity, plan, publishes, actor, pictures }:
     const title = current?.title ?? (await itemTitle(entity, id, after));
     items.push({ id, title, ...standing, leftLive: publishes ? base + 1 : standing.liveRevision });
   }
-  const rows: Write[] = await createStored(entity, changes.slice(0, added.length), publishes);
-  for (const [index, { current }] of changed.entries()) {
+  const rows = changed.flatMap(({ current }, index) => {
     const { id, values: after } = changes[added.length + index] as NewRevision;
     // A published item's rows keep the visitors' version while staff work on the next one.
-    if (current && (publishes || !current.isPublished))
-      rows.push(...(await writeChanged(entity, id, current.stored, after, publishes)));
-  }
+    const isWritten = current && (publishes || !current.isPublished);
+    return isWritten ? [{ id, stored: current.stored, values: after, isPublished: publishes }] : [];
+  });
   const token = randomUUID();
-  const writes: Write[] = [
-    ...(await pictureWrites(entity, plan, pictures)),
-    ...revisionWrites(changes, { areGuarded: true }),
-    ...rows,
-    ...actionWrites(token, { actor, kind: entity.name, action: 'import', changed: items, unchanged, left: [] }),
-    raiseContentVersion(),
+  const steps: Step[] = [
+    ...(await pictureSteps(entity, plan, pictures)),
+    ...inParts(changes, itemsPerStep).map(
+      (some): Step =>
+        () =>
+          revisionWrites(some, { areGuarded: true }),
+    ),
+    ...(await createSteps(entity, changes.slice(0, added.length), publishes)),
+    ...(await changeSteps(entity, rows)),
+    () => actionWrites(token, { actor, kind: entity.name, action: 'import', changed: items, unchanged, left: [] }),
+    () => [raiseContentVersion()],
   ];
-  return { token, writes };
+  return { token, steps };
 }
