@@ -123,7 +123,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     done(await bringBackSample(admin));
     expect(await titles('event')).toHaveLength(await database().event.count());
   },
-  'lib/content/imports/import-writes.ts': async () => {
+  'lib/content/imports/import-steps.ts': async () => {
     const { id, name } = await database().startup.findFirstOrThrow({ where: { isPublished: true } });
     const table = csv(
       'ID,Name,Description,Sector,Priority',

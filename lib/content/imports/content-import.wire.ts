@@ -10,9 +10,10 @@ export const contentImportWire = z.object({
     .array(z.string().nullable())
     .meta({ description: 'What each column of the file is imported as. Null for one that is not.' }),
   problem_count: z.int(),
-  problems: z
-    .array(z.object({ row: z.int(), column: z.string().nullable(), message: z.string() }))
-    .meta({ description: 'The first thousand. While there is one, nothing is imported.' }),
+  problems: z.array(z.object({ row: z.int().nullable(), column: z.string().nullable(), message: z.string() })).meta({
+    description:
+      'The first thousand. While there is one, nothing is imported. `row` is null for a column that the table lacks.',
+  }),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),

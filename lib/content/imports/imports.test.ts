@@ -39,7 +39,9 @@ test('a portfolio as a university keeps it is read, corrected, imported and undo
     'stage',
     'incorporation_date',
   ]);
-  expect(held.plan.problemCount, 'the column of the priority is not known').toBe(30);
+  expect(held.plan.problems, 'the column of the priority is not known').toEqual([
+    { row: null, column: 'Priority', message: expect.stringMatching(/^No column is imported as “Priority”, which is/) },
+  ]);
   const columns = new Map([[0, 'priority']]);
   const checked = unwrap(await changeImport(editor, startup, held.id, { ...choices, columns, publishes: true }));
   expect(checked.plan.problems).toEqual([]);

@@ -9,6 +9,7 @@ import { readContext } from './import-context.ts';
 import { findHeader, matchColumns } from './match-columns.ts';
 import { type ImportSettings, planImport } from './plan-import.ts';
 import { readTable } from './read-table.ts';
+import type { TableProblem } from './row-values.ts';
 import type { Cell } from './table.ts';
 import { idHeader, tableColumns } from './table-columns.ts';
 import { tableCsv } from './table-csv.ts';
@@ -81,7 +82,7 @@ test('a template says of each column what it takes, and holds nothing', async ()
 });
 
 const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
-const messages = (problems: { row: number; column: string | null; message: string }[]) =>
+const messages = (problems: TableProblem[]) =>
   problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
 test('an untidy list of startups is read, and each problem is named by row and column', async () => {
@@ -110,6 +111,20 @@ test('an untidy list of startups is read, and each problem is named by row and c
     incorporation_date: '2024-12-05',
     founding_team_members: [{ name: 'Asha Rao' }, { name: 'Binod Rao', designation: 'Engineer' }],
   });
+});
+
+test('a required column that the table lacks is one problem, and none for items that are there', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => `Startup ${index},Text,Founder ${index},Idea`);
+  const lacking = csv('Name,Description,Founding team: Name,Stage', ...rows, 'Last,,Founder,MVPs');
+  expect(messages((await plan(startup, lacking)).problems)).toEqual([
+    expect.stringMatching(/^null Priority: No column is imported as “Priority”, which is required\. Choose it under/),
+    expect.stringMatching(/^null Founding team: Designation: No column is imported as “Founding team: Designation”, /),
+    '22 Stage: “MVPs” is not one of Idea, Research, Prototype, Pilot, Early revenue, Growth.',
+    '22 Description: Enter a description.',
+  ]);
+  const [first] = (await readContext(startup)).items.values();
+  const known = await plan(startup, csv('ID,Sector', `${first?.id},Space`));
+  expect([known.problems, known.changed.length]).toEqual([[], 1]);
 });
 
 test('an item is found by its ID, by its title when asked, and only once', async () => {

@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { changesBetween } from '../changes-between.ts';
 import { checkOnly } from '../check-values.ts';
-import { isList } from '../columns.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import type { CurrentItem } from '../get-content-item.ts';
 import { cellText, groupRows, isBlank, nameCells, type RowGroup } from './group-rows.ts';
 import { type ColumnMatch, idKey } from './match-columns.ts';
+import { addColumn, lacking, locate, twice } from './plan-problems.ts';
 import type { KnownFiles } from './read-cell.ts';
 import { type Reading, rowValues, type TableProblem } from './row-values.ts';
 import type { TableRow } from './table.ts';
@@ -77,39 +77,6 @@ function findItem(entity: Entity, group: RowGroup, { byTitle }: ImportSettings, 
   return { current: null };
 }
 
-/** Puts messages by the path of their field, such as `members.0.name`, at the cells that they are about. */
-function locate(
-  entity: Entity,
-  group: RowGroup,
-  lines: ReadonlyMap<string, readonly number[]>,
-  errors: Readonly<Record<string, readonly string[] | undefined>>,
-): TableProblem[] {
-  const headers = new Map(tableColumns(entity).map((column) => [columnKey(column), column.header]));
-  return Object.entries(errors).flatMap(([path, messages = []]) => {
-    const [name = '', index, ...rest] = path.split('.');
-    const isRow = entity.fields.some((field) => isList(field) && field.name === name) && index !== undefined;
-    const row = (isRow && lines.get(name)?.[Number(index)]) || group[0].number;
-    const column = headers.get(isRow ? [name, ...rest].join('.') : name) ?? null;
-    return messages.map((message) => ({ row, column, message }));
-  });
-}
-
-/** A value that only one item may have, in two items of the file. */
-function twice({ uniqueFields = [] }: Entity, planned: readonly PlannedItem[], headers: ReadonlyMap<string, string>) {
-  return uniqueFields.flatMap((name) => {
-    const first = new Map<unknown, number>();
-    return planned.flatMap(({ values, row }): TableProblem[] => {
-      const value = values[name] ?? null;
-      if (value === null) return [];
-      const before = first.get(value);
-      if (before === undefined) first.set(value, row);
-      return before === undefined
-        ? []
-        : [{ row, column: headers.get(name) ?? null, message: `Row ${before} has the same. Change one of them.` }];
-    });
-  });
-}
-
 /**
  * Plans an import without writing anything: which items it adds and changes, and everything that stands in its way. An item
  * whose cells say what the export says is left, whatever else is in it.
@@ -125,6 +92,7 @@ export async function planImport(
   const reading: Reading = { entity, columns, clearsEmpty: settings.clearsEmpty, ...context };
   const plan: ImportPlan = { problems: [], added: [], changed: [], unchanged: 0 };
   const seen = new Map<number, number>();
+  const lackedColumns = new Set<string | null>();
   let breathedAt = performance.now();
   for (const group of groupRows(
     rows.map((row) => nameCells(row, settings.match)),
@@ -173,7 +141,9 @@ export async function planImport(
     } else {
       const named = new Set(read.problems.map((problem) => `${problem.row} ${problem.column}`));
       const found = locate(entity, group, read.lines, checked.failure.errors ?? {});
-      plan.problems.push(...found.filter((problem) => !named.has(`${problem.row} ${problem.column}`)));
+      const { lacked, others } = lacking(found, current === null, all, settings.match);
+      for (const column of lacked) lackedColumns.add(column);
+      plan.problems.push(...others.filter((problem) => !named.has(`${problem.row} ${problem.column}`)));
     }
   }
   const headers = new Map(all.map((column) => [columnKey(column), column.header]));
@@ -184,6 +154,7 @@ export async function planImport(
       headers,
     ),
   );
-  plan.problems.sort((one, other) => one.row - other.row);
+  plan.problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  plan.problems.unshift(...all.filter(({ header }) => lackedColumns.has(header)).map(addColumn));
   return plan;
 }

@@ -7,9 +7,10 @@ import { type KnownFiles, readCell } from './read-cell.ts';
 import { columnKey, type TableColumn } from './table-columns.ts';
 import { type FileNames, writeCell } from './write-cell.ts';
 
-/** What is wrong with a cell, or with a row. */
+/** What is wrong with a cell, a row or a column. */
 export interface TableProblem {
-  row: number;
+  /** Null for a column that the table lacks. */
+  row: number | null;
   /** The header of the column. Null for a problem of the row. */
   column: string | null;
   message: string;
@@ -25,9 +26,12 @@ export interface Reading {
   clearsEmpty: boolean;
 }
 
+/** A problem of the lines of one item. */
+export type RowProblem = TableProblem & { row: number };
+
 interface RowValues {
   values: ContentValues;
-  problems: TableProblem[];
+  problems: RowProblem[];
   /** The lines of the rows of each list, by its name. */
   lines: ReadonlyMap<string, readonly number[]>;
 }
@@ -38,7 +42,7 @@ const cut = /… \[cut here: a cell of a spreadsheet holds this much/;
 /** Puts the cells of some columns over the values that a row has. A cell that says what the export says changes nothing. */
 function putCells(reading: Reading, columns: readonly TableColumn[], row: NamedRow, before: ContentValues) {
   const values: ContentValues = { ...before };
-  const problems: TableProblem[] = [];
+  const problems: RowProblem[] = [];
   const put = (field: SingleField, column: TableColumn) => {
     const cell = row.cells.get(columnKey(column));
     if (cellText(cell) === cellText(writeCell(field, before[field.name], reading.names))) return;

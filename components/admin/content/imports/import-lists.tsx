@@ -25,7 +25,7 @@ export const ImportProblems = ({ page, total, href }: { page: ListPage<TableProb
           head: 'Where',
           isRowHead: true,
           className: 'font-semibold! wrap-anywhere min-w-32',
-          cell: ({ row, column }) => (column ? `Row ${row}, ${column}` : `Row ${row}`),
+          cell: ({ row, column }) => [row === null ? [] : `Row ${row}`, column ?? []].flat().join(', '),
         },
         { head: 'Problem', className: 'wrap-anywhere', cell: ({ message }) => message },
       ]}

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { csv, sendTable } from '#e2e/unit/imports.ts';
+import { unwrap } from '#e2e/unit/own-events.ts';
+import { seedForTest } from '#e2e/unit/seed.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { storedRoles } from '../../config/roles.ts';
+import { database } from '../../db/client.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { settings } from '../entities/settings.ts';
+import { startup } from '../entities/startup.ts';
+import { exportTable } from '../tables/export-table.ts';
+import { changeImport, discardImport } from './change-import.ts';
+import { getImportView } from './get-import-view.ts';
+import { getImport, runImport } from './run-import.ts';
+
+useTestDatabase();
+beforeAll(() => seedForTest());
+
+const choices = { byTitle: false, clearsEmpty: false, publishes: true };
+const table = csv('Name,Description,Priority', 'New,Text,1');
+
+describe('what only administrators may change', () => {
+  const kept = csv('ID,Name of the centre,Months to keep the audit log', '1,Another name,12');
+
+  test('is refused to an editor by row and column with all else, and imported for an administrator', async () => {
+    const editor = await signInForTest({ role: 'editor' });
+    const before = await database().siteSetting.findMany();
+    const held = unwrap(await sendTable(editor, settings, { table: kept }));
+    expect(held.plan.problems).toEqual([
+      { row: 2, column: 'Months to keep the audit log', message: 'Only an administrator can change this.' },
+    ]);
+    expect(await runImport(editor, settings, held.id)).toMatchObject({ ok: false, failure: { code: 'conflict' } });
+    expect(await database().siteSetting.findMany()).toEqual(before);
+
+    const admin = await signInForTest();
+    const { id } = unwrap(await sendTable(admin, settings, { table: kept }));
+    unwrap(await changeImport(admin, settings, id, choices));
+    expect(unwrap(await runImport(admin, settings, id)).state).toBe('done');
+    expect(await readSettings()).toMatchObject({ centreName: 'Another name', auditMonths: 12 });
+  });
+
+  test('is looked at again when it runs, so an administrator who became an editor changes nothing', async () => {
+    const person = await signInForTest();
+    const { id } = unwrap(
+      await sendTable(person, settings, { table: kept.replace('Another', 'A third').replace('12', '13') }),
+    );
+    const { userId } = await database().contentImport.findUniqueOrThrow({ where: { id } });
+    await database().user.update({ where: { id: userId }, data: storedRoles(['editor']) });
+    const held = unwrap(await runImport(person, settings, id));
+    expect(held).toMatchObject({ state: 'checked', told: expect.stringMatching(/^Nothing was changed/) });
+    expect(held.plan.problems[0]?.message).toBe('Only an administrator can change this.');
+    expect(await readSettings()).not.toMatchObject({ auditMonths: 13 });
+  });
+});
+
+describe.each([
+  ['a program manager', { roles: ['manager' as const] }],
+  ['a reviewer', { role: 'reviewer' }],
+])('%s', (_who, role) => {
+  test('can neither send a table nor see, change, run or forget one, nor export', async () => {
+    const [admin, person] = [await signInForTest(), await signInForTest(role)];
+    const { id } = unwrap(await sendTable(admin, startup, { table }));
+    const count = await database().contentImport.count();
+    for (const result of [
+      await sendTable(person, startup, { table }),
+      await getImport(person, startup, id),
+      await getImportView(person, startup, id, { lines: 1, problems: 1 }),
+      await changeImport(person, startup, id, choices),
+      await runImport(person, startup, id),
+      await discardImport(person, startup, id),
+      await exportTable(person, startup, 'csv'),
+    ])
+      expect(result).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
+    expect(await database().contentImport.count()).toBe(count);
+    expect(await database().startup.count({ where: { name: 'New' } })).toBe(0);
+  });
+});
