@@ -13,10 +13,23 @@ const mostSearches = { ofClient: 120, ofAll: 600 };
 
 const minute = 60;
 
-/** Whether a request searches the site: no answer to one is kept, so that a million queries fill no store. */
+/** The framework decodes a path, in places twice, before it looks for the page. */
+function decoded(path: string, times = 3): string {
+  try {
+    const once = decodeURIComponent(path);
+    return once === path || times === 0 ? path : decoded(once, times - 1);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Whether a request searches the site, however its path is spelled: no answer to one is kept, so that a million queries fill no
+ * store.
+ */
 function isSearch(url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2);
-  return path.replace(/\/$/, '') === '/search' && Boolean(new URLSearchParams(query).get('q')?.trim());
+  return /^\/+search/i.test(decoded(path)) && new URLSearchParams(query).getAll('q').some((text) => text.trim() !== '');
 }
 
 /** Refuses the searches of clients that ask for more than a person types, before anything is read or drawn for them. */

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendRaw } from '#e2e/fixtures/raw-request.ts';
+import { clientAddressHeader } from '#lib/http/client-address.ts';
+import { searchGate } from './search-gate.ts';
+
+let isRefused: ReturnType<typeof searchGate>;
+const server = createServer((request, response) => {
+  if (!isRefused(request, response)) response.end('searched');
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  isRefused = searchGate();
+});
+
+const ask = (address: string, client = '192.0.2.1', method = 'GET', headers = {}) =>
+  sendRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    method,
+    address,
+    headers: { [clientAddressHeader]: client, ...headers },
+  });
+
+async function spend(client: string, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < count; number += 1) statuses.push((await ask(`/search?q=${number}`, client)).status);
+  return statuses;
+}
+
+test('a client searches 120 times a minute, and is told when to go on', async () => {
+  const statuses = await spend('192.0.2.1', 121);
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([120, 429]);
+  const page = await ask('/search?q=a', '192.0.2.1', 'GET', { accept: 'text/html' });
+  expect(page.head).toMatch(/retry-after: \d+/i);
+  expect(page.body).toContain('press Search again');
+  expect(await ask('/search?q=a', '192.0.2.1', 'HEAD')).toMatchObject({ status: 429, body: '' });
+  expect((await ask('/search?q=a', '192.0.2.2')).status).toBe(200);
+});
+
+test.each([
+  '/search/?q=a',
+  '//search?q=a',
+  '/%73earch?q=a',
+  '/%2573earch?q=a',
+  '/searc%68/?q=a',
+  '/search.rsc?q=a',
+  '/search?%71=a',
+  '/search?kind=event&q=a',
+  '/search?q=&q=a',
+  '/search?q=+a',
+  '/search?q=%00',
+  '/search?q=a&_rsc=1',
+])('%s takes of the same budget', async (address) => {
+  await spend('192.0.2.1', 120);
+  expect((await ask(address)).status).toBe(429);
+});
+
+test.each([
+  '/search',
+  '/search?q=',
+  '/search?q=%20',
+  '/events?q=a',
+  '/about/startups?q=search',
+  '/?q=a',
+  '/research?q=a',
+])('%s takes nothing of it', async (address) => {
+  await spend('192.0.2.1', 120);
+  expect((await ask(address)).status).toBe(200);
+});
+
+test('all clients together have 600', async () => {
+  let searched = 0;
+  for (let client = 0; client < 6; client += 1)
+    searched += (await spend(`198.51.100.${client}`, 120)).filter((status) => status === 200).length;
+  expect(searched).toBe(600);
+});
