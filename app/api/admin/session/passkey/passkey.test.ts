@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CookieBrowser } from '#e2e/unit/cookie-browser.ts';
 import { SoftwareAuthenticator } from '#e2e/unit/software-authenticator.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import type { Handler } from '#lib/api/address.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { keepForSecondStep } from '#lib/auth/open-session.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
-import { DELETE as remove } from '../../account/passkeys/[id]/route.ts';
+import { DELETE as remove, PATCH as rename } from '../../account/passkeys/[id]/route.ts';
 import { POST as beginToAdd } from '../../account/passkeys/begin/route.ts';
 import { POST as add } from '../../account/passkeys/route.ts';
 import { POST as signIn } from '../route.ts';
@@ -19,38 +18,7 @@ useTestDatabase();
 
 const password = 'kestrel-lantern-42';
 
-/** A browser, with its cookies. */
-class Browser {
-  readonly jar = new Map<string, string>();
-  private readonly address = `192.0.2.${Math.floor(Math.random() * 250)}`;
-
-  keep(lines: string[]) {
-    for (const line of lines) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/Max-Age=0/i.test(line)) this.jar.delete(name);
-      else this.jar.set(name, value);
-    }
-  }
-
-  headers = () =>
-    new Headers({
-      cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      'content-type': 'application/json',
-      'x-client-address': this.address,
-      host: 'localhost:3000',
-      origin: 'http://localhost:3000',
-    });
-
-  async send(handler: Handler, body: object, params = {}, method = 'POST') {
-    const init = { method, body: JSON.stringify(body), headers: this.headers() };
-    const answer = await handler(new Request('http://localhost:3000/', init), { params: Promise.resolve(params) });
-    this.keep(answer.headers.getSetCookie());
-    const told = (await answer.json()) as { data: { challenge: string; user?: unknown }; message?: string };
-    return { status: answer.status, data: told.data, message: told.message };
-  }
-
-  who = async () => (await signedInStaff(this.headers()))?.email ?? null;
-}
+class Browser extends CookieBrowser<{ challenge: string; user?: unknown }> {}
 
 /** A person with a passkey. */
 async function personWithPasskey() {
@@ -153,8 +121,7 @@ const forgedAnswers: Record<string, (options: { challenge: string }, browser: Br
   'a challenge that was used': async (options, browser) => {
     const jar = new Map(browser.jar);
     await browser.send(bring, asha.device.get(options));
-    browser.jar.clear();
-    for (const [name, value] of jar) browser.jar.set(name, value);
+    browser.have(jar);
     return asha.device.get(options);
   },
   'the challenge for a new passkey': async (_options, browser) => {
@@ -185,12 +152,65 @@ const forgedAnswers: Record<string, (options: { challenge: string }, browser: Br
     await asha.browser.send(remove, { password }, { id: asha.device.id }, 'DELETE');
     return asha.device.get(options);
   },
+  'a removed person': async (options) => {
+    await database().user.delete({ where: { id: asha.id } });
+    return asha.device.get(options);
+  },
   'a disabled person': async (options) => {
     await database().user.update({ where: { id: asha.id }, data: { disabledAt: new Date() } });
     return asha.device.get(options);
   },
 };
 const idOf = ({ id }: SoftwareAuthenticator) => ({ id, rawId: id });
+
+describe('a stolen session', () => {
+  it('adds no passkey and removes none, however often it tries', async () => {
+    const thief = new Browser();
+    thief.have(asha.browser.jar);
+    for (const typed of [
+      {},
+      { password: '' },
+      { password: null },
+      { password: ['x'] },
+      { password: 'guess-number-1' },
+    ]) {
+      expect((await thief.send(beginToAdd, typed)).status).toBe(422);
+      expect((await thief.send(remove, typed, { id: asha.device.id }, 'DELETE')).status).toBe(422);
+    }
+    const forged = new SoftwareAuthenticator().create({ challenge: 'A'.repeat(43), user: { id: 'AAAA' } });
+    expect(await thief.send(add, { name: 'Thief', response: forged })).toMatchObject({ status: 422 });
+    expect(await database().passkey.count({ where: { userId: asha.id } })).toBe(1);
+  });
+
+  it('reaches no passkey of another person', async () => {
+    const ravi = await personWithPasskey();
+    const { id } = ravi.device;
+    expect(await asha.browser.send(remove, { password }, { id }, 'DELETE')).toMatchObject({ status: 404 });
+    expect(await asha.browser.send(rename, { name: 'Mine' }, { id }, 'PATCH')).toMatchObject({ status: 404 });
+    expect(await database().passkey.findUnique({ where: { id } })).toMatchObject({ name: 'Phone', userId: ravi.id });
+  });
+
+  it('the last passkey goes like any other, and the password still opens', async () => {
+    expect(await asha.browser.send(remove, { password }, { id: asha.device.id }, 'DELETE')).toMatchObject({
+      status: 200,
+    });
+    const browser = new Browser();
+    await browser.send(signIn, { email: asha.email, password });
+    expect(await browser.who()).toBe(asha.email);
+  });
+
+  it('what asks for a signature keeps nothing, and counts as tries to sign in', async () => {
+    const before = await database().verification.count();
+    for (let number = 0; number < 30; number += 1) await new Browser().send(begin, {});
+    expect(await database().verification.count()).toBe(before);
+    vi.stubEnv('RATE_LIMIT_LOGIN', '5');
+    resetEnvironment();
+    const browser = new Browser();
+    const statuses: number[] = [];
+    for (let number = 0; number < 7; number += 1) statuses.push((await browser.send(begin, {})).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+});
 
 describe('a forged or replayed passkey lets no one in', () => {
   it.each(Object.keys(forgedAnswers))('%s', async (name) => {

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerAddress, ProviderBrowser, stubProvider } from '#e2e/unit/provider-browser.ts';
 import { claimsOf, client, otherClient, signed, startSignInProvider } from '#e2e/unit/sign-in-provider.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import type { Handler } from '#lib/api/address.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
@@ -12,8 +12,6 @@ import { GET as begin } from './route.ts';
 
 useTestDatabase();
 
-const site = 'http://localhost:3000';
-const answerAddress = `${site}/api/admin/session/provider/answer/`;
 let provider: Awaited<ReturnType<typeof startSignInProvider>>;
 let email: string;
 let id: string;
@@ -24,12 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 beforeEach(async () => {
-  vi.stubEnv('SITE_URL', site);
-  vi.stubEnv('OIDC_ISSUER', provider.issuer);
-  vi.stubEnv('OIDC_CLIENT_ID', client.id);
-  vi.stubEnv('OIDC_CLIENT_SECRET', client.secret);
-  vi.stubEnv('RATE_LIMIT_LOGIN', '0');
-  resetEnvironment();
+  stubProvider(provider.issuer);
   for (const path of Object.keys(provider.changes)) delete provider.changes[path];
   email = `${randomUUID()}@example.org`;
   ({ id } = await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' }));
@@ -37,39 +30,14 @@ beforeEach(async () => {
   return () => resetEnvironment();
 });
 
-/** The cookies of a browser. */
-class Browser {
-  readonly jar = new Map<string, string>();
-
-  async get(handler: Handler, address: string): Promise<Response> {
-    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, accept: 'text/html', host: 'localhost:3000', 'x-client-address': '192.0.2.7' };
-    const answer = await handler(new Request(address, { headers }), { params: Promise.resolve({}) });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/Max-Age=0/.test(line)) this.jar.delete(name);
-      else this.jar.set(name, value);
-    }
-    return answer;
+class Browser extends ProviderBrowser {
+  constructor() {
+    super('192.0.2.7');
   }
-
-  /** Where the site sends the browser. */
-  async begin(next = '/admin/people'): Promise<string> {
-    const answer = await this.get(begin, `${site}/api/admin/session/provider/?${new URLSearchParams({ next })}`);
-    expect(answer.status).toBe(303);
-    return answer.headers.get('location') ?? '';
-  }
-
-  bringBack = (answer: URL | string) => this.get(takeAnswer, String(answer));
-
-  headers = () => new Headers({ cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ') });
 }
 
 /** A whole sign-in. @returns where it leads */
-async function signIn(browser = new Browser(), next?: string): Promise<string> {
-  const back = await provider.signIn(await browser.begin(next));
-  return (await browser.bringBack(back)).headers.get('location') ?? '';
-}
+const signIn = (browser = new Browser(), next?: string): Promise<string> => browser.signInAt(provider, next);
 
 describe('signing in by the provider', () => {
   it('lets in a member of staff by the verified address, and then by the subject, whatever the address', async () => {
@@ -154,10 +122,7 @@ describe('signing in by the provider', () => {
   );
 
   it('loads nothing and offers nothing without a provider', async () => {
-    vi.stubEnv('OIDC_ISSUER', '');
-    vi.stubEnv('OIDC_CLIENT_ID', '');
-    vi.stubEnv('OIDC_CLIENT_SECRET', '');
-    resetEnvironment();
+    stubProvider(null);
     const answers = [begin, takeAnswer].map((handler) =>
       handler(new Request(answerAddress), { params: Promise.resolve({}) }),
     );
