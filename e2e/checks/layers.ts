@@ -80,6 +80,7 @@ export const layers: Record<string, readonly string[]> = {
     'public-pages',
     'seo',
     'staff/notices',
+    'submissions/startups',
   ],
 };
 

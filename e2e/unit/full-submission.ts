@@ -82,6 +82,9 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   await database().submissionTag.create({ data: { submissionId: id, tagId: tag.id } });
   const change = { at: new Date(), userId: 'a', userName: 'Staff', batch: 'a', kind: 'tag_added', after: 'A' };
   await database().submissionChange.create({ data: { ...change, submissionId: id } });
+  await database().submissionStartup.create({
+    data: { submissionId: id, number: 1, startupId: 1, at: new Date(), userId: 'a', userName: 'Staff' },
+  });
   await database().submissionTerm.create({ data: { submissionId: id, eraseAt: new Date(), seenAt: new Date() } });
   return {
     id,

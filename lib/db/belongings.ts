@@ -56,6 +56,7 @@ const belongings = {
   },
   requests: { table: 'AnswerRequest', words: 'Requests to the applicant', isOwn: true },
   letters: { table: 'Letter', words: 'Letters', isOwn: true },
+  startups: { table: 'SubmissionStartup', words: 'Links to startups', isOwn: 'of staff' },
   hold: { table: 'SubmissionHold', words: null, isOwn: 'part of the state' },
   withdrawal: { table: 'SubmissionWithdrawal', words: null, isOwn: 'part of the state' },
   term: { table: 'SubmissionTerm', words: null, isOwn: 'part of the state' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
+import { startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
@@ -75,6 +76,7 @@ const additions: [string, Adds][] = [
     ({ admin, id, question }) =>
       createRequest(admin, id, { text: 'Which year?', questions: [question], due: tomorrow }),
   ],
+  ['a startup', ({ admin, id }) => startupForTest(admin, id)],
 ];
 
 async function givenApplication(): Promise<Given> {

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { onceSchema } from '#lib/api/once.schema.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { makeStartup } from '#lib/submissions/startups/make-startup.ts';
+import { startupChoicesSchema } from '#lib/submissions/startups/startup-choices.ts';
+import { submissionPath } from '../../submission-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Makes a draft of a startup out of an accepted application, with what may be public of it',
+      params: submissionPath,
+      body: formFields(startupChoicesSchema.extend({ once: onceSchema.catch(undefined) }), { mostBytes: maxJsonBytes }),
+      output: data(z.object({ id: z.int() }), 201),
+      refuses: ['not_found', 'invalid', 'conflict', 'unsupported_type'],
+    },
+    ({ headers, params, body: { once, ...choices } }) => makeStartup(headers, params.id, choices, { once }),
+    {
+      pages: {
+        ...formPages<{ id: number }>(({ params }) => `/admin/submissions/${params.id}/startup#startup-form`),
+        done: ({ id }) => seeOther(`/admin/content/startup/${id}?made=yes`),
+      },
+    },
+  ),
+});
