@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { triedQuestions } from '../fixtures/page-writes.ts';
 import { addProgram } from '../fixtures/program.ts';
-import { type TriedSite, triedApplication, triedDraft, triedProgram } from '../fixtures/tried-page.ts';
+import { type TriedSite, triedApplication, triedDecision, triedDraft, triedProgram } from '../fixtures/tried-page.ts';
 import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 
@@ -68,6 +68,7 @@ async function buttonsOf(server: Trial['server']): Promise<Record<string, Button
   };
   const application = await triedApplication(site);
   const draft = await triedDraft(site);
+  const accepted = await triedDecision(site);
   const office = `/api/admin/applications/${application.id}`;
   const message = { table: 'SubmissionMessage', fields: (text: string) => ({ text }) };
   const atStaff = { page: `/admin/submissions/${application.id}`, headers: staff };
@@ -84,6 +85,13 @@ async function buttonsOf(server: Trial['server']): Promise<Record<string, Button
       action: `${office}/requests/`,
       table: 'AnswerRequest',
       fields: (text) => ({ text, questions: String(program.name), due: dayIn(3) }),
+    },
+    'a startup of an application': {
+      page: `/admin/submissions/${accepted.id}/startup`,
+      action: `/api/admin/applications/${accepted.id}/startup/`,
+      headers: staff,
+      table: 'SubmissionStartup',
+      fields: (text) => ({ typed_startup_name: text, typed_startup_description: text }),
     },
     'a privacy request': {
       page: '/admin/privacy/new',

@@ -65,6 +65,7 @@ const audiences: Record<string, Audience> = {
   'submissions/[id]': 'assigned',
   'submissions/enter/[id]': 'assigned entry',
   'submissions/enter/[id]/returned/[name]': 'assigned entry',
+  'submissions/[id]/startup': 'editor',
   waiting: 'admin',
   'waiting/[id]': 'admin',
   withdrawn: 'admin',

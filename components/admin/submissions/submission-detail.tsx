@@ -7,6 +7,7 @@ import type { FiledLetter } from '#lib/letters/find-batches.ts';
 import { arrivalWords } from '#lib/questions/arrival.ts';
 import type { SubmissionDetail as Found } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
+import type { MadeStartup } from '#lib/submissions/startups/startup-links.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
 import type { SubmissionRecord } from '#lib/submissions/submission-record.ts';
@@ -15,6 +16,7 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 import { SubmittedAnswers } from '../../answers/submitted-answers.tsx';
 import { FiledLetters } from '../letters/filed-letters.tsx';
 import { NotTold, TellApplicant } from '../letters/tell-applicant.tsx';
+import { StartupsOf } from '../startups/startup-list.tsx';
 import { ArrivedBadge } from './arrived-badge.tsx';
 import { FileList } from './file-list.tsx';
 import { Step } from './list-paging.tsx';
@@ -45,6 +47,10 @@ interface SubmissionDetailProps {
   requests: Requests | null;
   /** The texts that staff put into messages and requests. */
   templates: Templates['all'];
+  /** The startups that were made of it. */
+  startups: readonly MadeStartup[];
+  /** Whether the person edits content, and so makes and opens startups. */
+  isEditor: boolean;
   /** Whether links to what administrators alone open are shown. */
   isAdmin: boolean;
   /** Tags to choose from. */
@@ -55,11 +61,12 @@ interface SubmissionDetailProps {
 
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
-  const { submission, conversation, requests, letters, isAdmin, knownTags, view } = props;
+  const { submission, conversation, requests, letters, startups, isEditor, isAdmin, knownTags, view } = props;
   const { program, previousId, nextId, record, sameEmail, notice, sections } = submission;
   const templates = { all: props.templates, mayEdit: isAdmin, program: program.title, reference: submission.id };
   const { id, submittedAt, status, tags, answers, files, arrived } = submission;
   const came = arrived ? `arrived ${arrivalWords(arrived)}, entered` : 'submitted';
+  const mayMake = isEditor && status === 'accepted';
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
   const at = (other: number | null) => (other === null ? null : submissionAddress(other, view));
@@ -158,6 +165,11 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             <Section id="status-title" title="Status">
               <StatusControl id={id} status={status} />
               <TellApplicant submission={submission} letters={letters} />
+            </Section>
+          )}
+          {(startups.length > 0 || mayMake) && (
+            <Section id="startups" title="Startup">
+              <StartupsOf id={id} made={startups} isEditor={isEditor} mayMake={mayMake} />
             </Section>
           )}
           <Section id="tags" title="Tags">

@@ -68,6 +68,23 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   await rows(page).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Remove tag Agritech' }).click();
   await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(0);
+
+  // Accepted, she becomes a startup, with what may be public of her application.
+  await page.getByLabel('New status').selectOption('Accepted');
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('link', { name: 'Make a startup of this application' }).click();
+  await expect(page.getByRole('combobox', { name: 'Name of the applicant' })).toContainText('Full Name: Meera Rao');
+  await expect(page.getByRole('checkbox', { name: 'May be public: Email of the applicant' })).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose an answer that may be public, or write the name.');
+  await page.getByLabel('Or write it: Name').fill(`Rao ${program.id}`);
+  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await expect(page).toHaveURL(/\/admin\/content\/startup\/\d+/);
+  await expect(page.getByText('The draft is made')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(`Rao ${program.id}`);
+  await page.getByRole('link', { name: `Application #${ids['Meera Rao']}, ${program.title}` }).click();
+  await expect(page.getByRole('region', { name: 'Startup' })).toContainText(`Rao ${program.id} Draft`);
 });
 
 test('pages stay right while applications arrive, in either order', async ({ page, program }) => {

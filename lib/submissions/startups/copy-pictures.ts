@@ -48,11 +48,11 @@ async function readFile(headers: Headers, fileId: number): Promise<Result<Buffer
  */
 export async function copyPictures(headers: Headers, chosen: ChosenStartup): Promise<Result<CopiedPicture[]>> {
   const copies: CopiedPicture[] = [];
-  for (const [target, { fileId = 0, texts }] of chosen.pictures) {
+  for (const [target, { fileId = 0 }] of chosen.pictures) {
     const content = await readFile(headers, fileId);
     if (!content.ok) return content;
-    const [originalName = ''] = texts;
-    const stored = await storePicture({ bytes: content.value, alt: altOf(target, chosen), originalName });
+    // The applicant's name of the file may say more than the picture.
+    const stored = await storePicture({ bytes: content.value, alt: altOf(target, chosen) });
     if (!stored.ok)
       return { ok: false, failure: { ...stored.failure, errors: { [target]: [stored.failure.message] } } };
     const { file } = stored.value;

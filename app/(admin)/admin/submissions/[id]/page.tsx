@@ -9,6 +9,7 @@ import { findLettersOf } from '#lib/letters/find-batches.ts';
 import { findTagNames } from '#lib/submissions/find-submissions.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 import { readView, searchParamsOf, submissionAddress } from '#lib/submissions/list-view.ts';
+import { findStartupsOf } from '#lib/submissions/startups/startup-links.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
@@ -38,6 +39,8 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const requests = record ? pageValue(await getRequests(await requestHeaders(), id), here) : null;
   const letters = record ? pageValue(await findLettersOf(await requestHeaders(), id), here) : [];
   const templates = record ? pageValue(await findTemplates(await requestHeaders()), here) : [];
-  const isAdmin = await mayHere('administer');
-  return <SubmissionDetail {...{ submission, conversation, requests, letters, templates, knownTags, view, isAdmin }} />;
+  const startups = await findStartupsOf(await requestHeaders(), id);
+  const [isEditor, isAdmin] = [await mayHere('editContent'), await mayHere('administer')];
+  const recorded = { conversation, requests, letters, templates, startups };
+  return <SubmissionDetail {...{ submission, ...recorded, knownTags, view, isEditor, isAdmin }} />;
 });

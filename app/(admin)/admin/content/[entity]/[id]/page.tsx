@@ -5,6 +5,8 @@ import { ContentForm } from '#components/admin/content/content-form.client.tsx';
 import { DraftsPanel } from '#components/admin/content/drafts-panel.tsx';
 import { ShareFormPanel } from '#components/admin/content/forms/share-form-panel.tsx';
 import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
+import { MadeOfPanel } from '#components/admin/startups/made-of-panel.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import type { Entity, Section } from '#lib/content/entity.ts';
@@ -15,6 +17,7 @@ import { getDraftCounts } from '#lib/drafts/program-drafts.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { findLateCodes } from '#lib/programs/write-late-codes.ts';
+import { findApplicationsOf } from '#lib/submissions/startups/startup-links.ts';
 import { editorOrLogin, mayHere, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 import { wayBack } from '../../../way-back.ts';
@@ -69,8 +72,14 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const programId = entity.name === 'program' && item ? item.id : null;
   const lateCodes = programId ? await findLateCodes(await requestHeaders(), programId) : null;
   const drafts = programId ? await getDraftCounts(await requestHeaders(), programId) : null;
+  const madeOf = entity.name === 'startup' && item ? await findApplicationsOf(await requestHeaders(), item.id) : [];
   return (
     <>
+      {query.made && item?.revision === 1 && (
+        <Notice tone="success" role="status" title="The draft is made" className="mb-6 max-w-3xl">
+          <p>Check it and add what is missing. Visitors see it once you publish it.</p>
+        </Notice>
+      )}
       <ContentForm
         // A new key each time an empty form opens, so that it never continues the item that the previous one created.
         key={item ? `${item.id} ${begun?.name}` : randomUUID()}
@@ -90,6 +99,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
         begun={begun}
         back={await wayBack(query, above)}
       />
+      {madeOf.length > 0 && <MadeOfPanel applications={madeOf} />}
       {programId && <ShareFormPanel programId={programId} mayAdd={isEditor} />}
       {/* Editors edit the program, but the rest is for those who admit applicants. */}
       {item && drafts?.ok && <DraftsPanel programId={item.id} counts={drafts.value} canMail={hasMailServer()} />}

@@ -1,0 +1,71 @@
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { OnceField } from '#components/ui/once-field.tsx';
+import type { StartupPlan } from '#lib/submissions/startups/get-startup-plan.ts';
+import type { MadeStartup } from '#lib/submissions/startups/startup-links.ts';
+import { submissionName } from '#lib/submissions/submission-name.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { StartupChoices } from './startup-choices.client.tsx';
+import { startupForm } from './startup-form.ts';
+import { StartupList } from './startup-list.tsx';
+
+interface MakeStartupProps {
+  plan: StartupPlan;
+  /** The startups that were made of the application already. */
+  made: readonly MadeStartup[];
+}
+
+/** What a startup takes over from an application, and what of it may be public. */
+export function MakeStartup({ plan, made }: MakeStartupProps) {
+  const { application, isOfMinor, sameName, seen } = plan;
+  const others = sameName.filter(({ id }) => !made.some(({ startupId }) => startupId === id));
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <PageHead
+        back={[`/admin/submissions/${application.id}`, submissionName(application)]}
+        title="Make a startup of this application"
+        text="What you tick is copied into a draft, which you check and publish. The rest stays in the application. Visitors see nothing before you publish."
+        className="gap-2 *:max-w-prose"
+      />
+      {made.length > 0 && (
+        <Notice tone="warning" title="There is a startup of this application already">
+          <StartupList made={made} isEditor />
+          <p>Make another only if the application is about two.</p>
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice tone="warning" title="There is a startup of this name already">
+          <ul>
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/admin/content/startup/${id}`} className="text-link inline-flex min-h-11 items-center">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isOfMinor && (
+        <Notice tone="warning" title="The applicant was under 18">
+          <p>Names and pictures of people are not ticked. Take them over only if a parent agreed to show them.</p>
+        </Notice>
+      )}
+      <SentForm
+        id="startup-form"
+        action={`/api/admin/applications/${application.id}/startup/`}
+        aria-label="What the startup takes over"
+        className="grid grid-cols-1 gap-6"
+      >
+        <OnceField />
+        <input type="hidden" name="seen" value={seen} />
+        <StartupChoices {...startupForm(plan)} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FormButton busyLabel="Making the draft…">Make the draft</FormButton>
+          <p className="text-sm text-muted">It opens in the form of startups.</p>
+        </div>
+      </SentForm>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { useState } from 'react';
+import { FormCheckbox, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
+import { useFormState } from '#components/forms/form-state.client.tsx';
+import { RequiredMark } from '#components/ui/field.tsx';
+import { TriangleAlert } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Options } from '#components/ui/select.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import { cutText } from '#lib/text/cut-text.ts';
+import { Panel } from '../shell/panel.tsx';
+import type { ShownSource, ShownTarget } from './startup-form.ts';
+
+interface StartupChoicesProps {
+  sources: readonly ShownSource[];
+  targets: readonly ShownTarget[];
+}
+
+const parts = ['Profile', 'People', 'Product and company'] as const;
+const partTexts: Record<(typeof parts)[number], string> = {
+  Profile: 'On the startup’s card and at the top of its page.',
+  People: 'Names and contact details belong to people. Take over only what they agreed to show.',
+  'Product and company': 'On the tabs of the startup’s page.',
+};
+
+const mostLetters = 70;
+const optionText = ({ label, text }: ShownSource) => `${label}: ${cutText(text.replace(/\s+/g, ' '), mostLetters)}`;
+
+/** For each thing of the startup, the answer that says it, and whether it may be public. */
+export function StartupChoices({ sources, targets }: StartupChoicesProps) {
+  const { values, errors } = useFormState();
+  return parts.map((part) => {
+    const all = targets.filter((target) => target.part === part);
+    const first = all.filter(({ guess, isNeeded }) => guess !== '' || isNeeded);
+    const others = all.filter((target) => !first.includes(target));
+    // What came back in a closed part would not be seen.
+    const isOpen = others.some(({ name }) => values?.[name]?.[0] || errors[name]);
+    return (
+      <Panel key={part} title={part} text={partTexts[part]} className="gap-2">
+        {first.map((target) => (
+          <Choice key={target.name} target={target} sources={sources} />
+        ))}
+        {others.length > 0 && (
+          <details open={isOpen} className="border-t border-line pt-2">
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary">
+              {others.length} more without an answer
+            </summary>
+            {others.map((target) => (
+              <Choice key={target.name} target={target} sources={sources} />
+            ))}
+          </details>
+        )}
+      </Panel>
+    );
+  });
+}
+
+interface ChoiceProps {
+  target: ShownTarget;
+  sources: readonly ShownSource[];
+}
+
+function Choice({ target, sources }: ChoiceProps) {
+  const { name, label, isNeeded, guess, isPublic, keys } = target;
+  const { values } = useFormState();
+  const [key, setKey] = useState(values?.[name]?.[0] ?? guess);
+  const offered = sources.filter((source) => keys.includes(source.key));
+  const chosen = offered.find((source) => source.key === key);
+  const id = `choose-${name}`;
+  return (
+    <div className="grid gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[11rem_minmax(0,1fr)_9rem]">
+      <label htmlFor={id} className="font-semibold md:pt-2.5">
+        {label}
+        {isNeeded && <RequiredMark />}
+      </label>
+      <div className="grid min-w-0 content-start gap-2">
+        <FormSelect id={id} name={name} defaultValue={guess} onChange={(event) => setKey(event.target.value)}>
+          <Options
+            of={[
+              ['', isNeeded ? 'Write it below' : 'Leave empty'],
+              ...offered.map((source) => [source.key, optionText(source)] as const),
+            ]}
+          />
+        </FormSelect>
+        {chosen && <Taken target={target} source={chosen} />}
+        {isNeeded && <Typed target={target} />}
+      </div>
+      <label htmlFor={`${id}-public`} className="flex min-h-11 w-fit items-center gap-2.5 self-start">
+        <FormCheckbox id={`${id}-public`} name={`public_${name}`} value="yes" defaultChecked={isPublic} />
+        <span>
+          May be public<span className="sr-only">: {label}</span>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** What the startup gets of a chosen answer. */
+function Taken({
+  target: { becomes, refusals },
+  source: { key, text, picture, label },
+}: Omit<ChoiceProps, 'sources'> & { source: ShownSource }) {
+  const refusal = refusals[key];
+  if (refusal)
+    return (
+      <p className="flex gap-2 text-sm font-semibold text-warning">
+        <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+        It cannot be taken as it is. {refusal}
+      </p>
+    );
+  if (picture)
+    return (
+      <SitePicture
+        picture={{ url: picture, alt: `${label}: ${text}` }}
+        sizes="12rem"
+        className="max-h-40 w-fit max-w-full rounded-md border border-line object-contain"
+      />
+    );
+  const shown = becomes[key] ?? text;
+  return (
+    <p lang={languageOf(shown)} className="line-clamp-5 text-sm wrap-anywhere whitespace-pre-line text-muted">
+      {shown}
+    </p>
+  );
+}
+
+function Typed({ target: { name, label, isLong } }: Pick<ChoiceProps, 'target'>) {
+  const id = `type-${name}`;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="w-fit text-sm text-muted">
+        Or write it<span className="sr-only">: {label}</span>. It counts instead of the answer.
+      </label>
+      {isLong ? (
+        <FormTextarea id={id} name={`typed_${name}`} rows={2} className="min-h-20" />
+      ) : (
+        <FormInput id={id} name={`typed_${name}`} maxLength={200} />
+      )}
+    </div>
+  );
+}

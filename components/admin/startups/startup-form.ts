@@ -1,0 +1,84 @@
+import type { Source } from '#lib/submissions/startups/application-source.ts';
+import type { StartupPlan } from '#lib/submissions/startups/get-startup-plan.ts';
+import type { Meaning, TargetName } from '#lib/submissions/startups/meanings.ts';
+import { readSource } from '#lib/submissions/startups/read-source.ts';
+import { canTake, isNeeded, isOfPerson, type Target, targets } from '#lib/submissions/startups/startup-target.ts';
+import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
+import { cutText } from '#lib/text/cut-text.ts';
+
+/** What staff can choose from. */
+export interface ShownSource {
+  key: string;
+  label: string;
+  /** As it was answered, or the name of a picture's file. */
+  text: string;
+  /** Where the back office shows a picture. Null for an answer. */
+  picture: string | null;
+}
+
+/** One thing of the startup, for which staff choose an answer. */
+export interface ShownTarget {
+  name: TargetName;
+  label: string;
+  part: Meaning['part'];
+  isNeeded: boolean;
+  isLong: boolean;
+  /** The key of the answer that is chosen first. Empty for none. */
+  guess: string;
+  isPublic: boolean;
+  /** The keys of the answers that it can take. */
+  keys: string[];
+  /** What an answer becomes, where that is not what was answered, by its key. */
+  becomes: Record<string, string>;
+  /** Why an answer cannot be taken, by its key. */
+  refusals: Record<string, string>;
+}
+
+const longestText = 600;
+
+const shownSource = ({ key, label, texts, fileId }: Source): ShownSource => ({
+  key,
+  label,
+  text: cutText(texts.filter(Boolean).join('\n'), longestText),
+  picture: fileId === undefined ? null : `${attachmentUrl('', fileId)}view/`,
+});
+
+const optionLabel = ({ field }: Target, value: unknown): string => {
+  const options = 'options' in field ? (field.options ?? []) : [];
+  return options.find((option) => option.value === String(value))?.label ?? String(value);
+};
+
+function shownTarget(target: Target, { sources, guesses, isOfMinor }: StartupPlan): ShownTarget {
+  const { name, label, part, field, isPrivate } = target;
+  const shown: ShownTarget = {
+    name,
+    label,
+    part,
+    isNeeded: isNeeded(target),
+    isLong: field.kind === 'longText',
+    guess: guesses.get(name)?.key ?? '',
+    isPublic: !isPrivate && !(isOfMinor && isOfPerson(name)),
+    keys: [],
+    becomes: {},
+    refusals: {},
+  };
+  for (const source of sources) {
+    if (!canTake(target, source.type)) continue;
+    shown.keys.push(source.key);
+    const read = readSource(target, source);
+    if ('because' in read) shown.refusals[source.key] = read.because;
+    else if (field.kind !== 'picture' && field.kind !== 'longText') {
+      const become = read.values.map((value) => optionLabel(target, value ?? '')).join('\n');
+      if (become !== source.texts.join('\n')) shown.becomes[source.key] = become.trim();
+    }
+  }
+  return shown;
+}
+
+/** What the form shows of a plan, as plain data. */
+export const startupForm = (plan: StartupPlan) => ({
+  sources: plan.sources.map(shownSource),
+  targets: targets
+    .map((target) => shownTarget(target, plan))
+    .filter(({ keys, isNeeded }) => keys.length > 0 || isNeeded),
+});

@@ -1,0 +1,58 @@
+import { Badge } from '#components/ui/badge.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { MadeStartup } from '#lib/submissions/startups/startup-links.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
+
+const states = { draft: 'Draft', published: 'Published', removed: 'Removed' } as const;
+
+/** Where the startup is for its reader. Null where they cannot open it. */
+function addressOf({ startupId, state }: MadeStartup, isEditor: boolean): string | null {
+  if (state === 'removed') return isEditor ? '/admin/content/startup/removed' : null;
+  if (isEditor) return `/admin/content/startup/${startupId}`;
+  return state === 'published' ? `/about/startups/${startupId}` : null;
+}
+
+interface StartupListProps {
+  made: readonly MadeStartup[];
+  isEditor: boolean;
+}
+
+/** The startups that were made of an application, and who made them. */
+export const StartupList = ({ made, isEditor }: StartupListProps) => (
+  <ul className="grid gap-2 text-sm">
+    {made.map((each) => {
+      const { startupId, name, state, userName, at } = each;
+      const address = addressOf(each, isEditor);
+      const title = name ?? (state === 'removed' ? 'A startup that was removed' : 'A draft, which editors see');
+      return (
+        <li key={startupId} className="grid justify-items-start gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+            {address ? (
+              <a href={address} className="inline-flex min-h-9 items-center text-link">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            <Badge tone={state === 'published' ? 'success' : 'neutral'}>{states[state]}</Badge>
+          </span>
+          <span className="text-muted">
+            {userName}, <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The startups of an application on its page, and the way to make one. */
+export const StartupsOf = ({ made, isEditor, id, mayMake }: StartupListProps & { id: number; mayMake: boolean }) => (
+  <>
+    {made.length > 0 && <StartupList made={made} isEditor={isEditor} />}
+    {mayMake && (
+      <ButtonLink href={`/admin/submissions/${id}/startup`} variant="secondary" size="sm" className="w-fit">
+        {made.length > 0 ? 'Make another startup' : 'Make a startup of this application'}
+      </ButtonLink>
+    )}
+  </>
+);
