@@ -83,5 +83,19 @@ export async function getWithdrawal(headers: Headers, id: number, now = new Date
       { table: 'SubmissionSearch', words: 'Search index entry', rows: state === 'open' ? 1 : 0 },
     ],
     files: await filesOf(id),
+    startups: await startupsOf(id),
+  });
+}
+
+/** The startups that were made of an application in any state, without those that were removed. */
+async function startupsOf(submissionId: number): Promise<Withdrawal['startups']> {
+  const links = await everyApplication().submissionStartup.findMany({
+    where: { submissionId },
+    select: { startupId: true },
+  });
+  return database().startup.findMany({
+    where: { id: { in: links.map(({ startupId }) => startupId) } },
+    orderBy: { id: 'asc' },
+    select: { id: true, name: true },
   });
 }

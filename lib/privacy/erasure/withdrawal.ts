@@ -19,4 +19,6 @@ export interface Withdrawal {
   tables: CountedTable[];
   /** The files, by their names on disk. The names that applicants gave them may tell what no one is to see. */
   files: { storedName: string; bytes: number }[];
+  /** The startups that were made of it. They stay. */
+  startups: { id: number; name: string }[];
 }

@@ -9,6 +9,7 @@ import { startup } from '../../content/entities/startup.ts';
 import { removeContentItem } from '../../content/remove-content-item.ts';
 import { restoreRevision } from '../../content/restore-revision.ts';
 import { database, everyApplication } from '../../db/client.ts';
+import { getWithdrawal } from '../../privacy/erasure/find-withdrawn.ts';
 import { updateWithdrawal } from '../../privacy/erasure/update-withdrawal.ts';
 import { findApplicationsOf, findStartupsOf } from './startup-links.ts';
 
@@ -79,6 +80,8 @@ test('a withdrawn application is linked to nothing, and to its startup again whe
   expect(await updateWithdrawal(admin, id, 'withdraw')).toMatchObject({ ok: true });
   expect(await namesFor(admin)).toEqual([]);
   expect(await applicationsFor(admin)).toEqual([]);
+  // Who erases it is told what stays.
+  expect(await getWithdrawal(admin, id)).toMatchObject({ value: { startups: [{ id: startupId }] } });
   expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ ok: true });
   expect(await namesFor(admin)).toEqual(['draft: Sahyadri Solar']);
 });

@@ -1,5 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { Withdrawal, WithdrawalAction } from '#lib/privacy/erasure/withdrawal.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
@@ -14,7 +15,7 @@ interface WithdrawalPageProps {
 
 /** What a withdrawal and an erasure of one application do, before they are done. */
 export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
-  const { id, programTitle, submittedAt, withdrawnAt, eraseAt, reason, tables, files } = withdrawal;
+  const { id, programTitle, submittedAt, withdrawnAt, eraseAt, reason, tables, files, startups } = withdrawal;
   const from = requestId
     ? ([`/admin/privacy/${requestId}`, `Request #${requestId}`] as const)
     : ([`/admin/submissions/${id}`, `Submission #${id}`] as const);
@@ -46,6 +47,23 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
           The number of applications of each day and status remains.
         </p>
       </div>
+      {startups.length > 0 && (
+        <Notice tone="warning" title="What was made public of it stays" className="max-w-prose">
+          <p>Staff made a startup of this application. Remove it too if its people want that.</p>
+          <ul>
+            {startups.map((startup) => (
+              <li key={startup.id}>
+                <a
+                  href={`/admin/content/startup/${startup.id}`}
+                  className="inline-flex min-h-11 items-center text-link wrap-anywhere"
+                >
+                  {startup.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ListTable
         caption="What is erased"
         rows={[

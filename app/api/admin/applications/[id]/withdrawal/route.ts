@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ headers, params }) => getWithdrawal(headers, params.id),
     {
-      toWire: ({ programTitle, submittedAt, withdrawnAt, eraseAt, tables, files, ...same }) => ({
+      toWire: ({ programTitle, submittedAt, withdrawnAt, eraseAt, tables, files, startups: _, ...same }) => ({
         ...same,
         program_title: programTitle,
         submitted_at: submittedAt.toISOString(),
