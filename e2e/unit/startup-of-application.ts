@@ -8,7 +8,7 @@ import { makeStartup } from '#lib/submissions/startups/make-startup.ts';
 import { submissionForTest } from './submission.ts';
 
 /** A photograph with the place where it was taken in its metadata. */
-export const photographForTest = (): Promise<Buffer> =>
+const photographForTest = (): Promise<Buffer> =>
   sharp({ create: { width: 80, height: 60, channels: 3, background: '#3355aa' } })
     .withExif({ IFD0: { Copyright: 'Quetzalcoatlus' }, IFD3: { GPSLatitude: '21/1 0/1 0/1' } })
     .jpeg()
