@@ -1,6 +1,7 @@
 import type { Source } from '#lib/submissions/startups/application-source.ts';
 import type { StartupPlan } from '#lib/submissions/startups/get-startup-plan.ts';
-import type { Meaning, TargetName } from '#lib/submissions/startups/meanings.ts';
+import type { Meaning } from '#lib/submissions/startups/meaning.ts';
+import type { TargetName } from '#lib/submissions/startups/meanings.ts';
 import { readSource } from '#lib/submissions/startups/read-source.ts';
 import { canTake, isNeeded, isOfPerson, type Target, targets } from '#lib/submissions/startups/startup-target.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';

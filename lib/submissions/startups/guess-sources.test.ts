@@ -137,6 +137,8 @@ test.each([
   ['website', 'none'],
   ['startup_name', 'x'.repeat(201)],
   ['founder_email', 'asha at example'],
+  ['team_name', 'Asha, '.repeat(100_000)],
+  ['startup_description', 'x'.repeat(50_001)],
 ])('%s does not guess what %s means', (name, text) => {
   expect(reading(name, text)).toHaveProperty('because');
 });

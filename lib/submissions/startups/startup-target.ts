@@ -2,7 +2,8 @@ import { isList } from '../../content/columns.ts';
 import { startup } from '../../content/entities/startup.ts';
 import { type Entity, fieldOf } from '../../content/entity.ts';
 import type { SingleField } from '../../content/field.ts';
-import { type Meaning, meanings, type TargetName } from './meanings.ts';
+import type { Meaning } from './meaning.ts';
+import { meanings, type TargetName } from './meanings.ts';
 
 /** What a startup takes of an application: a field of it, or one of its team. */
 export interface Target extends Meaning {
