@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client.ts';
 import { startup } from '../entities/startup.ts';
+import { getImportView } from './get-import-view.ts';
 import { runImport } from './run-import.ts';
+
+vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
 let editor: Headers;
@@ -55,4 +61,53 @@ test('a run that is killed leaves the old state or the new one, and goes on at t
   // The run ends a moment after what it wrote.
   await vi.waitFor(async () => expect(await database().lease.count()).toBe(0), 10_000);
   expect(await counts()).toEqual([count, count, count, count, 1]);
+}, 120_000);
+
+test('one with pictures that is killed says after a reload how many are ready, and goes on with the others', async () => {
+  const all = 24;
+  const names = Array.from({ length: all }, (_, index) => `face-${index}.png`);
+  const pictures = await Promise.all(
+    names.map(async (name, index) => {
+      const background = { r: index * 9, g: 20, b: 30 };
+      const content = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return { name, content };
+    }),
+  );
+  const table = csv('Name,Description,Priority,Logo', ...names.map((name, index) => `With ${index},Text,1,${name}`));
+  const { id } = unwrap(await sendTable(editor, startup, { table, zip: new Uint8Array(zipArchive(pictures)) }));
+  const noted = () =>
+    database().importedPicture.findMany({ where: { importId: id, NOT: { stored: { equals: Prisma.DbNull } } } });
+  const child = spawn(
+    process.execPath,
+    [path.resolve('e2e/unit/import-until-killed.ts'), id, editor.get('cookie') ?? ''],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const ended = once(child, 'close');
+  await vi.waitFor(async () => expect((await noted()).length).toBeGreaterThan(2), { timeout: 20_000, interval: 20 });
+  child.kill('SIGKILL');
+  await ended;
+  const before = await noted();
+  expect(before.length, 'killed before its end').toBeLessThan(all);
+  expect(await database().media.count()).toBe(0);
+  await database().lease.deleteMany();
+
+  // The first look lets it go on.
+  const pages = { lines: 1, problems: 1 };
+  const seen = unwrap(await getImportView(editor, startup, id, pages));
+  expect(seen.held.state).toBe('running');
+  expect(seen.picturesStored).toBeGreaterThanOrEqual(before.length);
+  await vi.waitFor(
+    async () => expect(unwrap(await getImportView(editor, startup, id, pages)).held.state).toBe('done'),
+    { timeout: 60_000, interval: 200 },
+  );
+  const rows = await database().startup.findMany({ where: { name: { startsWith: 'With ' } }, select: { logo: true } });
+  expect(new Set(rows.map(({ logo }) => logo?.name)).size).toBe(all);
+  const stored = new Map((await database().media.findMany()).map((row) => [row.id, row.file]));
+  for (const { mediaId, stored: note } of before)
+    expect(stored.get(mediaId), 'as it was stored before').toBe((note as { file: string }).file);
+  await vi.waitFor(async () => expect(await database().lease.count()).toBe(0), 10_000);
 }, 120_000);

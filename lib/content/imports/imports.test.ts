@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { portfolioPictures, portfolioTable } from '#e2e/files/portfolio.ts';
 import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap, whole } from '#e2e/unit/own-events.ts';
 import { saveItem } from '#e2e/unit/save-content.ts';
@@ -29,8 +29,9 @@ const undo = async (token: string | null) => unwrap(await undoContentAction(edit
 
 test('a portfolio as a university keeps it is read, corrected, imported and undone as a whole', async () => {
   const before = await contentState(tables);
-  const table = readFileSync('e2e/files/portfolio-of-startups.csv', 'utf8');
-  const held = unwrap(await sendTable(editor, startup, { table }));
+  const [table, zip] = [new Uint8Array(portfolioTable()), new Uint8Array(await portfolioPictures())];
+  const held = unwrap(await sendTable(editor, startup, { table, zip }));
+  expect([held.plan.unused, held.plan.pictures.length], 'also while there is a problem').toEqual([['old logo.png'], 6]);
   expect(held.settings.match.slice(0, 6)).toEqual([
     null,
     'startup_name',
@@ -50,9 +51,14 @@ test('a portfolio as a university keeps it is read, corrected, imported and undo
 
   const done = await run(held.id);
   expect(done).toMatchObject({ state: 'done', told: null });
-  const agro = await database().startup.findFirstOrThrow({ where: { name: 'Krishi Sanket Agrotech' } });
+  const agro = await database().startup.findFirstOrThrow({
+    where: { name: 'Krishi Sanket Agrotech' },
+    include: { logo: { select: { name: true, alt: true } } },
+  });
   expect(agro).toMatchObject({
     isPublished: true,
+    website: 'https://www.krishi.example',
+    logo: { name: 'krishi.png', alt: 'Krishi Sanket Agrotech' },
     stage: 'Early revenue',
     fundRaised: 1_250_000n,
     moneyPublished: true,
@@ -62,7 +68,7 @@ test('a portfolio as a university keeps it is read, corrected, imported and undo
 
   const undone = await undo(done.token);
   expect(undone.undoLeft).toEqual([]);
-  expect(await contentState(tables)).toEqual(before);
+  expect(await contentState(['startup', 'teamMember'])).toEqual({ ...before, media: undefined });
 });
 
 /** Another editor saves a startup. */

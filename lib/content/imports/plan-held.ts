@@ -57,9 +57,8 @@ export function picturesOf(entity: Entity, { added, changed }: ImportPlan): Map<
 }
 
 function summaryOf(entity: Entity, plan: ImportPlan, pictures: readonly BesidePicture[]): HeldPlan {
-  const used = picturesOf(entity, plan);
-  const names = (isUsed: boolean) =>
-    pictures.filter(({ mediaId }) => used.has(mediaId) === isUsed).map(({ name }) => name);
+  const names = (isNamed: boolean) =>
+    pictures.filter(({ mediaId }) => plan.named.has(mediaId) === isNamed).map(({ name }) => name);
   const lines = [...plan.added, ...plan.changed].map((item) => {
     const { row, current, values } = item;
     const changes = current ? Object.keys(changesBetween(current.values, values)) : [];

@@ -66,8 +66,8 @@ describe.each(kinds)('%s', (_plural, entity) => {
     const unchanged = { problems: [], added: [], changed: [], unchanged: (await readContext(entity)).items.size };
     expect(new Set(rows[0]).size, 'each header once').toBe(rows[0]?.length);
     for (const clearsEmpty of [false, true]) {
-      expect(await plan(entity, Buffer.from(tableCsv(rows)), { clearsEmpty })).toEqual(unchanged);
-      expect(await plan(entity, Buffer.from(await tableXlsx(entity, rows.slice(1))), { clearsEmpty })).toEqual(
+      expect(await plan(entity, Buffer.from(tableCsv(rows)), { clearsEmpty })).toMatchObject(unchanged);
+      expect(await plan(entity, Buffer.from(await tableXlsx(entity, rows.slice(1))), { clearsEmpty })).toMatchObject(
         unchanged,
       );
     }

@@ -4,6 +4,7 @@ import { checkOnly } from '../check-values.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import type { CurrentItem } from '../get-content-item.ts';
+import { filePaths } from '../known-pictures.ts';
 import { cellText, groupRows, isBlank, nameCells, type RowGroup } from './group-rows.ts';
 import { type ColumnMatch, idKey } from './match-columns.ts';
 import { addColumn, lacking, locate, twice } from './plan-problems.ts';
@@ -44,6 +45,8 @@ export interface ImportPlan {
   changed: PlannedItem[];
   /** How many items stay as they are. */
   unchanged: number;
+  /** The pictures that rows name, those with problems too. */
+  named: Set<number>;
 }
 
 /** So long rows are checked before others are answered. */
@@ -90,7 +93,7 @@ export async function planImport(
   const all = tableColumns(entity);
   const columns = all.filter((column) => settings.match.includes(columnKey(column)));
   const reading: Reading = { entity, columns, clearsEmpty: settings.clearsEmpty, ...context };
-  const plan: ImportPlan = { problems: [], added: [], changed: [], unchanged: 0 };
+  const plan: ImportPlan = { problems: [], added: [], changed: [], unchanged: 0, named: new Set() };
   const seen = new Map<number, number>();
   const lackedColumns = new Set<string | null>();
   let breathedAt = performance.now();
@@ -122,6 +125,7 @@ export async function planImport(
     }
     const read = rowValues(reading, group, current?.values ?? null);
     plan.problems.push(...read.problems);
+    for (const [, id] of filePaths('picture', entity.fields, read.values)) plan.named.add(id);
     if (current && Object.keys(changesBetween(current.values, read.values)).length === 0) {
       if (read.problems.length === 0) plan.unchanged += 1;
       continue;
