@@ -21,6 +21,7 @@ export interface Addresses {
   '/api/admin/applications/[id]/notes/': typeof import('./admin/applications/[id]/notes/route.ts');
   '/api/admin/applications/[id]/requests/[requestId]/': typeof import('./admin/applications/[id]/requests/[requestId]/route.ts');
   '/api/admin/applications/[id]/requests/': typeof import('./admin/applications/[id]/requests/route.ts');
+  '/api/admin/applications/[id]/startup/link/': typeof import('./admin/applications/[id]/startup/link/route.ts');
   '/api/admin/applications/[id]/startup/': typeof import('./admin/applications/[id]/startup/route.ts');
   '/api/admin/applications/[id]/status/': typeof import('./admin/applications/[id]/status/route.ts');
   '/api/admin/applications/[id]/tags/': typeof import('./admin/applications/[id]/tags/route.ts');

@@ -13,6 +13,7 @@ import type { Prisma, PrismaClient } from '#lib/db/generated/client.ts';
 import { delegateOf } from '#lib/db/visible.ts';
 import { writeLetters } from '#lib/letters/write-letters.ts';
 import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
+import { linkStartup } from './startups/link-startup.ts';
 import { updateSubmission } from './update-submissions.ts';
 import { createNote, removeNote, updateNote } from './write-note.ts';
 
@@ -77,6 +78,7 @@ const additions: [string, Adds][] = [
       createRequest(admin, id, { text: 'Which year?', questions: [question], due: tomorrow }),
   ],
   ['a startup', ({ admin, id }) => startupForTest(admin, id)],
+  ['a link to a startup', ({ admin, id }) => linkStartup(admin, id, { startup: 1, action: 'link' })],
 ];
 
 async function givenApplication(): Promise<Given> {

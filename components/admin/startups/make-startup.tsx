@@ -6,6 +6,7 @@ import type { StartupPlan } from '#lib/submissions/startups/get-startup-plan.ts'
 import type { MadeStartup } from '#lib/submissions/startups/startup-links.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { LinkStartup } from './link-startup.tsx';
 import { StartupChoices } from './startup-choices.client.tsx';
 import { startupForm } from './startup-form.ts';
 import { StartupList } from './startup-list.tsx';
@@ -18,8 +19,9 @@ interface MakeStartupProps {
 
 /** What a startup takes over from an application, and what of it may be public. */
 export function MakeStartup({ plan, made }: MakeStartupProps) {
-  const { application, isOfMinor, sameName, seen } = plan;
-  const others = sameName.filter(({ id }) => !made.some(({ startupId }) => startupId === id));
+  const { application, isOfMinor, startups, sameName, seen } = plan;
+  const others = startups.filter(({ id }) => !made.some(({ startupId }) => startupId === id));
+  const known = others.find(({ id }) => id === sameName);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <PageHead
@@ -34,19 +36,7 @@ export function MakeStartup({ plan, made }: MakeStartupProps) {
           <p>Make another only if the application is about two.</p>
         </Notice>
       )}
-      {others.length > 0 && (
-        <Notice tone="warning" title="There is a startup of this name already">
-          <ul>
-            {others.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`/admin/content/startup/${id}`} className="text-link inline-flex min-h-11 items-center">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {others.length > 0 && <LinkStartup id={application.id} startups={others} sameName={known} />}
       {isOfMinor && (
         <Notice tone="warning" title="The applicant was under 18">
           <p>Names and pictures of people are not ticked. Take them over only if a parent agreed to show them.</p>

@@ -1,3 +1,5 @@
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { MadeStartup } from '#lib/submissions/startups/startup-links.ts';
@@ -15,10 +17,12 @@ function addressOf({ startupId, state }: MadeStartup, isEditor: boolean): string
 interface StartupListProps {
   made: readonly MadeStartup[];
   isEditor: boolean;
+  /** The application, where its links can be ended. */
+  unlinksFrom?: number;
 }
 
 /** The startups that were made of an application, and who made them. */
-export const StartupList = ({ made, isEditor }: StartupListProps) => (
+export const StartupList = ({ made, isEditor, unlinksFrom }: StartupListProps) => (
   <ul className="grid gap-2 text-sm">
     {made.map((each) => {
       const { startupId, name, state, userName, at } = each;
@@ -39,6 +43,14 @@ export const StartupList = ({ made, isEditor }: StartupListProps) => (
           <span className="text-muted">
             {userName}, <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
           </span>
+          {unlinksFrom && isEditor && (
+            <SentForm name={`unlink-${startupId}`} action={`/api/admin/applications/${unlinksFrom}/startup/link/`}>
+              <input type="hidden" name="startup" value={startupId} />
+              <FormButton name="action" value="unlink" variant="ghost" size="sm" className="-ml-3">
+                Remove link<span className="sr-only"> to {title}</span>
+              </FormButton>
+            </SentForm>
+          )}
         </li>
       );
     })}
@@ -48,7 +60,7 @@ export const StartupList = ({ made, isEditor }: StartupListProps) => (
 /** The startups of an application on its page, and the way to make one. */
 export const StartupsOf = ({ made, isEditor, id, mayMake }: StartupListProps & { id: number; mayMake: boolean }) => (
   <>
-    {made.length > 0 && <StartupList made={made} isEditor={isEditor} />}
+    {made.length > 0 && <StartupList made={made} isEditor={isEditor} unlinksFrom={id} />}
     {mayMake && (
       <ButtonLink href={`/admin/submissions/${id}/startup`} variant="secondary" size="sm" className="w-fit">
         {made.length > 0 ? 'Make another startup' : 'Make a startup of this application'}

@@ -1,6 +1,5 @@
 import { noteRead } from '../../audit/read-log.ts';
 import { type AdminUser, requireEditor, requireReader } from '../../auth/require-access.ts';
-import { startup } from '../../content/entities/startup.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import type { ProgramName, Submission } from '../submission.ts';
@@ -75,8 +74,10 @@ export async function acceptedApplication(headers: Headers, id: number): Promise
 /** What the page shows, on which staff choose what a startup takes of an application. */
 export interface StartupPlan extends Pick<AcceptedApplication, 'application' | 'sources' | 'isOfMinor' | 'seen'> {
   guesses: ReadonlyMap<TargetName, Source>;
-  /** Startups that have the name that the application says. */
-  sameName: { id: number; name: string }[];
+  /** The startups of the site by name, which it may be about. */
+  startups: { id: number; name: string }[];
+  /** The one that has the name that the application says. Null for none. */
+  sameName: number | null;
 }
 
 /** @returns as {@link acceptedApplication} */
@@ -85,14 +86,9 @@ export async function getStartupPlan(headers: Headers, id: number): Promise<Resu
   if (!found.ok) return found;
   const { application, sources, isOfMinor, seen } = found.value;
   const guesses = guessSources(sources);
-  const name = guesses.get('startup_name')?.texts[0]?.toLowerCase();
-  const all = name ? await database()[startup.model].findMany({ select: { id: true, name: true } }) : [];
-  return success({
-    application,
-    sources,
-    isOfMinor,
-    seen,
-    guesses,
-    sameName: all.filter((each) => each.name.trim().toLowerCase() === name),
-  });
+  const startups = await database().startup.findMany({ select: { id: true, name: true }, orderBy: { name: 'asc' } });
+  const plain = (name = '') => name.trim().toLowerCase();
+  const name = plain(guesses.get('startup_name')?.texts[0]);
+  const sameName = startups.find((each) => plain(each.name) === name)?.id ?? null;
+  return success({ application, sources, isOfMinor, seen, guesses, startups, sameName });
 }

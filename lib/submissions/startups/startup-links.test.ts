@@ -11,6 +11,7 @@ import { restoreRevision } from '../../content/restore-revision.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { getWithdrawal } from '../../privacy/erasure/find-withdrawn.ts';
 import { updateWithdrawal } from '../../privacy/erasure/update-withdrawal.ts';
+import { linkStartup } from './link-startup.ts';
 import { findApplicationsOf, findStartupsOf } from './startup-links.ts';
 
 vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
@@ -96,4 +97,30 @@ test('an erased application leaves no link, and the startup stays', async () => 
   });
   const linked = audit.filter(({ detail }) => JSON.stringify(detail ?? {}).includes('tartupId'));
   expect(linked).toEqual([]);
+});
+
+test('an application is linked to a startup that is there, once, and unlinked', async () => {
+  const { id: other } = await acceptedForTest(programId);
+  const change = (headers: Headers, action: 'link' | 'unlink', startup = startupId) =>
+    linkStartup(headers, other, { startup, action });
+  expect(await change(admin, 'link', 987_654)).toMatchObject({ failure: { code: 'not_found' } });
+  for (const who of ['editor', 'editor and reviewer of another program'] as const)
+    expect(await change(cast[who], 'link'), who).toMatchObject({ failure: { code: 'not_found' } });
+  for (const who of ['manager', 'reviewer', 'nobody'] as const)
+    expect(await change(cast[who], 'link'), who).toMatchObject({ failure: { code: 'forbidden' } });
+  const pressed = await Promise.all([
+    change(admin, 'link'),
+    change(admin, 'link'),
+    change(cast['editor and manager'], 'link'),
+  ]);
+  expect(pressed.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(await database().submissionStartup.count({ where: { submissionId: other } })).toBe(1);
+  expect(await applicationsFor(admin)).toEqual([id, other]);
+  expect(await change(cast.editor, 'unlink')).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await change(cast.manager, 'unlink')).toMatchObject({ failure: { code: 'forbidden' } });
+  await database().submission.update({ where: { id: other }, data: { status: 'rejected' } });
+  expect(await change(admin, 'link')).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await change(admin, 'unlink')).toMatchObject({ ok: true });
+  expect(await change(admin, 'unlink')).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await applicationsFor(admin)).toEqual([id]);
 });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { linkStartup, startupLinkSchema } from '#lib/submissions/startups/link-startup.ts';
+import { submissionPath } from '../../../submission-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Links an accepted application to a startup that the site has, or ends such a link',
+      params: submissionPath,
+      body: formFields(startupLinkSchema),
+      output: data(z.object({ id: z.int() })),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, params, body }) => linkStartup(headers, params.id, body),
+    {
+      pages: formPages<{ id: number }>(
+        ({ params }, { action }) =>
+          `/admin/submissions/${params.id}${action === 'link' ? '/startup#startup-link' : '#startups'}`,
+        ({ params }) => `/admin/submissions/${params.id}#startups`,
+      ),
+    },
+  ),
+});
