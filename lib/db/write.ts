@@ -64,6 +64,7 @@ export const write = <W extends Writes>(build: () => readonly [...W] | Promise<r
 /** Some writes of a transaction with thousands of rows. It makes them when it runs, or they would not belong to it. */
 export type Step = () => readonly Prisma.PrismaPromise<unknown>[] | Promise<unknown>;
 
+/** Also for its turn after others like it. */
 const mostStepsMilliseconds = 60_000;
 
 /**
@@ -81,6 +82,6 @@ export const writeInSteps = (steps: readonly Step[]): Promise<void> =>
             if (Array.isArray(writes)) for (const each of writes) await each;
           }
         }),
-      { timeout: mostStepsMilliseconds },
+      { maxWait: mostStepsMilliseconds, timeout: mostStepsMilliseconds },
     ),
   );
