@@ -75,10 +75,11 @@ export async function castForTest(programId: number, otherProgramId: number): Pr
 
 /** @returns a function that restores the current sessions, because some calls in a test end them */
 export async function keepSessions(): Promise<() => Promise<void>> {
-  const sessions = await database().session.findMany();
+  const { session } = database();
+  const sessions = await session.findMany();
   return async () => {
-    for (const session of sessions) {
-      await database().session.upsert({ where: { id: session.id }, create: session, update: {} });
-    }
+    const left = new Set((await session.findMany({ select: { id: true } })).map(({ id }) => id));
+    const ended = sessions.filter(({ id }) => !left.has(id));
+    if (ended.length > 0) await session.createMany({ data: ended });
   };
 }
