@@ -1,4 +1,4 @@
-import { firstSegment, newsAddress } from '#components/layout/navigation.ts';
+import { firstSegment, newsAddress } from '#components/layout/first-segment.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 
 /** The two versions of the main menu. */

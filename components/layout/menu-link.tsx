@@ -1,7 +1,8 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import type { SiteLink } from '#lib/public-pages/site-links.ts';
-import { applyAddress, newsAddress } from './navigation.ts';
+import { newsAddress } from './first-segment.ts';
+import { applyAddress } from './navigation.ts';
 
 /** Where the visitor is, as far as the menus show it. */
 export interface MenuPlace {

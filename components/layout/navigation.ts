@@ -1,7 +1,7 @@
-import { readablePath } from '#lib/http/readable-path.ts';
 import type { SiteLink, SiteLinks } from '#lib/public-pages/site-links.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { pagesOn } from '#lib/settings/site-parts.ts';
+import { firstSegment } from './first-segment.ts';
 
 /** A submenu. */
 interface SubMenu {
@@ -11,7 +11,6 @@ interface SubMenu {
 
 export type MenuEntry = SiteLink | SubMenu;
 
-export const newsAddress = '/news&announcement';
 /** The main thing visitors can do. The menus show it as a button. */
 export const applyAddress = '/apply';
 
@@ -51,8 +50,6 @@ export const mainMenu = (settings: Settings, { messages, groups }: SiteLinks): M
     { label: 'Apply Here', href: applyAddress },
     { label: 'Contact Us', href: '/contact' },
   ]);
-
-export const firstSegment = (path: string) => readablePath(path).split('/')[1] ?? '';
 
 const leadsInto = (entry: MenuEntry, segment: string): boolean =>
   'items' in entry ? entry.items.some((item) => leadsInto(item, segment)) : firstSegment(entry.href) === segment;

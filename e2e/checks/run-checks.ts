@@ -1,5 +1,6 @@
 import { prepareClient } from '#app/server/prepare.ts';
 import { ensureBrowser } from './ensure-browser.ts';
+import '../fixtures/temporary-files.ts';
 import { asOne, attacks, finish, journeys, program, script, step, unitTests } from './step.ts';
 
 // `npm test`: everything that a change must pass, with the totals in the last line.
