@@ -13,6 +13,8 @@ import { claimForBackup, claimForServing, releaseServing, unsureLock } from './c
 const { databaseFile } = useTestDatabase();
 const folder = path.dirname(databaseFile);
 const children: ChildProcess[] = [];
+/** Who waits is refused as after the five seconds that a server waits. */
+const waitMilliseconds = 300;
 afterEach(() => {
   releaseServing();
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -22,7 +24,7 @@ afterEach(() => {
 async function serverBeside(database = databaseFile) {
   const code = `
     import { claimForServing } from ${JSON.stringify(path.join(import.meta.dirname, 'claim-site.ts'))};
-    try { await claimForServing(); process.stdout.write('serves'); setInterval(() => {}, 60_000); }
+    try { await claimForServing(${waitMilliseconds}); process.stdout.write('serves'); setInterval(() => {}, 60_000); }
     catch (error) { process.stdout.write(error.constructor.name + ': ' + error.message); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +53,7 @@ it('a second server is refused with words and touches nothing; when the first is
   const first = await serverBeside();
   expect(first.said).toBe('serves');
   const before = everything();
-  await expect(claimForServing()).rejects.toThrow(
+  await expect(claimForServing(waitMilliseconds)).rejects.toThrow(
     `Another server already serves ${databaseFile}. Nothing was changed.`,
   );
   expect(everything()).toEqual(before);
@@ -59,22 +61,22 @@ it('a second server is refused with words and touches nothing; when the first is
   claimForBackup()();
   await first.kill();
   expect(await claimForServing()).toBe(false);
-}, 20_000);
+});
 
 it('another name of the same database is the same database', async () => {
   const other = path.join(folder, 'other.db');
   symlinkSync(databaseFile, other);
   const first = await serverBeside(other);
   expect(first.said).toBe('serves');
-  await expect(claimForServing()).rejects.toThrow('Another server already serves');
-}, 20_000);
+  await expect(claimForServing(waitMilliseconds)).rejects.toThrow('Another server already serves');
+});
 
 it('of two at once one serves', async () => {
   const both = await Promise.all([serverBeside(), serverBeside()]);
   const said = both.map((server) => server.said).sort();
   expect(said[1]).toBe('serves');
   expect(said[0]).toMatch(/^BackupError: Another server already serves/);
-}, 20_000);
+});
 
 it('beside a server of an earlier release, and during a restore, it says which of both runs', async () => {
   const earlier = takeLock(`${databaseFile}.lock`, 'shared');
@@ -84,7 +86,7 @@ it('beside a server of an earlier release, and during a restore, it says which o
   expect((await serverBeside()).said).toMatch(/^BackupError: A restore is running/);
   restore?.();
   expect((await serverBeside()).said).toBe('serves');
-}, 60_000);
+});
 
 it('where no lock can be had, the operator reads why', () => {
   expect(new LockError('/data/site.db.lock').message).toContain('Put the database on a disk of this machine');
@@ -102,7 +104,7 @@ it('with PostgreSQL no word names a file of SQLite', async () => {
   resetEnvironment();
   try {
     await claimForServing();
-    await expect(claimForServing()).rejects.toThrow(
+    await expect(claimForServing(waitMilliseconds)).rejects.toThrow(
       `Another server uses the folder ${path.join(folder, 'uploads')}. Nothing was changed.`,
     );
     expect(new LockError('/data/uploads/site.db.lock').message).toContain('UPLOADS_DIR');
@@ -111,4 +113,4 @@ it('with PostgreSQL no word names a file of SQLite', async () => {
     process.env.DATABASE_URL = own;
     resetEnvironment();
   }
-}, 20_000);
+});

@@ -15,6 +15,7 @@ function lockFile(): string {
   return `${databaseFile()}.lock`;
 }
 
+/** A server that is being stopped may finish its requests in this time. */
 const longestWaitMilliseconds = 5000;
 
 /** What needs the site's data for itself. */
@@ -137,8 +138,8 @@ export async function claimServer(address: string): Promise<void> {
 }
 
 /** Finishes an interrupted restore while no other process uses the data. @returns null when one does */
-async function finishAlone(): Promise<boolean | null> {
-  const alone = takeLock(lockFile(), 'exclusive', longestWaitMilliseconds);
+async function finishAlone(longestWait: number): Promise<boolean | null> {
+  const alone = takeLock(lockFile(), 'exclusive', longestWait);
   if (!alone) return null;
   try {
     return await finishRestore();
@@ -150,17 +151,17 @@ async function finishAlone(): Promise<boolean | null> {
 /**
  * Keeps other servers and restores away while this process serves the site, until it ends, however it ends. Finishes an
  * interrupted restore first.
+ * @param longestWait milliseconds to wait for each of the locks
  * @returns whether there was one to finish
  * @throws {BackupError} while a restore or another server runs. Then nothing was touched
  */
-export async function claimForServing(): Promise<boolean> {
+export async function claimForServing(longestWait = longestWaitMilliseconds): Promise<boolean> {
   if (hasUnfinishedMove(databaseFile())) throw new BackupError(unfinishedWords(databaseFile()));
-  // A server that is being stopped may finish its requests in this time.
-  const serverLock = takeLock(serverLockFile(), 'exclusive', longestWaitMilliseconds);
+  const serverLock = takeLock(serverLockFile(), 'exclusive', longestWait);
   if (!serverLock) throw isServed();
   try {
-    const hasFinished = await finishAlone();
-    const shared = takeLock(lockFile(), 'shared', longestWaitMilliseconds);
+    const hasFinished = await finishAlone(longestWait);
+    const shared = takeLock(lockFile(), 'shared', longestWait);
     if (!shared) throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
     servingLocks = [serverLock, shared];
     if (hasFinished !== null) return hasFinished;
