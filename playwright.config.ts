@@ -6,7 +6,7 @@ import { site } from './e2e/fixtures/site.ts';
 import { aboutLooks, scale } from './e2e/scale/scale.ts';
 
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
-const onOwnServers = ['states-*.spec.ts', '{mail,password-reset,receipt-leads-back,under-18}.spec.ts'];
+const onOwnServers = ['states-*.spec.ts', '{contact-answers,mail,password-reset,receipt-leads-back,under-18}.spec.ts'];
 
 const executablePath = findBrowser() ?? undefined;
 

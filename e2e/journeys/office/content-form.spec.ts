@@ -200,44 +200,6 @@ test('on a phone, what saves a long form and what went wrong stay in view', asyn
   await expectNoSidewaysScroll(page);
 });
 
-test('settings are pages by subject: a search finds them, an error leads to its own', async ({ page }) => {
-  await signInAt(page, '/admin');
-  await page.goto('/admin/content/settings/1#officerEmail');
-  await expect(page.getByLabel('Officer’s email')).toBeVisible();
-  await expect(page.getByLabel('Name of the centre')).toHaveCount(0);
-  await page.getByLabel('Officer’s email').fill('nobody');
-  await page.getByLabel('Search settings').fill('latitude');
-  await page.getByLabel('Map latitude').fill('200');
-  await page.getByLabel('Search settings').press('Enter');
-  await page.getByLabel('Search settings').fill('no such setting');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Facebook' }).fill('www.facebook.com/a-centre');
-  // At the end of the list the button keeps the focus.
-  const up = page.getByRole('button', { name: 'Move Seed Fund Portal up' });
-  await up.press('Enter');
-  await expect(page.getByRole('button', { name: / up$/ }).first()).toHaveAccessibleName('Move Seed Fund Portal up');
-  await expect(up).toBeFocused();
-  await up.press('Enter');
-  await expect(up).toBeFocused();
-  await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(refusal(page)).toBeFocused();
-  await refusal(page)
-    .getByRole('link', { name: /Officer’s email/ })
-    .click();
-  await page.getByLabel('Officer’s email').fill('grievance@example.org');
-  await page.getByRole('button', { name: 'Save as draft' }).click();
-  // A setting’s own limits are checked once every field has the form of its kind.
-  await refusal(page).getByRole('link', { name: 'Map latitude: Enter a number from -90 to 90.' }).click();
-  await expect(page.getByLabel('Map latitude')).toBeInViewport();
-  await page.getByLabel('Map latitude').fill('21.0077');
-  await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText('The draft is saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://www.facebook.com/a-centre');
-  await expectAccessible(page);
-});
-
 test('a page is seen beside its text while it is written, and nothing in it runs', async ({ page }) => {
   const word = randomUUID().slice(0, 8);
   await signInAt(page, '/admin/content/text-page/new');

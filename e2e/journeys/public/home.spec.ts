@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
@@ -139,103 +138,6 @@ test.describe('without script', () => {
     await expect(list).toHaveCSS('overflow-x', 'auto');
     await expect(page.getByRole('button', { name: /^(Next|Previous|Pause): / })).toHaveCount(0);
   });
-});
-
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('the gallery moves by itself until it is paused', async ({ page }) => {
-    await page.goto('/');
-    const carousel = page.getByRole('region', { name: 'Pictures from the gallery' });
-    await carousel.scrollIntoViewIfNeeded();
-    const list = carousel.getByRole('list');
-    const place = () => list.evaluate((element) => element.scrollLeft);
-    await expect.poll(place).toBeGreaterThan(0);
-    await carousel.getByRole('button', { name: /^Pause/ }).click();
-    await page.mouse.move(0, 0);
-    await expect(carousel.getByRole('button', { name: /^Play/ })).toBeVisible();
-    await carousel.getByRole('button', { name: /^Previous/ }).click();
-    await expect.poll(place).toBe(0);
-    await carousel.getByRole('button', { name: /^Next/ }).click();
-    await expect.poll(place).toBeGreaterThan(0);
-  });
-
-  test('a carousel that goes away before its script is there moves when it comes back', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    await untilAwake(page);
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/_next/static/chunks/*.js', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    const carousel = page.getByRole('region', { name: 'Latest newsletters', exact: true });
-    const asked = page.waitForRequest('**/_next/static/chunks/*.js');
-    await carousel.scrollIntoViewIfNeeded();
-    const script = await asked;
-    await page.evaluate(() => scrollTo(0, 0));
-    release();
-    await (await script.response())?.finished();
-    await carousel.scrollIntoViewIfNeeded();
-    const list = carousel.getByRole('list');
-    const place = () => list.evaluate((element) => element.scrollLeft);
-    await expect.poll(place, { timeout: 15_000 }).toBeGreaterThan(0);
-  });
-
-  test('the partners move in opposite directions until they are paused', async ({ page }) => {
-    await page.goto('/');
-    const rows = page.locator('.marquee-row');
-    await page.getByText('Pause the logos').scrollIntoViewIfNeeded();
-    const lists = rows.first().locator('ul');
-    await expect(lists.nth(3)).toHaveAttribute('aria-hidden', 'true');
-    await expect(lists.first()).not.toHaveAttribute('aria-hidden');
-    // From one frame to a later one, because a row that has come to its end begins again from far away.
-    const directions = () =>
-      rows.evaluateAll(async (all) => {
-        const places = () => all.map((row) => row.getBoundingClientRect().left);
-        const before = places();
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        return places().map((place, index) => Math.sign(place - (before[index] ?? 0)));
-      });
-    await expect.poll(directions).toEqual([-1, 1]);
-    await page.getByText('Pause the logos').click();
-    await expect(rows.first()).toHaveCSS('animation-play-state', 'paused');
-    await expect(rows.last()).toHaveCSS('animation-play-state', 'paused');
-  });
-
-  test('the counters end at their numbers', async ({ page }) => {
-    await page.goto('/');
-    const figures = page.locator('dl dd');
-    const final = await figures.first().textContent();
-    await figures.first().scrollIntoViewIfNeeded();
-    await expect(figures.first()).not.toHaveText(final ?? '');
-    await expect(figures.first()).toHaveText(final ?? '');
-  });
-});
-
-test.describe('the partners without script', () => {
-  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('every partner is in view once', async ({ page }) => {
-    await page.goto('/');
-    const partners = await listFrom<{ name: string }>(page, '/api/value-partners/');
-    const logos = page.locator('.marquee-logo:visible');
-    await expect(logos).toHaveCount(partners.length);
-    const places = await logos.evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().right));
-    expect(Math.max(...places)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    await expect(page.getByText('Pause the logos')).toBeHidden();
-  });
-});
-
-test('under reduced motion everything stands still, and every partner is there once', async ({ page }) => {
-  await page.goto('/');
-  const partners = await listFrom<{ name: string }>(page, '/api/value-partners/');
-  await expect(page.locator('.marquee-logo:visible')).toHaveCount(partners.length);
-  await expect(page.getByText('Pause the logos')).toBeHidden();
-  const carousel = page.getByRole('region', { name: 'Pictures from the gallery' });
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: /^Next/ })).toBeVisible();
-  await expect(carousel.getByRole('button', { name: /^Pause/ })).toBeHidden();
 });
 
 test('nothing of the page moves while it loads', async ({ page }) => {
