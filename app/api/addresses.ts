@@ -38,6 +38,7 @@ export interface Addresses {
   '/api/admin/breaches/[id]/': typeof import('./admin/breaches/[id]/route.ts');
   '/api/admin/breaches/[id]/state/': typeof import('./admin/breaches/[id]/state/route.ts');
   '/api/admin/breaches/': typeof import('./admin/breaches/route.ts');
+  '/api/admin/content/[entity]/[id]/decision/': typeof import('./admin/content/[entity]/[id]/decision/route.ts');
   '/api/admin/content/[entity]/[id]/restore/': typeof import('./admin/content/[entity]/[id]/restore/route.ts');
   '/api/admin/content/[entity]/[id]/revisions/[number]/': typeof import('./admin/content/[entity]/[id]/revisions/[number]/route.ts');
   '/api/admin/content/[entity]/[id]/revisions/': typeof import('./admin/content/[entity]/[id]/revisions/route.ts');

@@ -15,6 +15,7 @@ const expected: Record<Right, Record<StaffRole, Reach | null>> = {
   admitApplicants: { admin: all, editor: none, manager: some, reviewer: none },
   editForms: { admin: all, editor: all, manager: some, reviewer: none },
   editContent: { admin: all, editor: all, manager: none, reviewer: none },
+  publishOwn: { admin: all, editor: none, manager: none, reviewer: none },
   administer: { admin: all, editor: none, manager: none, reviewer: none },
 };
 

@@ -41,6 +41,10 @@ const ofTheSite = {
     who: { admin: 'all', editor: 'all' },
     refusal: 'Your role does not include the site’s content. An administrator can make you an editor.',
   },
+  publishOwn: {
+    label: 'Publish their own changes, remove and order what is on the site, while “Two pairs of eyes” is on',
+    who: { admin: 'all' },
+  },
   administer: {
     label:
       'Everything else: people, settings, the texts of letters and messages, committees, contact messages, emails, the audit log, and what the law asks about people’s data',

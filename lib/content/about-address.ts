@@ -2,9 +2,9 @@ import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { isSitePath } from '../settings/site-parts.ts';
+import type { CurrentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
-import type { CurrentItem } from './get-content-item.ts';
 
 /** Below /about are the centre’s own page, whose address is a setting, the leaders’ messages, and the pages of the menus. */
 export async function takenAboutAddress(

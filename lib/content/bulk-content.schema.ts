@@ -3,7 +3,7 @@ import { onceSchema } from '../api/once.schema.ts';
 import { mostItemsAtOnce } from '../bulk-actions/bulk-action.ts';
 
 /** What can be done with many items at once. */
-const contentActions = ['publish', 'unpublish', 'remove', 'restore'] as const;
+const contentActions = ['publish', 'unpublish', 'remove', 'restore', 'ask'] as const;
 export type ContentAction = (typeof contentActions)[number];
 
 /** An item and the version of it that the page showed, such as "12.3". */

@@ -6,18 +6,24 @@ import type { BulkAction, LeftItem, NamedItem } from '../bulk-actions/bulk-actio
 import { getAction } from '../bulk-actions/find-actions.ts';
 import { actionWrites, isOvertaken } from '../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
-import { write } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import type { bulkContentSchema, ContentAction, SeenItem } from './bulk-content.schema.ts';
 import { checkValues, ownValueGuards } from './check-values.ts';
-import { type NewRevision, revisionWrites } from './commit-revision.ts';
-import { readNote, type Standing, standingBefore } from './content-standing.ts';
+import { revisionWrites } from './commit-revision.ts';
+import type { CurrentItem } from './content-item.ts';
+import { type Standing, standingBefore } from './content-standing.ts';
 import { showWrites, writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
-import { type CurrentItem, readItem, readRevision } from './get-content-item.ts';
+import { readItem, readRevision } from './get-content-item.ts';
 import { itemTitle } from './item-title.ts';
+import type { NewRevision } from './new-revision.ts';
+import { openRequest } from './publish-request.ts';
+import { readNote } from './read-note.ts';
 import { canRemove, planRemoval } from './remove-content-item.ts';
+import { requestMails } from './request-mails.ts';
 import { planRestore } from './restore-revision.ts';
+import { mustAsk, refuseAlone } from './two-pairs.ts';
 
 /** What an action comes to for one item: a change, nothing, or a reason to leave it. */
 type Plan = { change: NewRevision; before: NamedItem & Standing } | { left: LeftItem } | null;
@@ -33,8 +39,16 @@ export function actionsFor(entity: Entity): ContentAction[] {
   return canRemove(entity) ? ['publish', 'unpublish', 'remove'] : ['publish', 'unpublish'];
 }
 
+/** The same for a person whose changes another one publishes. @returns forbidden */
+export async function ownActions(headers: Headers, entity: Entity): Promise<Result<ContentAction[]>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const actions = actionsFor(entity);
+  return success(actions.length > 0 && (await mustAsk(editor.value)) ? ['ask', ...actions] : actions);
+}
+
 const isPossible = (entity: Entity, action: ContentAction): boolean =>
-  actionsFor(entity).includes(action) || (action === 'restore' && canRemove(entity));
+  actionsFor(entity).includes(action === 'ask' ? 'publish' : action) || (action === 'restore' && canRemove(entity));
 
 const basis = (entity: Entity, { id, revision, values }: CurrentItem, actor: AdminUser) => ({
   entity,
@@ -57,11 +71,14 @@ async function planPublishing(
   if (!checked.ok) return refuse('conflict', needsWork);
   const { id, revision, unpublishAt } = current;
   const values = checked.value;
+  const item = { liveRevision: revision + 1, publishAt: null, unpublishAt };
+  const alone = await refuseAlone({ entity, id, actor, item, current, hasOwnChange: false });
+  if (alone) return alone;
   return success({
     ...basis(entity, current, actor),
     values,
     action: 'publish',
-    item: { liveRevision: revision + 1, publishAt: null, unpublishAt },
+    item,
     // A draft's row holds its newest version. Beside what visitors see it does not.
     writes: [
       ...guards,
@@ -74,15 +91,33 @@ async function planPublishing(
 async function planHiding(entity: Entity, current: CurrentItem, actor: AdminUser): Promise<Result<NewRevision> | null> {
   const { id, state, values, publishAt } = current;
   if (state === 'draft' && publishAt === null) return null;
+  const item = { liveRevision: null, publishAt: null, unpublishAt: null };
+  const alone = await refuseAlone({ entity, id, actor, item, current, hasOwnChange: false });
+  if (alone) return alone;
   return success({
     ...basis(entity, current, actor),
     action: 'unpublish',
-    item: { liveRevision: null, publishAt: null, unpublishAt: null },
+    item,
     writes: await (state === 'changed' ? writeStored(entity, id, values, false) : showWrites(entity, id, false)),
   });
 }
 
-const plans = { publish: planPublishing, unpublish: planHiding, remove: planRemoval };
+/** The revision that asks another person to publish the newest version. Null if visitors see it, or if it is asked for. */
+async function planAsking(entity: Entity, current: CurrentItem, actor: AdminUser): Promise<Result<NewRevision> | null> {
+  const { id, revision: base, state, values, publishAt, unpublishAt } = current;
+  const note = await readNote(entity, id);
+  if (state === 'published' || (note && (await openRequest(entity.name, id, note)))) return null;
+  const checked = await checkValues(entity, values, current);
+  if (!checked.ok) return refuse('conflict', needsWork);
+  return success({
+    ...basis(entity, current, actor),
+    action: 'ask',
+    item: { askedRevision: base + 1, askedPublishAt: publishAt, askedUnpublishAt: unpublishAt, publishAt: null },
+    writes: [],
+  });
+}
+
+const plans = { publish: planPublishing, unpublish: planHiding, remove: planRemoval, ask: planAsking };
 
 async function planChange(entity: Entity, action: ContentAction, seen: SeenItem, actor: AdminUser): Promise<Plan> {
   const { id } = seen;
@@ -156,7 +191,8 @@ async function changeAll(
     const left = planned.flatMap((each) => (each !== null && 'left' in each ? [each.left] : []));
     const token = randomUUID();
     try {
-      await write(() => [
+      const mails = await requestMails(changes.map(({ change }) => change));
+      await writeWithMails(mails, [
         ...revisionWrites(changes.map(({ change }) => change)),
         ...actionWrites(token, {
           actor: editor,

@@ -5,11 +5,11 @@ import { takenAboutAddress } from './about-address.ts';
 import { unknownChoices } from './check-choices.ts';
 import { isList } from './columns.ts';
 import { invalidFields, invalidValues } from './content-failures.ts';
+import type { CurrentItem } from './content-item.ts';
 import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
 import { valuesSchema } from './field-schema.ts';
-import type { CurrentItem } from './get-content-item.ts';
 import { filePaths, knownDocuments, knownPictures } from './known-pictures.ts';
 import { reserveIds } from './reserve-ids.ts';
 

@@ -1,36 +1,16 @@
-import { type Actor, auditEntry } from '../audit/record.ts';
+import { auditEntry } from '../audit/record.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { write } from '../db/write.ts';
 import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { changesBetween } from './changes-between.ts';
 import { changedMeanwhile, contentIsBusy } from './content-failures.ts';
-import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { type FileKind, filePaths } from './known-pictures.ts';
-
-/** One save of one item. */
-export interface NewRevision {
-  entity: Entity;
-  id: number;
-  /** The revision that the change is based on. 0 for an item that was never edited. */
-  base: number;
-  /** The values before the change. Null for a new item. */
-  before: ContentValues | null;
-  values: ContentValues;
-  action: string;
-  /** The action's name in the audit log, where the history's name says less. */
-  auditAction?: string;
-  /** The revision that was restored. */
-  restored?: number;
-  actor: Actor;
-  /** The new values of the item's row in ContentItem. */
-  item: { liveRevision?: number | null; publishAt?: Date | null; unpublishAt?: Date | null; removedAt?: Date | null };
-  /** The writes of the rows that visitors read. */
-  writes: Prisma.PrismaPromise<unknown>[];
-}
+import type { NewRevision } from './new-revision.ts';
+import { requestMails } from './request-mails.ts';
 
 const stored = (values: ContentValues) => values as unknown as Prisma.InputJsonObject;
 
@@ -47,6 +27,9 @@ function stateWrites(changes: readonly NewRevision[], now: Date, areGuarded: boo
     updatedAt: now,
     updatedBy: actor.email,
     publishProblem: null,
+    askedRevision: null,
+    askedPublishAt: null,
+    askedUnpublishAt: null,
     ...item,
   });
   const first = changes.filter(({ base }) => base === 0);
@@ -75,11 +58,19 @@ function stateWrites(changes: readonly NewRevision[], now: Date, areGuarded: boo
 }
 
 /** The rows of an item's history. */
-function historyRows({ entity, id, base, before, values, action, actor }: NewRevision, at: Date) {
+function historyRows({ entity, id, base, before, values, action, actor, reason }: NewRevision, at: Date) {
   const key = { entity: entity.name, entityId: id, at };
   return [
-    ...(base === 0 && before ? [{ ...key, number: 0, action: 'original', values: stored(before) }] : []),
-    { ...key, number: base + 1, userId: actor.id, userEmail: actor.email, action, values: stored(values) },
+    ...(base === 0 && before ? [{ ...key, number: 0, action: 'original', values: stored(before), reason: null }] : []),
+    {
+      ...key,
+      number: base + 1,
+      userId: actor.id,
+      userEmail: actor.email,
+      action,
+      values: stored(values),
+      reason: reason ?? null,
+    },
   ];
 }
 
@@ -114,15 +105,17 @@ export function revisionWrites(changes: readonly NewRevision[], { areGuarded = f
  * @returns `contentIsBusy` where the writes hold `unchangedContent` and something was saved since
  */
 export async function commitRevision(revision: NewRevision): Promise<Result<number>> {
-  const { entity, id, base, before, values, action, auditAction = action, restored, actor } = revision;
+  const { entity, id, base, before, values, action, auditAction = action, restored, actor, reason } = revision;
   const number = base + 1;
   const entry = auditEntry(actor, `${entity.name}.${auditAction}`, entity.name, id, {
     revision: number,
     ...(restored === undefined ? {} : { restoredRevision: restored }),
+    ...(reason === undefined ? {} : { reason }),
     changes: changesBetween(before ?? {}, values) as unknown as Prisma.InputJsonObject,
   });
   try {
-    await write(() => [...revisionWrites([revision]), entry, raiseContentVersion()]);
+    const mails = await requestMails([revision]);
+    await writeWithMails(mails, [...revisionWrites([revision]), entry, raiseContentVersion()]);
     return success(number);
   } catch (error) {
     if (lostRace(error)) return changedMeanwhile;

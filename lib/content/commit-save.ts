@@ -1,12 +1,13 @@
 import type { Actor } from '../audit/record.ts';
 import { type Result, success } from '../http/result.ts';
-import { commitRevision, type NewRevision } from './commit-revision.ts';
+import { commitRevision } from './commit-revision.ts';
 import { itemNotFound } from './content-failures.ts';
-import type { ContentItem } from './content-item.ts';
+import type { CurrentItem } from './content-item.ts';
 import { writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
-import { type CurrentItem, readItem } from './get-content-item.ts';
+import { readItem } from './get-content-item.ts';
+import type { NewRevision } from './new-revision.ts';
 import { reserveIds } from './reserve-ids.ts';
 
 /** One checked save of one item. */
@@ -28,7 +29,7 @@ export interface Save extends Pick<NewRevision, 'action' | 'auditAction' | 'item
  * Commits a save, from the form or from an API, and returns the item afterwards.
  * @returns conflict when another person saved the item after `current` was read, and `contentIsBusy` where a guard failed
  */
-export async function commitSave(save: Save): Promise<Result<ContentItem>> {
+export async function commitSave(save: Save): Promise<Result<CurrentItem>> {
   const { entity, current, values, isPublished, isAside, guards = [], ...rest } = save;
   const id = current?.id ?? (await reserveIds(entity.model, 1))[0];
   if (id === undefined) throw new Error('No id was reserved');

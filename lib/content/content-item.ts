@@ -11,6 +11,8 @@ export interface ContentListItem {
   /** The list's columns by field name. Pictures are in `pictures`. */
   values: ContentValues;
   pictures: Record<string, Picture | null>;
+  /** Another person was asked to publish it or to take it off the site. */
+  isAsked: boolean;
   revision: number;
   state: ContentState;
   publishAt: Date | null;
@@ -40,6 +42,13 @@ export interface ContentItem {
   updatedBy: string | null;
 }
 
+/** An item's current state, with the content of its rows. For verbs that have already checked their caller. */
+export interface CurrentItem extends ContentItem {
+  isPublished: boolean;
+  /** What visitors see of a published item, or a draft's newest values. */
+  stored: ContentValues;
+}
+
 /** Who saved a revision, when, and why. */
 export interface RevisionNote {
   number: number;
@@ -48,4 +57,6 @@ export interface RevisionNote {
   by: string | null;
   action: string;
   isLive: boolean;
+  /** Why it was sent back. */
+  reason: string | null;
 }

@@ -1,11 +1,13 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import type { NewRevision } from './commit-revision.ts';
+import { changesBetween } from './changes-between.ts';
+import type { CurrentItem } from './content-item.ts';
 import { writeStored } from './content-store.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
-import type { CurrentItem } from './get-content-item.ts';
+import type { NewRevision } from './new-revision.ts';
+import { readNote } from './read-note.ts';
 
 /** How an item stood before an action changed it, as JSON. Its newest values are those of the action’s revision. */
 export interface Standing {
@@ -22,10 +24,6 @@ export interface Standing {
   /** Its place in the order that staff decide. */
   place: number | null;
 }
-
-/** The item's row in ContentItem. Null if it was never edited. */
-export const readNote = (entity: Entity, entityId: number) =>
-  database().contentItem.findUnique({ where: { entity_entityId: { entity: entity.name, entityId } } });
 
 const fewItems = 100;
 
@@ -66,6 +64,18 @@ export async function standingBefore(current: CurrentItem | null, change: NewRev
   const [standing] = await standingsBefore(change.entity, [{ current, change }]);
   if (!standing) throw new Error('A change has no standing.');
   return standing;
+}
+
+/** Whether visitors would see something else, now or by a schedule, if the item stood as before again, showing `shown`. */
+export function showsOther(
+  current: CurrentItem | null,
+  { isPublished, publishAt }: Pick<Standing, 'isPublished' | 'publishAt'>,
+  shown: ContentValues,
+): boolean {
+  const isShown = current?.isPublished ?? false;
+  const isDifferent = isShown && Object.keys(changesBetween(current?.stored ?? {}, shown)).length > 0;
+  const isScheduled = publishAt !== null && publishAt !== text(current?.publishAt);
+  return isShown !== (isPublished === true) || isDifferent || isScheduled;
 }
 
 /** The writes that bring an item back into its table, with all that belongs to it, at its place. */

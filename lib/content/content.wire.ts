@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Picture } from '../media/shown/picture.ts';
 import type { ContentItem, ContentListItem, RevisionNote } from './content-item.ts';
 import type { ContentValues } from './field.ts';
+import type { Review, ReviewedItem } from './get-review.ts';
+import { askActions } from './publish-request.ts';
 
 const moment = z.iso.datetime().nullable();
 
@@ -27,6 +29,25 @@ const standingWire = z.object({
   updated_by: z.string().nullable(),
 });
 
+/** How an item stands between the person who reads it and the other pair of eyes. */
+const reviewWire = z.object({
+  must_ask: z.boolean(),
+  may_decide: z.boolean(),
+  is_writer: z.boolean(),
+  seen: z.int().nullable(),
+  asked: z
+    .object({
+      action: z.enum(askActions),
+      by: z.string().nullable(),
+      is_own: z.boolean(),
+      at: z.iso.datetime(),
+      publish_at: moment,
+      unpublish_at: moment,
+    })
+    .nullable(),
+  sent_back: z.object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+
 /** An item as `/api/admin/content/{entity}/{id}/` sends it. */
 export const contentItemWire = z.object({
   ...standingWire.shape,
@@ -34,6 +55,7 @@ export const contentItemWire = z.object({
   publish_problem: z.string().nullable(),
   addresses: z.array(z.string()).readonly(),
   values: valuesWire,
+  review: reviewWire,
 });
 
 /** An item as `/api/admin/content/{entity}/` lists it. */
@@ -41,6 +63,7 @@ export const contentListItemWire = z.object({
   ...standingWire.shape,
   title: z.string(),
   values: valuesWire,
+  is_asked: z.boolean(),
   pictures: z.record(
     z.string(),
     z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() }).nullable(),
@@ -54,6 +77,7 @@ export const revisionNoteWire = z.object({
   by: z.string().nullable(),
   action: z.string(),
   is_live: z.boolean(),
+  reason: z.string().nullable(),
 });
 
 /** A revision with its values. */
@@ -80,12 +104,29 @@ const standingToWire = (item: Standing) => ({
   updated_by: item.updatedBy,
 });
 
-export const contentItemToWire = (item: ContentItem): ContentItemWire => ({
+const reviewToWire = ({ mustAsk, mayDecide, isWriter, seen, asked, sentBack }: Review): ContentItemWire['review'] => ({
+  must_ask: mustAsk,
+  may_decide: mayDecide,
+  is_writer: isWriter,
+  seen,
+  asked: asked && {
+    action: asked.action,
+    by: asked.email,
+    is_own: asked.isOwn,
+    at: asked.at.toISOString(),
+    publish_at: momentOrNull(asked.publishAt),
+    unpublish_at: momentOrNull(asked.unpublishAt),
+  },
+  sent_back: sentBack && { ...sentBack, at: sentBack.at.toISOString() },
+});
+
+export const contentItemToWire = (item: ReviewedItem): ContentItemWire => ({
   ...standingToWire(item),
   title: item.title,
   publish_problem: item.publishProblem,
   addresses: item.addresses,
   values: item.values,
+  review: reviewToWire(item.review),
 });
 
 const pictureToWire = (picture: Picture | null) =>
@@ -95,15 +136,17 @@ export const contentListItemToWire = (item: ContentListItem): ContentListItemWir
   ...standingToWire(item),
   title: item.title,
   values: item.values,
+  is_asked: item.isAsked,
   pictures: Object.fromEntries(Object.entries(item.pictures).map(([name, each]) => [name, pictureToWire(each)])),
 });
 
-export const revisionToWire = ({ number, at, by, action, isLive }: RevisionNote): RevisionNoteWire => ({
+export const revisionToWire = ({ number, at, by, action, isLive, reason }: RevisionNote): RevisionNoteWire => ({
   number,
   at: at.toISOString(),
   by,
   action,
   is_live: isLive,
+  reason,
 });
 
 export const wholeRevisionToWire = (revision: RevisionNote & { values: ContentValues }): RevisionWire => ({

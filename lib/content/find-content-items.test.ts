@@ -11,6 +11,7 @@ const item = (id: number, name: string | null, more: Partial<ContentListItem> = 
   title: name ?? '',
   values: { startup_name: name, sector: null, stage: null, priority: id },
   pictures: {},
+  isAsked: false,
   revision: 0,
   state: 'published',
   publishAt: null,

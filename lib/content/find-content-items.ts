@@ -104,6 +104,7 @@ export async function findContentItems(
       return {
         ...item,
         revision: note?.revision ?? 0,
+        isAsked: note !== undefined && note.askedRevision === note.revision,
         state: isChanged ? 'changed' : isPublished ? 'published' : 'draft',
         publishAt: note?.publishAt ?? null,
         unpublishAt: note?.unpublishAt ?? null,

@@ -7,7 +7,7 @@ import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { requireItemEditor } from './require-item-editor.ts';
 
-const select = { number: true, at: true, userEmail: true, action: true } as const;
+const select = { number: true, at: true, userEmail: true, action: true, reason: true } as const;
 
 /** The item's history, newest first. Empty if it was never edited. @returns forbidden; not_found */
 export async function findRevisions(headers: Headers, entity: Entity, id: number): Promise<Result<RevisionNote[]>> {
@@ -20,11 +20,12 @@ export async function findRevisions(headers: Headers, entity: Entity, id: number
   ]);
   if (rows.length === 0 && !(await readStored(entity, id))) return itemNotFound;
   return success(
-    rows.map(({ number, at, userEmail, action }) => ({
+    rows.map(({ number, at, userEmail, action, reason }) => ({
       number,
       at,
       by: userEmail,
       action,
+      reason,
       isLive: number === item?.liveRevision,
     })),
   );

@@ -1,3 +1,6 @@
+import { hasRight } from '../config/rights.ts';
+import { rolesOf } from '../config/roles.ts';
+import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { linesOf } from '../text/lines.ts';
 import { delegate } from './delegate.ts';
@@ -27,6 +30,24 @@ async function forms(): Promise<Option[]> {
   return programs.map(({ id, title }) => ({ value: programPath(id), label: String(title) }));
 }
 
+/** The setting “Two pairs of eyes” says who could publish, where that is one person or nobody. */
+async function withWarning(field: Field): Promise<Field> {
+  const people = await database().user.findMany({
+    where: { disabledAt: null },
+    select: { name: true, email: true, role: true, roles: true },
+  });
+  const publishers = people.filter((person) => hasRight(rolesOf(person), 'editContent'));
+  if (publishers.length > 2) return field;
+  const names = publishers
+    .filter((person) => hasRight(rolesOf(person), 'publishOwn'))
+    .map(({ name, email }) => name || email);
+  const warning =
+    publishers.length === 2 && names.length === 1
+      ? `At present only ${names[0]} could publish what others change.`
+      : 'At present there is one person who publishes. Invite another one first.';
+  return publishers.length === 2 && names.length === 2 ? field : { ...field, hint: `${field.hint ?? ''} ${warning}` };
+}
+
 /**
  * The fields for the form of an item, or of a new one, that the caller may change. Fields that suggest known texts get
  * those of other items, in alphabetical order, and those that offer the programs' forms get these.
@@ -43,6 +64,7 @@ export async function findSuggestions(
   const fields = entity.fields
     .filter(({ name }) => own?.includes(name) ?? true)
     .map(async (field) => {
+      if (entity.name === 'settings' && field.name === 'twoPairs') return withWarning(field);
       if (field.kind === 'address' && field.offersForms) return { ...field, forms: await forms() };
       if ((field.kind !== 'text' && field.kind !== 'lines') || !field.suggestsKnown) return field;
       const texts = new Set([...(field.suggestions ?? []), ...(await known(entity, field))]);

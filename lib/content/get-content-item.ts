@@ -3,19 +3,13 @@ import { type Result, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { isOff, pathsOff } from '../settings/site-parts.ts';
 import { itemNotFound } from './content-failures.ts';
-import type { ContentItem } from './content-item.ts';
+import type { CurrentItem } from './content-item.ts';
 import { readStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { type ReviewedItem, reviewed } from './get-review.ts';
 import { itemTitle } from './item-title.ts';
 import { requireItemEditor } from './require-item-editor.ts';
-
-/** An item's current state, with the content of its rows. For verbs that have already checked their caller. */
-export interface CurrentItem extends ContentItem {
-  isPublished: boolean;
-  /** What visitors see of a published item, or a draft's newest values. */
-  stored: ContentValues;
-}
 
 /** The values of the revision `number`. Null if there is none. */
 export async function readRevision(entity: string, entityId: number, number: number): Promise<ContentValues | null> {
@@ -64,10 +58,10 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
   };
 }
 
-/** One item for the form. @returns forbidden without the right to edit; not_found */
-export async function getContentItem(headers: Headers, entity: Entity, id: number): Promise<Result<ContentItem>> {
+/** One item for the form, as its editor sees it. @returns forbidden without the right to edit; not_found */
+export async function getContentItem(headers: Headers, entity: Entity, id: number): Promise<Result<ReviewedItem>> {
   const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
   const item = await readItem(entity, id);
-  return item ? success(item) : itemNotFound;
+  return item ? success(await reviewed(editor.value, entity, item)) : itemNotFound;
 }

@@ -1,8 +1,8 @@
 import { type Result, success } from '../http/result.ts';
 import { invalidFields } from './content-failures.ts';
+import type { CurrentItem } from './content-item.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues } from './field.ts';
-import type { CurrentItem } from './get-content-item.ts';
 import type { ItemEditor } from './require-item-editor.ts';
 import type { SaveRequest } from './save-request.schema.ts';
 
@@ -72,8 +72,10 @@ export function guardStanding(
 ): Result<null> {
   if (editor.fields === null || !current) return success(null);
   const { action, publish_at: publishAt, unpublish_at: unpublishAt } = request;
-  if (action === 'unpublish') return invalidFields({ action: [notYours] });
+  if (action === 'unpublish' || action === 'ask_unpublish') return invalidFields({ action: [notYours] });
   if (moment(unpublishAt) !== moment(current.unpublishAt)) return invalidFields({ unpublish_at: [notYours] });
+  // Another person publishes what is asked for, who may publish all of it.
+  if (action === 'ask') return success(null);
   if (action === 'save' && moment(publishAt) === moment(current.publishAt)) return success(null);
   return unpublishable(editor, entity, current, current.values) ?? success(null);
 }

@@ -9,6 +9,7 @@ import { showWrites, writeStored } from './content-store.ts';
 import { readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
 import { takenByOthers } from './taken-by-others.ts';
+import { refuseDue } from './two-pairs.ts';
 
 interface DueItem {
   entity: string;
@@ -26,7 +27,8 @@ async function change({ entity: name, entityId, revision, publishAt, unpublishAt
   const leaves = unpublishAt !== null && unpublishAt <= now;
   const guards = isDue ? await ownValueGuards(entity) : [];
   // Another item may have got the address since this one was scheduled. Both would be there, and only one be found.
-  const problem = isDue ? await takenByOthers(entity, entityId, values) : null;
+  const taken = isDue ? await takenByOthers(entity, entityId, values) : null;
+  const problem = taken ?? (isDue ? await refuseDue(entity, entityId, revision) : null);
   const goesLive = isDue && problem === null;
   const key = { entity: name, entityId };
   const writes = goesLive

@@ -1,9 +1,9 @@
 import { database } from '../db/client.ts';
 import { rowSelect, toValues } from './columns.ts';
+import type { CurrentItem } from './content-item.ts';
 import { findStored } from './content-store.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues } from './field.ts';
-import type { CurrentItem } from './get-content-item.ts';
 import { itemTitle } from './item-title.ts';
 
 // A condition for each, of which a database takes a thousand.

@@ -2,12 +2,15 @@ import type { Actor } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-access.ts';
 import { isBrokenReference } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { commitRevision, type NewRevision } from './commit-revision.ts';
+import { commitRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound } from './content-failures.ts';
+import type { CurrentItem } from './content-item.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
-import { type CurrentItem, readItem } from './get-content-item.ts';
+import { readItem } from './get-content-item.ts';
+import type { NewRevision } from './new-revision.ts';
 import { searchWrites } from './search-writes.ts';
+import { refuseAlone } from './two-pairs.ts';
 
 const stillNeeded = (entity: Entity) =>
   entity.inUse?.[0]?.because ??
@@ -25,11 +28,14 @@ export async function whyKept({ model, inUse = [] }: Entity, id: number): Promis
 /** Whether items of the kind can be removed at all. */
 export const canRemove = ({ isSingle, isFixed }: Entity): boolean => !isSingle && !isFixed;
 
-/** The revision that removes the item. @returns conflict for one that must stay */
+/** The revision that removes the item. @returns conflict for one that must stay; forbidden for one that another person takes off */
 export async function planRemoval(entity: Entity, current: CurrentItem, actor: Actor): Promise<Result<NewRevision>> {
   const { id, revision, values } = current;
   const kept = await whyKept(entity, id);
   if (kept) return refuse('conflict', kept);
+  const item = { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() };
+  const alone = await refuseAlone({ entity, id, actor, item, current, hasOwnChange: false });
+  if (alone) return alone;
   return success({
     entity,
     id,
@@ -38,7 +44,7 @@ export async function planRemoval(entity: Entity, current: CurrentItem, actor: A
     values,
     action: 'remove',
     actor,
-    item: { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() },
+    item,
     writes: [
       delegate(entity.model).delete({ where: { id }, select: { id: true } }),
       ...(await searchWrites(entity, id, null)),

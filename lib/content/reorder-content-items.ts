@@ -4,14 +4,36 @@ import { raiseContentVersion } from '../cache/content-version.ts';
 import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import type { Row } from './columns.ts';
 import { itemNotFound } from './content-failures.ts';
 import { delegate } from './delegate.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, fieldOf } from './entity.ts';
+import { refuseAtOnce } from './two-pairs.ts';
+
+/** Whether visitors would see published items in another order, or in one that their places no longer decide. */
+async function isSeen(entity: Entity, next: ReadonlyMap<number, number>): Promise<boolean> {
+  const { model, order, reorder } = entity;
+  if (!reorder) return false;
+  const { column, within } = reorder;
+  const group = within ? fieldOf(entity, within).column : null;
+  const rows = await delegate(model).findMany({
+    where: { isPublished: true },
+    orderBy: order,
+    select: { id: true, [column]: true, ...(group && { [group]: true }) },
+  });
+  const placeOf = (row: Row) => next.get(row.id) ?? (row[column] as number);
+  return [...Map.groupBy(rows, (row) => group && row[group]).values()].some((shown) =>
+    shown.some((row, index) => {
+      const later = shown[index + 1];
+      return later && (next.has(row.id) || next.has(later.id)) && placeOf(row) >= placeOf(later);
+    }),
+  );
+}
 
 /**
  * Puts the items `ids` into the given order, visible immediately. They exchange their current positions, so other items
  * stay where they are.
- * @returns forbidden; conflict for an entity without its own order; not_found when an item is gone
+ * @returns forbidden, also where an administrator has to order what visitors see; conflict for an entity without its own order; not_found when an item is gone
  */
 export async function reorderContentItems(
   headers: Headers,
@@ -31,6 +53,9 @@ export async function reorderContentItems(
   // Items that share a position would keep the old order, so then the positions are numbered again from the first.
   const isShared = new Set(taken).size < taken.length;
   const places = isShared ? taken.map((_, index) => (taken[0] ?? 1) + index) : taken;
+  const next = new Map(ids.map((id, index) => [id, places[index] as number]));
+  const alone = (await isSeen(entity, next)) ? await refuseAtOnce(editor.value) : null;
+  if (alone) return alone;
   try {
     await write(() => [
       ...ids.map((id, index) =>

@@ -1,17 +1,19 @@
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { ownValueGuards, takenValues } from './check-values.ts';
-import { commitRevision, type NewRevision } from './commit-revision.ts';
+import { commitRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound, revisionNotFound } from './content-failures.ts';
-import type { ContentItem } from './content-item.ts';
 import { writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { readItem, readRevision } from './get-content-item.ts';
+import { type ReviewedItem, reviewed } from './get-review.ts';
 import { guardAdminFields } from './guard-admin-fields.ts';
 import { guardRestore } from './guard-managed.ts';
 import { withKnownPictures } from './known-pictures.ts';
+import type { NewRevision } from './new-revision.ts';
 import { type ItemEditor, requireItemEditor } from './require-item-editor.ts';
+import { mustAsk } from './two-pairs.ts';
 
 const pictureIsGone = refuse(
   'conflict',
@@ -53,7 +55,10 @@ export async function planRestore(
   const managed = current ? guardRestore(actor, entity, current, values) : success(null);
   if (!managed.ok) return managed;
   if (hasLostPicture(entity, values, earlier)) return pictureIsGone;
-  const isPublished = current?.isPublished ?? false;
+  const wasPublished = current?.isPublished ?? false;
+  // Where another person publishes, what comes back waits as a draft beside what visitors see.
+  const isAside = wasPublished && (await mustAsk(actor));
+  const isPublished = wasPublished && !isAside;
   // A draft is checked when it is published.
   const [taken] = isPublished ? Object.values(await takenValues(entity, values, current)) : [];
   if (taken) return refuse('conflict', `This version cannot be restored. ${taken[0]}`);
@@ -66,14 +71,18 @@ export async function planRestore(
     action: 'restore',
     restored: number,
     actor,
-    item: { liveRevision: isPublished ? revision + 1 : null, publishAt: null, removedAt: null },
-    writes: [...guards, ...(await writeStored(entity, id, values, isPublished))],
+    item: {
+      ...(isAside ? {} : { liveRevision: isPublished ? revision + 1 : null }),
+      publishAt: null,
+      removedAt: null,
+    },
+    writes: isAside ? [] : [...guards, ...(await writeStored(entity, id, values, isPublished))],
   });
 }
 
 /**
- * Makes an earlier revision the newest one. If visitors can see the item, they see the change immediately. A draft or a
- * removed item becomes a draft. Pictures that are no longer in the library are left out.
+ * Makes an earlier revision the newest one. If visitors can see the item, they see the change immediately, unless another
+ * person has to publish it. A draft or a removed item becomes a draft. Pictures that are no longer in the library are left out.
  * @returns forbidden; not_found; invalid when only an administrator may bring back one of its fields; conflict when
  * another person saved since, or when a required picture is gone
  */
@@ -82,7 +91,7 @@ export async function restoreRevision(
   entity: Entity,
   id: number,
   restore: Restore,
-): Promise<Result<ContentItem>> {
+): Promise<Result<ReviewedItem>> {
   const editor = await requireItemEditor(headers, entity, id);
   if (!editor.ok) return editor;
   const planned = await planRestore(headers, editor.value, entity, id, restore);
@@ -90,5 +99,5 @@ export async function restoreRevision(
   const committed = await commitRevision(planned.value);
   if (!committed.ok) return committed;
   const restored = await readItem(entity, id);
-  return restored ? success(restored) : itemNotFound;
+  return restored ? success(await reviewed(editor.value, entity, restored)) : itemNotFound;
 }

@@ -1,25 +1,61 @@
 import { requireEditor } from '../auth/require-access.ts';
-import type { Result } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { ownHosts } from '../http/same-origin.ts';
+import { changesBetween } from './changes-between.ts';
 import { checkValues, ownValueGuards } from './check-values.ts';
 import { commitSave, type Save } from './commit-save.ts';
 import { cannotBeAdded, changedMeanwhile, contentIsBusy, invalidFields, itemNotFound } from './content-failures.ts';
-import type { ContentItem } from './content-item.ts';
+import type { CurrentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
-import { type CurrentItem, readItem } from './get-content-item.ts';
+import type { ContentValues } from './field.ts';
+import { readItem } from './get-content-item.ts';
+import { type ReviewedItem, reviewed } from './get-review.ts';
 import { guardAdminFields } from './guard-admin-fields.ts';
 import { guardStanding, withManaged, withOwnFields } from './guard-managed.ts';
 import { withOwnPaths } from './own-paths.ts';
 import { type ItemEditor, requireItemEditor } from './require-item-editor.ts';
 import type { SaveRequest } from './save-request.schema.ts';
+import { refuseAlone } from './two-pairs.ts';
 
 /** The item's publication state after the save, and what visitors then see. */
-function standing({ action, publish_at, unpublish_at }: SaveRequest, number: number, wasPublished: boolean) {
+function standing(
+  { action, publish_at, unpublish_at }: SaveRequest,
+  number: number,
+  wasPublished: boolean,
+): Pick<Save, 'isPublished' | 'item'> {
+  if (action === 'ask_unpublish') return { isPublished: wasPublished, item: { askedRevision: number } };
+  if (action === 'ask') {
+    const asked = { askedRevision: number, askedPublishAt: publish_at, askedUnpublishAt: unpublish_at };
+    return { isPublished: wasPublished, item: { ...asked, publishAt: null } };
+  }
   if (action === 'publish')
     return { isPublished: true, item: { liveRevision: number, publishAt: null, unpublishAt: unpublish_at } };
   const times = { publishAt: publish_at, unpublishAt: unpublish_at };
   if (action === 'unpublish') return { isPublished: false, item: { ...times, liveRevision: null } };
   return { isPublished: wasPublished, item: times };
+}
+
+/** Whether a person changed values. What the check itself makes of the stored ones is not theirs. */
+async function changesValues(entity: Entity, current: CurrentItem | null, values: ContentValues): Promise<boolean> {
+  if (!current) return true;
+  const differ = (from: ContentValues) => Object.keys(changesBetween(from, values)).length > 0;
+  if (!differ(current.values)) return false;
+  const known = await checkValues(entity, current.values, current);
+  return !known.ok || differ(known.value);
+}
+
+/** Why there is nothing to ask another person for. Null if there is. */
+function whyNotAsked(
+  action: SaveRequest['action'],
+  current: CurrentItem | null,
+  { publish_at: publishAt, unpublish_at: unpublishAt }: SaveRequest,
+  values: ContentValues,
+): string | null {
+  if (action === 'ask_unpublish') return current?.isPublished ? null : 'It is not on the site.';
+  if (action !== 'ask' || current?.state !== 'published') return null;
+  const isOther = publishAt !== null || unpublishAt?.getTime() !== current.unpublishAt?.getTime();
+  const isChanged = Object.keys(changesBetween(current.values, values)).length > 0;
+  return isOther || isChanged ? null : 'Nothing waits to be published. Visitors see this already.';
 }
 
 async function trySave(
@@ -29,8 +65,10 @@ async function trySave(
   current: CurrentItem | null,
   request: SaveRequest,
   guards: Save['guards'],
-): Promise<Result<ContentItem>> {
-  if (entity.isSingle && (request.action === 'unpublish' || request.unpublish_at))
+): Promise<Result<CurrentItem>> {
+  const { action } = request;
+  const hides = action === 'unpublish' || action === 'ask_unpublish';
+  if (entity.isSingle && (hides || request.unpublish_at))
     return invalidFields({ action: [`The ${entity.singular} cannot be taken off the site.`] });
   if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
   const managed = withManaged(editor, entity, current, request.values);
@@ -42,16 +80,22 @@ async function trySave(
   if (!checked.ok) return checked;
   const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, checked.value);
   if (!allowed.ok) return allowed;
+  const values = withOwnFields(editor, current, checked.value);
+  const needless = whyNotAsked(action, current, request, values);
+  if (needless) return invalidFields({ action: [needless] });
   const { isPublished, item } = standing(request, request.revision + 1, current?.isPublished ?? false);
+  const hasOwnChange = await changesValues(entity, current, values);
+  const alone = await refuseAlone({ entity, id: current?.id ?? 0, actor: editor, item, current, hasOwnChange });
+  if (alone) return alone;
   return commitSave({
     actor: editor,
     entity,
     current,
-    values: withOwnFields(editor, current, checked.value),
-    action: request.action === 'save' && request.publish_at ? 'schedule' : request.action,
+    values,
+    action: action === 'save' && request.publish_at ? 'schedule' : action,
     isPublished,
     // A published item's rows keep the visitors' version while staff work on the next one.
-    isAside: request.action === 'save' && current?.isPublished,
+    isAside: action !== 'publish' && action !== 'unpublish' && current?.isPublished,
     item,
     guards,
   });
@@ -67,12 +111,13 @@ async function save(
   entity: Entity,
   id: number | null,
   request: SaveRequest,
-): Promise<Result<ContentItem>> {
+): Promise<Result<ReviewedItem>> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const guards = await ownValueGuards(entity);
     const current = id === null ? null : await readItem(entity, id);
     if (id !== null && !current) return itemNotFound;
     const saved = await trySave(headers, editor, entity, current, request, guards);
+    if (saved.ok) return success(await reviewed(editor, entity, saved.value));
     if (saved !== contentIsBusy) return saved;
   }
   return contentIsBusy;
@@ -90,8 +135,9 @@ export async function createContentItem(headers: Headers, entity: Entity, reques
 }
 
 /**
- * Saves a change: as a draft beside the visitors' version, scheduled, published immediately, or taken off the site.
- * @returns forbidden; not_found; invalid with messages by the path of the field; conflict when another person saved
+ * Saves a change: as a draft beside the visitors' version, scheduled, published immediately, taken off the site, or with a
+ * request to another person.
+ * @returns forbidden, also where another person has to publish it; not_found; invalid with messages by the path of the field; conflict when another person saved
  * since
  */
 export async function saveContentItem(headers: Headers, entity: Entity, id: number, request: SaveRequest) {

@@ -11,15 +11,21 @@ export const saveRequestSchema = z
     values: z.record(z.string(), z.unknown(), 'Send the values.'),
     /** The revision that the form was opened with. 0 for an item that is new or was never edited. */
     revision: z.int('Send the revision that you opened.').min(0),
-    action: z.enum(['save', 'publish', 'unpublish'], 'Choose save, publish or unpublish.'),
+    /** With `ask` and `ask_unpublish` the values are saved, and another person is asked to publish them, or to take the item off. */
+    action: z.enum(
+      ['save', 'publish', 'unpublish', 'ask', 'ask_unpublish'],
+      'Choose save, publish, unpublish, ask or ask_unpublish.',
+    ),
     publish_at: moment,
     unpublish_at: moment,
   })
   .superRefine(({ action, publish_at, unpublish_at }, context) => {
     const now = new Date();
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (action === 'save' && publish_at && publish_at <= now) problem('publish_at', 'Choose a time in the future.');
-    if (action !== 'unpublish' && unpublish_at && unpublish_at <= (publish_at ?? now))
+    const hides = action === 'unpublish' || action === 'ask_unpublish';
+    if ((action === 'save' || action === 'ask') && publish_at && publish_at <= now)
+      problem('publish_at', 'Choose a time in the future.');
+    if (!hides && unpublish_at && unpublish_at <= (publish_at ?? now))
       problem('unpublish_at', 'Choose a time after it is published.');
   });
 

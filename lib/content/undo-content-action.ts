@@ -12,15 +12,18 @@ import { contentVersion, raiseContentVersion, unchangedContent } from '../cache/
 import { write, writeInSteps } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { ownValueGuards } from './check-values.ts';
-import { type NewRevision, revisionWrites } from './commit-revision.ts';
-import { backWrites, readNote, type Standing } from './content-standing.ts';
+import { revisionWrites } from './commit-revision.ts';
+import { backWrites, type Standing, showsOther } from './content-standing.ts';
 import { showWrites, writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
+import type { NewRevision } from './new-revision.ts';
+import { readNote } from './read-note.ts';
 import { planRemoval } from './remove-content-item.ts';
 import { hasLostPicture } from './restore-revision.ts';
 import { takenByOthers } from './taken-by-others.ts';
+import { mustAsk, ofAdministrators } from './two-pairs.ts';
 import { type ImportedItem, type PlannedUndo, planImportUndo } from './undo-import.ts';
 
 type Changed = NamedItem & Standing;
@@ -40,6 +43,7 @@ async function rowsBefore(
   actor: AdminUser,
 ) {
   const { id, isPublished, live } = item;
+  if (action === 'ask') return success([]);
   if (action === 'restore') {
     const current = await readItem(entity, id);
     const removal = current && (await planRemoval(entity, current, actor));
@@ -64,10 +68,13 @@ async function planUndo(entity: Entity, action: string, item: Changed, actor: Ad
   const { id, revision, isPublished, live, liveRevision } = item;
   const note = await readNote(entity, id);
   // A schedule changes what is live without a revision.
-  const isAsLeft = note?.revision === revision && note.liveRevision === (action === 'publish' ? revision : null);
+  const left = action === 'ask' ? liveRevision : action === 'publish' ? revision : null;
+  const isAsLeft = note?.revision === revision && note.liveRevision === left;
   if (!isAsLeft) return stays(changedAgain);
   const values = await readRevision(entity.name, id, revision);
   if (!values) return stays(goneMeanwhile);
+  const shows = action === 'restore' ? false : showsOther(await readItem(entity, id), item, live ?? values);
+  if (shows && (await mustAsk(actor))) return stays(ofAdministrators);
   const writes = await rowsBefore(entity, action, item, values, actor);
   if (!writes.ok) return writes;
   return success({

@@ -3,19 +3,21 @@ import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from '../b
 import { database } from '../db/client.ts';
 import type { Step } from '../db/write.ts';
 import { inParts } from '../lists/in-parts.ts';
-import { type NewRevision, revisionWrites } from './commit-revision.ts';
-import type { Standing } from './content-standing.ts';
+import { revisionWrites } from './commit-revision.ts';
+import type { CurrentItem } from './content-item.ts';
+import { type Standing, showsOther } from './content-standing.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
-import type { CurrentItem } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
+import type { NewRevision } from './new-revision.ts';
 import { readItems, readRevisions } from './read-items.ts';
 import { whyKept } from './remove-content-item.ts';
 import { hasLostPicture } from './restore-revision.ts';
 import { findNoMore } from './search-writes.ts';
 import { type ChangedItem, changeSteps, itemsPerStep } from './store-many.ts';
 import { takenByOthers } from './taken-by-others.ts';
+import { mustAsk, ofAdministrators } from './two-pairs.ts';
 
 /** An item as an import left it. */
 export type ImportedItem = NamedItem & Standing & { leftLive: number | null };
@@ -106,6 +108,7 @@ export async function planImportUndo(
   const planned: PlannedUndo = { changes: [], undone: [], left: [] };
   const removed: number[] = [];
   const returned: ChangedItem[] = [];
+  const asks = await mustAsk(actor);
   for (const item of items) {
     const { id, title, revision, leftLive } = item;
     const current = currents.get(id);
@@ -117,7 +120,9 @@ export async function planImportUndo(
       ? goneMeanwhile
       : !isAsLeft
         ? changedAgain
-        : await (isNew ? planRemoval(undoing) : planReturn(undoing));
+        : asks && showsOther(undoing.current, item, item.live ?? undoing.earlier ?? {})
+          ? ofAdministrators
+          : await (isNew ? planRemoval(undoing) : planReturn(undoing));
     if (typeof plan === 'string') {
       planned.left.push({ id, title, reason: plan });
       continue;

@@ -11,6 +11,7 @@ import { type FirstSteps, readFirstSteps } from './first-steps.ts';
 import { missingAttention } from './missing-attention.ts';
 import { messagesAttention, officeAttention } from './office-attention.ts';
 import { breachAttention, privacyAttention } from './privacy-attention.ts';
+import { requestsAttention } from './requests-attention.ts';
 import { backupWords, storageWords } from './storage-words.ts';
 import { submissionsAttention } from './submissions-attention.ts';
 import { setupAttention, warningsAttention } from './warnings-attention.ts';
@@ -103,20 +104,33 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const firstSteps = await readFirstSteps(staff.value);
   // What the list says, the groups do not say again, unless it is urgent.
   const isListed = firstSteps !== null && !firstSteps.isPutAway;
-  const [warnings, setup, breaches, privacy, submissions, content, missing, office, backup, storage, activity] =
-    await Promise.all([
-      isAdmin ? warningsAttention() : [],
-      isAdmin ? setupAttention(isListed) : [],
-      isAdmin ? breachAttention(now) : [],
-      isAdmin ? privacyAttention(now) : [],
-      reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
-      isEditor ? contentAttention() : [],
-      isEditor ? missingAttention(isListed) : [],
-      isAdmin ? officeAttention(headers) : messagesAttention(headers),
-      isAdmin ? backupWords() : null,
-      isAdmin ? storageWords() : null,
-      isAdmin ? latestActivity() : null,
-    ]);
+  const [
+    warnings,
+    setup,
+    breaches,
+    privacy,
+    submissions,
+    requests,
+    content,
+    missing,
+    office,
+    backup,
+    storage,
+    activity,
+  ] = await Promise.all([
+    isAdmin ? warningsAttention() : [],
+    isAdmin ? setupAttention(isListed) : [],
+    isAdmin ? breachAttention(now) : [],
+    isAdmin ? privacyAttention(now) : [],
+    reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
+    hasRight(roles, 'editForms') ? requestsAttention(headers) : [],
+    isEditor ? contentAttention() : [],
+    isEditor ? missingAttention(isListed) : [],
+    isAdmin ? officeAttention(headers) : messagesAttention(headers),
+    isAdmin ? backupWords() : null,
+    isAdmin ? storageWords() : null,
+    isAdmin ? latestActivity() : null,
+  ]);
   const groups = [
     ...warnings,
     ...setup,
@@ -124,6 +138,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     ...privacy,
     ...submissions,
     ...office,
+    ...requests,
     ...content,
     ...missing,
   ].filter(({ items }) => items.length > 0);

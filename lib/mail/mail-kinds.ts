@@ -19,6 +19,7 @@ export const mailKinds = [
   'contact_reply',
   'applicant_notice',
   'closing_notice',
+  'publishing_notice',
   'ending_notice',
   'digest',
   'private_link',
@@ -46,6 +47,7 @@ export const staffKinds: readonly MailKind[] = [
   'warning',
   'test',
   'closing_notice',
+  'publishing_notice',
   'ending_notice',
   'digest',
 ];

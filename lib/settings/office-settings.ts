@@ -19,6 +19,19 @@ export const officeSections = [
     },
   },
   {
+    title: 'Two pairs of eyes',
+    description: 'Only administrators can change this. Never shown to visitors.',
+    isPrivate: true,
+    isForAdmins: true,
+    settings: {
+      twoPairs: yesNo(
+        'Another person publishes',
+        false,
+        'What an editor or a program manager changes goes on the site when another person publishes it. Administrators still publish their own changes.',
+      ),
+    },
+  },
+  {
     title: 'Checks of links',
     description: 'Broken links are listed under Content, Links. Never shown to visitors.',
     isPrivate: true,

@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/record.ts';
 import { type Caller, requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
-import { type Result, success } from '../http/result.ts';
+import { type Result, refuse, success } from '../http/result.ts';
 import { type NoticeKind, type NoticeTime, noticeKinds, noticeTimes, rightToNotice } from '../mail/notice-kinds.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mailAddresses } from '../text/mail-address.ts';
@@ -11,18 +11,23 @@ import { mailAddresses } from '../text/mail-address.ts';
 /** Of the events that a person may know of. */
 export type NoticeChoices = Partial<Record<NoticeKind, NoticeTime>>;
 
-const time = z.enum(noticeTimes, 'Choose when you are told: at once, daily or never.');
+const whenTold = 'Choose when you are told: at once, daily or never.';
+const time = z.enum(noticeTimes, whenTold);
 
 /** When a person wants the email about each kind of event. */
 export const choicesSchema = z.object({
-  application: time,
-  message: time,
-  answer: time,
-  closing: time,
   // Only those who may know of them are asked.
+  application: time.optional(),
+  message: time.optional(),
+  answer: time.optional(),
+  closing: time.optional(),
   erasure: time.optional(),
   warning: time.optional(),
+  publishing: time.optional(),
 });
+
+/** What everyone who may know of it says. The others came later, or depend on a setting. */
+const alwaysAsked: readonly NoticeKind[] = ['application', 'message', 'answer', 'closing'];
 
 const isTime = (text: string | undefined): text is NoticeTime => noticeTimes.some((each) => each === text);
 
@@ -30,31 +35,42 @@ const offeredTo = ({ may }: Caller) => noticeKinds.filter((kind) => may(rightToN
 
 /** When the person who asks gets which emails. @returns forbidden for those who get none */
 export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeChoices>> {
-  const caller = await requireRight(headers, 'fileSubmissions');
+  const caller = await requireRight(headers, 'editForms');
   if (!caller.ok) return caller;
   const { id: userId, email } = caller.value;
   const rows = await database().noticeChoice.findMany({ where: { userId }, select: { kind: true, time: true } });
-  const named = mailAddresses((await readSettings()).notificationEmails).map((address) => address.toLowerCase());
-  const unchosen = named.includes(email.toLowerCase()) ? 'at_once' : 'never';
+  const { notificationEmails, twoPairs } = await readSettings();
+  const named = mailAddresses(notificationEmails).map((address) => address.toLowerCase());
+  const unchosenOf = (kind: NoticeKind) =>
+    // Somebody waits for each of these.
+    kind === 'publishing' || named.includes(email.toLowerCase()) ? 'at_once' : 'never';
   const timeOf = (kind: NoticeKind): NoticeTime => {
     const chosen = rows.find((row) => row.kind === kind)?.time;
-    return isTime(chosen) ? chosen : unchosen;
+    return isTime(chosen) ? chosen : unchosenOf(kind);
   };
-  return success(Object.fromEntries(offeredTo(caller.value).map((kind) => [kind, timeOf(kind)])));
+  const offered = offeredTo(caller.value).filter((kind) => kind !== 'publishing' || twoPairs);
+  return success(Object.fromEntries(offered.map((kind) => [kind, timeOf(kind)])));
 }
 
 /**
  * Stores when the person who asks wants which emails. What they may not know of is left as it is.
- * @returns forbidden for those who get none
+ * @returns forbidden for those who get none; invalid with a message for each kind that has to be said and is not
  */
 export async function saveNoticeChoices(
   headers: Headers,
   choices: z.output<typeof choicesSchema>,
   since = new Date(),
 ): Promise<Result<null>> {
-  const caller = await requireRight(headers, 'fileSubmissions');
+  const caller = await requireRight(headers, 'editForms');
   if (!caller.ok) return caller;
   const { id: userId } = caller.value;
+  const unsaid = offeredTo(caller.value).filter((kind) => alwaysAsked.includes(kind) && !choices[kind]);
+  if (unsaid.length > 0)
+    return refuse(
+      'invalid',
+      'Some fields need another look.',
+      Object.fromEntries(unsaid.map((kind) => [kind, [whenTold]])),
+    );
   const rows = offeredTo(caller.value).flatMap((kind) => {
     const time = choices[kind];
     return time ? [{ userId, kind, time, since }] : [];

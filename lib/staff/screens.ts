@@ -18,6 +18,7 @@ const screens: readonly Screen[] = [
   { label: 'Messages from applicants', href: '/admin/messages/applicants', right: 'writeToApplicants' },
   { label: 'Templates of messages', href: '/admin/messages/templates', right: 'administer' },
   { label: 'Settings', href: '/admin/content/settings', right: 'editContent' },
+  { label: 'Requests to publish', href: '/admin/content/requests', right: 'editForms' },
   { label: 'Links that do not work', href: '/admin/content/links', right: 'editContent' },
   { label: 'Documents', href: '/admin/media/documents', right: 'editContent' },
   { label: 'Sample content', href: '/admin/content/sample', right: 'administer' },

@@ -13,6 +13,7 @@ const kindWords: Record<NoticeKind, string> = {
   closing: 'Program that closes in 3 days',
   erasure: 'Applications that are erased in 30 days',
   warning: 'Warning about the site',
+  publishing: 'Request to publish, or what became of yours',
 };
 
 const timeWords: Record<NoticeTime, string> = { at_once: 'At once', daily: 'Daily at 08:00', never: 'Never' };

@@ -24,6 +24,7 @@ import { namedProblem } from './named-problem.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PreviewDialog } from './preview-dialog.client.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { removeItem, sendPreview } from './send-content.ts';
 import { useContentForm } from './use-content-form.ts';
@@ -40,6 +41,8 @@ interface ContentFormProps {
   start: ContentValues | null;
   /** The form that it begins with. */
   begun: BegunForm | null;
+  /** Whether another person publishes what this one changes. */
+  mustAsk: boolean;
   back: Way;
 }
 
@@ -53,8 +56,18 @@ const besides: Record<string, ComponentType<{ values: ContentValues }> | undefin
 /** Keeps what has the focus clear of the bar at the bottom of the window. */
 const underBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-32';
 
-/** The form of one item: it saves drafts, publishes, schedules, previews, unpublishes and removes. */
-export function ContentForm({ entity, fields, sections, isPaged, item, start, begun, back }: ContentFormProps) {
+/** The form of one item: it saves drafts, publishes or asks for it, schedules, previews, unpublishes and removes. */
+export function ContentForm({
+  entity,
+  fields,
+  sections,
+  isPaged,
+  item,
+  start,
+  begun,
+  mustAsk,
+  back,
+}: ContentFormProps) {
   const router = useRouter();
   const formId = useId();
   const Beside = besides[entity.name];
@@ -68,6 +81,7 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start, be
     fields,
     item,
     start,
+    mustAsk,
     form: begun?.name ?? null,
     onCreated: (id) => {
       const query = new URLSearchParams(window.location.search);
@@ -125,12 +139,13 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start, be
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    form.save('publish');
+    form.save(mustAsk ? 'ask' : 'publish');
   };
 
   return (
     <>
       <PageHead back={back} title={title} className="gap-2 *:[h1]:max-w-prose" />
+      {saved && <ReviewPanel entity={entity.name} item={saved} />}
       <fieldset disabled={!isAwake} className={isWide ? undefined : underBar}>
         <div
           className={classNames(

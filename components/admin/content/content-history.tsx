@@ -18,6 +18,10 @@ const actions: Record<string, string> = {
   remove: 'Removed',
   undo: 'Undone, with others',
   api: 'Changed through the API',
+  import: 'Imported',
+  ask: 'Asked for publishing',
+  ask_unpublish: 'Asked to take it off the site',
+  send_back: 'Sent back',
 };
 
 interface ContentHistoryProps {
@@ -67,7 +71,15 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
             cell: ({ at }) => <time dateTime={at}>{shownMoment(new Date(at))}</time>,
           },
           { head: 'Who', cell: ({ by }) => by ?? 'The site' },
-          { head: 'What', cell: ({ action }) => actions[action] ?? action },
+          {
+            head: 'What',
+            cell: ({ action, reason }) => (
+              <>
+                {actions[action] ?? action}
+                {reason && <p className="max-w-prose text-muted wrap-anywhere">“{reason}”</p>}
+              </>
+            ),
+          },
           {
             head: 'Compare',
             cell: ({ number }) =>

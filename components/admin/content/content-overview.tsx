@@ -23,6 +23,9 @@ export function ContentOverview({ isAdmin, entities }: ContentOverviewProps) {
         ))}
       </ul>
       <p className="flex flex-wrap gap-x-6">
+        <a href="/admin/content/requests" className="text-link max-lg:py-2.5">
+          Requests to publish
+        </a>
         <a href="/admin/content/links" className="text-link max-lg:py-2.5">
           Broken links
         </a>

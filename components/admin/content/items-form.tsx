@@ -9,6 +9,7 @@ const words: Record<ContentAction, string> = {
   unpublish: 'Take off the site',
   remove: 'Remove',
   restore: 'Bring back',
+  ask: 'Ask for publishing',
 };
 
 interface ItemsOutcomeProps extends Pick<ActionOutcomeProps, 'actions' | 'done' | 'back'> {

@@ -31,7 +31,8 @@ export function PublishingPanel({
   onPreview,
   onRemove,
 }: PublishingPanelProps) {
-  const { saved, errors, busy } = form;
+  const { saved, errors, busy, mustAsk } = form;
+  const hide = mustAsk ? 'ask_unpublish' : 'unpublish';
   const address = `/admin/content/${entity.name}`;
   const isPublic = saved !== null && saved.state !== 'draft';
   const place = saved?.addresses[0];
@@ -41,7 +42,11 @@ export function PublishingPanel({
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 max-lg:[&_:is(a,button)]:min-h-11"
     >
       <div aria-live="polite" className="grid gap-3">
-        {saved ? <StateBadge {...saved} /> : <p className="text-sm text-muted">Not saved yet.</p>}
+        {saved ? (
+          <StateBadge {...saved} is_asked={saved.review.asked !== null} />
+        ) : (
+          <p className="text-sm text-muted">Not saved yet.</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {isWide && <SaveButtons form={form} formId={formId} />}
@@ -61,11 +66,11 @@ export function PublishingPanel({
             <Button
               variant="ghost"
               size="sm"
-              busy={busy === 'unpublish'}
-              disabled={!isPublic || (busy !== null && busy !== 'unpublish')}
-              onClick={() => form.save('unpublish')}
+              busy={busy === hide}
+              disabled={!isPublic || (busy !== null && busy !== hide)}
+              onClick={() => form.save(hide)}
             >
-              Take off the site
+              {mustAsk ? 'Ask to take it off' : 'Take off the site'}
             </Button>
           )}
           {entity.canAdd && (

@@ -8,14 +8,15 @@ interface SaveButtonsProps {
   formId: string;
 }
 
-/** Publish, and save without publishing. The pressed one stays enabled, because it has the focus. The other waits. */
+/** Publish, or ask another person to, and save without publishing. The pressed one stays enabled, because it has the focus. The other waits. */
 export function SaveButtons({ form, formId }: SaveButtonsProps) {
-  const { busy } = form;
+  const { busy, mustAsk } = form;
   const waits = (action: SaveAction) => busy !== null && busy !== action;
+  const main = mustAsk ? 'ask' : 'publish';
   return (
     <>
-      <Button type="submit" form={formId} size="sm" busy={busy === 'publish'} disabled={waits('publish')}>
-        Publish
+      <Button type="submit" form={formId} size="sm" busy={busy === main} disabled={waits(main)}>
+        {mustAsk ? 'Ask for publishing' : 'Publish'}
       </Button>
       <Button
         variant="secondary"
@@ -24,7 +25,7 @@ export function SaveButtons({ form, formId }: SaveButtonsProps) {
         disabled={waits('save')}
         onClick={() => form.save('save')}
       >
-        {form.times.publishAt ? 'Save and schedule' : 'Save as draft'}
+        {form.times.publishAt && !mustAsk ? 'Save and schedule' : 'Save as draft'}
       </Button>
     </>
   );

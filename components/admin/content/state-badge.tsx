@@ -11,14 +11,15 @@ const words: Record<ContentState, [label: string, tone: BadgeTone]> = {
   changed: ['Unpublished changes', 'warning'],
 };
 
-type Published = Pick<ContentListItemWire, 'state' | 'publish_at' | 'unpublish_at'>;
+type Published = Pick<ContentListItemWire, 'state' | 'publish_at' | 'unpublish_at' | 'is_asked'>;
 
 /** An item's publication state, and what a schedule will change. */
-export function StateBadge({ state, publish_at: publishAt, unpublish_at: unpublishAt }: Published) {
+export function StateBadge({ state, publish_at: publishAt, unpublish_at: unpublishAt, is_asked: isAsked }: Published) {
   const [label, tone] = words[state];
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge tone={tone}>{label}</Badge>
+      {isAsked && <Badge tone="primary">Waits for another person</Badge>}
       {publishAt && <Due>Publishes {shownMoment(new Date(publishAt))}</Due>}
       {unpublishAt && <Due>Leaves {shownMoment(new Date(unpublishAt))}</Due>}
     </span>

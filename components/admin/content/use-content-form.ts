@@ -24,7 +24,23 @@ const done: Record<SaveAction, string> = {
   save: 'The draft is saved. Visitors see it once it is published.',
   publish: 'Published. Visitors see it from now on.',
   unpublish: 'Taken off the site. It is kept as a draft.',
+  ask: 'Asked for publishing. You hear of it once another person decides.',
+  ask_unpublish: 'Asked to take it off the site. Visitors see it until another person does.',
 };
+
+/** What a save did, in words. */
+function doneWords(action: SaveAction, before: ContentItemWire | null, next: ContentItemWire): string {
+  if (action === 'save' && next.publish_at) return 'Saved and scheduled.';
+  const isOver = action === 'save' && before?.review.asked && !next.review.asked;
+  return isOver ? 'The draft is saved, and the request is taken back. Ask again when it is ready.' : done[action];
+}
+
+/** The times of an item, or those that were asked for. */
+function timesOf(item: ContentItemWire | null) {
+  const { publish_at: publishAt = null, unpublish_at: unpublishAt = null } =
+    (item?.review.asked?.action === 'ask' ? item.review.asked : item) ?? {};
+  return { publishAt, unpublishAt };
+}
 
 interface FormOptions {
   entity: string;
@@ -33,6 +49,8 @@ interface FormOptions {
   item: ContentItemWire | null;
   /** The initial values: of a new item, or those that replace an item's and are not saved yet. Null for none. */
   start: ContentValues | null;
+  /** Whether another person publishes what this one changes. */
+  mustAsk: boolean;
   /** The name of the form that it begins with. */
   form: string | null;
   /** Called with the id of an item that has another address now: created, or saved with the form that it began with. */
@@ -40,10 +58,10 @@ interface FormOptions {
 }
 
 /** The state of one item's form: the typed values, their errors, and what another person saved since. */
-export function useContentForm({ entity, fields, item, start, form, onCreated }: FormOptions) {
+export function useContentForm({ entity, fields, item, start, mustAsk, form, onCreated }: FormOptions) {
   const [saved, setSaved] = useState(item);
   const [values, setValues] = useState<ContentValues>(start ?? item?.values ?? emptyValues(fields));
-  const [times, setTimes] = useState({ publishAt: item?.publish_at ?? null, unpublishAt: item?.unpublish_at ?? null });
+  const [times, setTimes] = useState(timesOf(item));
   const [isTouched, setTouched] = useState(item !== null && start !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState('');
@@ -90,7 +108,7 @@ export function useContentForm({ entity, fields, item, start, form, onCreated }:
     const isRescheduled = latest.current.times !== sent.times;
     setSaved(next);
     setValues({ ...next.values, ...later });
-    if (!isRescheduled) setTimes({ publishAt: next.publish_at, unpublishAt: next.unpublish_at });
+    if (!isRescheduled) setTimes(timesOf(next));
     setErrors({});
     setProblem(null);
     setTheirs(null);
@@ -106,18 +124,20 @@ export function useContentForm({ entity, fields, item, start, form, onCreated }:
 
   const send = async (action: SaveAction) => {
     const sent = latest.current;
-    const publishAt = action === 'save' ? sent.times.publishAt : null;
+    // Another person decides when it goes on the site, so a draft of their own has no times.
+    const isAsking = mustAsk && action === 'save';
+    const publishAt = (action === 'save' && !mustAsk) || action === 'ask' ? sent.times.publishAt : null;
     const result = await sendItem(entity, saved?.id ?? null, {
       values: sent.values,
       revision: saved?.revision ?? 0,
       action,
       publish_at: publishAt,
-      unpublish_at: sent.times.unpublishAt,
+      unpublish_at: isAsking ? (saved?.unpublish_at ?? null) : sent.times.unpublishAt,
     });
     if (result.ok) {
       forget();
       keep(result.data, sent);
-      setOutcome(action === 'save' && publishAt ? 'Saved and scheduled.' : done[action]);
+      setOutcome(doneWords(action, saved, result.data));
       // If the person has left the form by now, they must not be moved to another address.
       if ((!saved || form !== null) && isHere.current) onCreated(result.data.id);
       return;
@@ -151,6 +171,7 @@ export function useContentForm({ entity, fields, item, start, form, onCreated }:
   return {
     leaving,
     saved,
+    mustAsk,
     values,
     times,
     errors,

@@ -34,6 +34,7 @@ const kindWords: Record<MailKind, string> = {
   contact_reply: 'Answer to a message',
   applicant_notice: 'Applicant message notice',
   closing_notice: 'Closing program notice',
+  publishing_notice: 'Request to publish, or its outcome',
   ending_notice: 'Erasure notice',
   digest: 'Daily summary',
   private_link: 'Private link',

@@ -12,6 +12,7 @@ const words: Record<string, (what: string) => string> = {
   remove: (what) => `Removed ${what}`,
   restore: (what) => `Brought back ${what}`,
   import: (what) => `Imported ${what}`,
+  ask: (what) => `Asked another person to publish ${what}`,
   erase: (what) => `Erased ${what} for good`,
 };
 
@@ -25,6 +26,7 @@ const already: Record<string, string> = {
   remove: 'already removed',
   restore: 'already there',
   import: 'already as in the table',
+  ask: 'already published or asked for',
 };
 
 /** What an action came to, in one sentence or two. */

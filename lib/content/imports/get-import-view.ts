@@ -7,6 +7,7 @@ import { idKey } from '../tables/match-columns.ts';
 import type { TableProblem } from '../tables/row-values.ts';
 import type { Cell, TableFormat } from '../tables/table.ts';
 import { columnKey, idHeader, tableColumns } from '../tables/table-columns.ts';
+import { mustAsk } from '../two-pairs.ts';
 import type { HeldImport, PlannedLine } from './held-import.ts';
 import { importGone } from './held-import.ts';
 import { readTableOf } from './import-files.ts';
@@ -25,6 +26,8 @@ export interface ViewedColumn {
 /** What the page of an import shows. */
 export interface ImportView {
   held: HeldImport;
+  /** Another person publishes what the reader imports. */
+  draftsOnly: boolean;
   /** How many pictures are stored already. */
   picturesStored: number;
   /** Null once it is done. */
@@ -68,6 +71,7 @@ export async function getImportView(
   const header = table?.rows[settings.header]?.cells ?? [];
   return success({
     held: held.value,
+    draftsOnly: await mustAsk({ id: held.value.userId, email: '' }),
     picturesStored: stored.filter((picture) => picture.stored !== null).length,
     table: table && {
       format: table.format,

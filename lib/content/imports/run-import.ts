@@ -10,6 +10,7 @@ import { startEncoding } from '../../media/start-encoding.ts';
 import { logError } from '../../monitoring/log-error.ts';
 import { perProcess } from '../../processes/per-process.ts';
 import type { Entity } from '../entity.ts';
+import { mustAsk } from '../two-pairs.ts';
 import { type HeldImport, type HeldPlan, type Importer, importerOf, json, readHeld } from './held-import.ts';
 import { readTableOf, removeImportFiles } from './import-files.ts';
 import { importSteps } from './import-steps.ts';
@@ -25,6 +26,8 @@ const running = perProcess('imports that run', () => new Map<string, Promise<voi
 
 const tryAgain = 'Nothing was changed, because others are saving at this moment. Import again.';
 const failed = 'Nothing was changed, because something went wrong on the server. Import again.';
+const draftsOnly =
+  'Nothing was changed. Another person publishes what you import: “Two pairs of eyes” is on. Import as drafts, then ask for publishing in the list.';
 const isGone = 'Nothing was changed, because the table is no longer there. Send it again.';
 
 /** What is different from what the person saw when they pressed. Null if nothing is. */
@@ -50,6 +53,10 @@ async function giveBack(id: string, told: string, plan?: HeldPlan): Promise<void
 /** @returns whether it came to an end. Otherwise others were faster */
 async function tryRun(entity: Entity, held: HeldImport, importer: Importer, lease: Lease): Promise<boolean> {
   const { id, settings } = held;
+  if (settings.publishes && (await mustAsk(importer.actor))) {
+    await giveBack(id, draftsOnly);
+    return true;
+  }
   const table = await readTableOf(id);
   if (!table) {
     await giveBack(id, isGone);

@@ -10,7 +10,7 @@ import { type SettingKey, sampleSettings, settingToText } from '../../settings/s
 import { allEntities } from '../all-entities.ts';
 import { changesBetween } from '../changes-between.ts';
 import { isList, type Row } from '../columns.ts';
-import type { NewRevision } from '../commit-revision.ts';
+import type { CurrentItem } from '../content-item.ts';
 import { type Standing, standingBefore } from '../content-standing.ts';
 import { writeStored } from '../content-store.ts';
 import { delegate } from '../delegate.ts';
@@ -18,7 +18,8 @@ import { emptyValues } from '../empty-values.ts';
 import { settings } from '../entities/settings.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues, ListField } from '../field.ts';
-import { type CurrentItem, readItem, readRevision } from '../get-content-item.ts';
+import { readItem, readRevision } from '../get-content-item.ts';
+import type { NewRevision } from '../new-revision.ts';
 import { canRemove, planRemoval } from '../remove-content-item.ts';
 import { type Ledger, readLedger, rowFingerprint } from './ledger.ts';
 

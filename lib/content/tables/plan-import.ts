@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { changesBetween } from '../changes-between.ts';
 import { checkOnly } from '../check-values.ts';
+import type { CurrentItem } from '../content-item.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
-import type { CurrentItem } from '../get-content-item.ts';
 import { filePaths } from '../known-pictures.ts';
 import { cellText, groupRows, isBlank, nameCells, type RowGroup } from './group-rows.ts';
 import { type ColumnMatch, idKey } from './match-columns.ts';

@@ -1,7 +1,8 @@
 import { allEntities } from '../../content/all-entities.ts';
+import type { CurrentItem } from '../../content/content-item.ts';
 import type { Entity } from '../../content/entity.ts';
 import type { ContentValues } from '../../content/field.ts';
-import { type CurrentItem, readItem } from '../../content/get-content-item.ts';
+import { readItem } from '../../content/get-content-item.ts';
 import { type FileKind, filePaths } from '../../content/known-pictures.ts';
 import { database } from '../../db/client.ts';
 import type { DraftUse, OlderUse } from './medium-uses.ts';

@@ -1,13 +1,15 @@
 import { auditEntry } from '../../audit/record.ts';
-import { requireEditor } from '../../auth/require-access.ts';
+import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { nameWrites } from '../../content/picture-names.ts';
+import { refuseAtOnce } from '../../content/two-pairs.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { removePictureFiles } from '../remove-picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { storePicture } from '../store-picture.ts';
+import { standingUses } from './find-medium-uses.ts';
 import { mediumNotFound } from './media-failures.ts';
 import type { MediumChange } from './medium.schema.ts';
 import type { Medium } from './medium.ts';
@@ -25,14 +27,31 @@ const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediumRo
 });
 
 /**
+ * Why an editor may not change the picture alone: visitors see it now, or will without another look at it.
+ * @returns forbidden
+ */
+async function refuseSeen(actor: AdminUser, id: number) {
+  const { published = [], drafts = [] } = (await standingUses([id])).get(id) ?? {};
+  const settled = await database().contentItem.count({
+    where: {
+      OR: drafts.map((use) => ({ entity: use.entity, entityId: use.id })),
+      AND: { OR: [{ publishAt: { not: null } }, { askedRevision: { not: null } }] },
+    },
+  });
+  return published.length + settled > 0 ? refuseAtOnce(actor) : null;
+}
+
+/**
  * Changes a picture's alt text, credit, licence and focal point everywhere it is shown.
- * @returns forbidden; not_found
+ * @returns forbidden, also for what visitors see where another person publishes; not_found
  */
 export async function updateMedium(headers: Headers, id: number, change: MediumChange): Promise<Result<Medium>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
   if (!before) return mediumNotFound;
+  const alone = await refuseSeen(editor.value, id);
+  if (alone) return alone;
   const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
   const given = { alt, focalX, focalY, credit, licence, licenceUrl };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -50,7 +69,7 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
 
 /**
  * Replaces a picture's file everywhere it is shown. Its alt text, credit and licence stay.
- * @returns forbidden; not_found; malformed; unsupported_type; too_large; conflict when the library already has that
+ * @returns forbidden, also for what visitors see where another person publishes; not_found; malformed; unsupported_type; too_large; conflict when the library already has that
  * file
  */
 export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
@@ -58,6 +77,8 @@ export async function replaceMedium(request: Request, id: number): Promise<Resul
   if (!editor.ok) return editor;
   const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
   if (!before) return mediumNotFound;
+  const alone = await refuseSeen(editor.value, id);
+  if (alone) return alone;
   const received = await receivePicture(request);
   if (!received.ok) return received;
   const stored = await storePicture({ ...received.value, alt: before.alt });

@@ -4,6 +4,9 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auditEntry } from '../../audit/record.ts';
+import { announcement } from '../../content/entities/announcement.ts';
+import { createContentItem } from '../../content/save-content-item.ts';
+import { saveRequestSchema } from '../../content/save-request.schema.ts';
 import { applicantNotices } from '../../conversations/message-mail.ts';
 import { sendOwnMessage } from '../../conversations/own-messages.ts';
 import { sendMessage } from '../../conversations/send-message.ts';
@@ -33,6 +36,7 @@ const never = {
   closing: 'never',
   erasure: 'never',
   warning: 'never',
+  publishing: 'never',
 } as const;
 const named = 'desk@example.org';
 
@@ -168,6 +172,17 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
       await database().program.updateMany({ data: { keepMonths: null } });
     },
     warning: () => raiseWarning('backup_failed', 'The disk is full.', at),
+    publishing: async () => {
+      const editor = await signInForTest({ role: 'editor' });
+      const values = { announcement: 'Open day', link: '/contact' };
+      const asked = await createContentItem(
+        editor,
+        announcement,
+        saveRequestSchema.parse({ values, revision: 0, action: 'ask' }),
+      );
+      expect(asked).toMatchObject({ ok: true });
+      await database().revision.updateMany({ where: { action: 'ask' }, data: { at } });
+    },
   };
 
   test.each(noticeTimes)('reaches whoever chose “%s” so, and no other way', async (time) => {

@@ -1,6 +1,8 @@
 import { reachOf } from '../../config/rights.ts';
 import { rolesOf } from '../../config/roles.ts';
 import { absoluteUrl } from '../../config/site-address.ts';
+import { findOwnRequests } from '../../content/find-requests.ts';
+import { askActions } from '../../content/publish-request.ts';
 import { database } from '../../db/client.ts';
 import type { PrismaClient } from '../../db/generated/client.ts';
 import { type NoticeKind, noticeKinds, rightToNotice } from '../../mail/notice-kinds.ts';
@@ -44,6 +46,25 @@ async function arrivedLater(seen: PrismaClient, at: { gt: Date; lte: Date }) {
   };
 }
 
+/** How often someone asked another person to publish, or to take something off the site. */
+const countAsked = (at: { gt: Date; lte: Date }, programIds: number[] | null) =>
+  database().revision.count({
+    where: {
+      at,
+      action: { in: [...askActions] },
+      ...(programIds && { entity: 'program', entityId: { in: programIds } }),
+    },
+  });
+
+/** What became of a person's own requests, in lines. */
+async function ownLines(userId: string, until: Date): Promise<string[]> {
+  const from = until.getTime() - dayMilliseconds;
+  const decided = (await findOwnRequests(userId)).filter(
+    ({ decidedAt }) => decidedAt !== null && decidedAt.getTime() > from && decidedAt <= until,
+  );
+  return counted(decided.length, 'answer to your requests to publish', 'answers to your requests to publish');
+}
+
 /**
  * What happened in a day, in lines without a word of any applicant. Nothing gives no lines.
  * @param programIds the programs of the reader. Null for someone who reads of everything
@@ -55,7 +76,7 @@ async function linesOf(until: Date, programIds: number[] | null): Promise<Record
   const { submission, submissionTerm, submissionMessage, answerRequest } = seen;
   const later = await arrivedLater(seen, within);
   const ofTheSite = programIds === null;
-  const [applications, contacts, messages, answers, warnings, endings, programs] = await Promise.all([
+  const [applications, contacts, messages, answers, warnings, endings, programs, asked] = await Promise.all([
     submission.count({
       where: { status: unsuspected, OR: [{ submittedAt: within }, { id: { in: later.applications } }] },
     }),
@@ -67,6 +88,7 @@ async function linesOf(until: Date, programIds: number[] | null): Promise<Record
     warning.count({ where: { since: within } }),
     submissionTerm.count({ where: { announcedAt: within } }),
     closingSoon(until, programIds),
+    countAsked(within, programIds),
   ]);
   return {
     application: counted(applications, 'new application', 'new applications'),
@@ -78,6 +100,7 @@ async function linesOf(until: Date, programIds: number[] | null): Promise<Record
     closing: programs.flatMap(({ title, closesAt }) => (closesAt ? [`${title} closes on ${shownTime(closesAt)}`] : [])),
     erasure: counted(endings, 'application that is erased in 30 days', 'applications that are erased in 30 days'),
     warning: counted(warnings, 'warning', 'warnings'),
+    publishing: counted(asked, 'request to publish', 'requests to publish'),
   };
 }
 
@@ -132,7 +155,10 @@ export async function sendDigests(now = new Date()): Promise<void> {
   const common = missing.some(({ programIds }) => programIds === null) ? await linesOf(until, null) : null;
   for (const { userId, email, name, programIds, kinds } of missing) {
     const lines = (programIds === null && common) || (await linesOf(until, programIds));
-    const own = noticeKinds.filter((kind) => kinds.has(kind)).flatMap((kind) => lines[kind]);
+    const own = [
+      ...noticeKinds.filter((kind) => kinds.has(kind)).flatMap((kind) => lines[kind]),
+      ...(kinds.has('publishing') ? await ownLines(userId, until) : []),
+    ];
     if (own.length === 0) {
       empty.keys.add(keyOf(userId));
       continue;

@@ -128,7 +128,13 @@ export function ImportCheck({ entity, view }: ImportCheckProps) {
       {plan.problemCount > 0 && (
         <ImportProblems page={problems} total={plan.problemCount} href={(at) => `${page}?problems=${at}#problems`} />
       )}
-      <ImportColumns address={address} table={table} settings={settings} plural={entity.plural} />
+      <ImportColumns
+        address={address}
+        table={table}
+        settings={settings}
+        plural={entity.plural}
+        draftsOnly={view.draftsOnly}
+      />
       {lines.total > 0 && <ImportLines entity={entity.name} page={lines} href={(at) => `${page}?page=${at}#items`} />}
     </>
   );

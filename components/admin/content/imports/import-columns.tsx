@@ -12,6 +12,8 @@ interface ImportColumnsProps {
   table: NonNullable<ImportView['table']>;
   settings: HeldSettings;
   plural: string;
+  /** Another person publishes what the reader imports. */
+  draftsOnly: boolean;
 }
 
 const ColumnSelect = ({
@@ -33,7 +35,7 @@ const ColumnSelect = ({
 );
 
 /** How the table is read: its columns, and what is done with items that are there. */
-export function ImportColumns({ address, table, settings, plural }: ImportColumnsProps) {
+export function ImportColumns({ address, table, settings, plural, draftsOnly }: ImportColumnsProps) {
   return (
     <Panel
       id="columns"
@@ -91,14 +93,20 @@ export function ImportColumns({ address, table, settings, plural }: ImportColumn
           >
             {(control) => <Checkbox {...control} name="clears_empty" defaultChecked={settings.clearsEmpty} />}
           </Field>
-          <Field
-            id="import-publish"
-            label="Publish at once"
-            hint={`Otherwise the ${plural.toLowerCase()} are saved as drafts.`}
-            inline
-          >
-            {(control) => <Checkbox {...control} name="publishes" defaultChecked={settings.publishes} />}
-          </Field>
+          {draftsOnly ? (
+            <p className="text-sm text-muted">
+              The {plural.toLowerCase()} are saved as drafts. Ask for publishing in the list afterwards.
+            </p>
+          ) : (
+            <Field
+              id="import-publish"
+              label="Publish at once"
+              hint={`Otherwise the ${plural.toLowerCase()} are saved as drafts.`}
+              inline
+            >
+              {(control) => <Checkbox {...control} name="publishes" defaultChecked={settings.publishes} />}
+            </Field>
+          )}
         </div>
         <div>
           <Button type="submit" variant="secondary">

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { ContentList } from '#components/admin/content/content-list.tsx';
 import { ManagedForms } from '#components/admin/content/managed-forms.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
-import { actionsFor } from '#lib/content/change-content-items.ts';
+import { ownActions } from '#lib/content/change-content-items.ts';
 import { isList } from '#lib/content/columns.ts';
 import { contentListItemToWire } from '#lib/content/content.wire.ts';
 import { contentQuery } from '#lib/content/content-query.ts';
@@ -51,7 +51,7 @@ export default orNothingHere(async function ContentListPage({ params, searchPara
       query={asked}
       page={{ ...found, items: found.items.map(contentListItemToWire) }}
       matching={found.seen}
-      bulk={actionsFor(entity)}
+      bulk={pageValue(await ownActions(await requestHeaders(), entity), address)}
       actions={actions}
       done={done}
     />

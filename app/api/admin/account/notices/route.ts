@@ -8,7 +8,7 @@ import { choicesSchema, saveNoticeChoices } from '#lib/staff/notice-choices.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'fileSubmissions',
+      audience: 'editForms',
       summary: 'Sets which emails you get, and when',
       body: formFields(choicesSchema, { mostBytes: 5000 }),
       output: data(z.null()),

@@ -7,12 +7,14 @@ import { ShareFormPanel } from '#components/admin/content/forms/share-form-panel
 import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
 import { MadeOfPanel } from '#components/admin/startups/made-of-panel.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import type { Entity, Section } from '#lib/content/entity.ts';
 import type { Field } from '#lib/content/field.ts';
 import { findSuggestions } from '#lib/content/find-suggestions.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
+import { mustAsk } from '#lib/content/two-pairs.ts';
 import { getDraftCounts } from '#lib/drafts/program-drafts.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
@@ -47,6 +49,19 @@ async function readItem(entity: Entity, id: string) {
   return null;
 }
 
+/** What a decision about a request did. A map, because an address may hold the name of a property that every object has. */
+const doneWords = new Map<string, string>([
+  ['publish', 'Published, as it was asked for.'],
+  ['unpublish', 'Taken off the site. It is kept as a draft.'],
+  ['send_back', 'Sent back. The one who asked reads why.'],
+]);
+
+/** Whether another person publishes what the reader writes. */
+async function mustAskHere(): Promise<boolean> {
+  const staff = await signedInStaff(await requestHeaders());
+  return staff !== null && mustAsk(staff);
+}
+
 /** The sections with those of their fields that the form shows. */
 const sectionsOf = (sections: readonly Section[], fields: readonly Field[]): Section[] =>
   sections
@@ -73,8 +88,10 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const lateCodes = programId ? await findLateCodes(await requestHeaders(), programId) : null;
   const drafts = programId ? await getDraftCounts(await requestHeaders(), programId) : null;
   const madeOf = entity.name === 'startup' && item ? await findApplicationsOf(await requestHeaders(), item.id) : [];
+  const done = doneWords.get(typeof query.done === 'string' ? query.done : '');
   return (
     <>
+      {done && <Notice tone="success" role="status" title={done} />}
       {query.made && item?.revision === 1 && (
         <Notice tone="success" role="status" title="The draft is made" className="mb-6 max-w-3xl">
           <p>Check it and add what is missing. Visitors see it once you publish it.</p>
@@ -97,6 +114,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
         item={item}
         start={start}
         begun={begun}
+        mustAsk={item ? item.review.must_ask : await mustAskHere()}
         back={await wayBack(query, above)}
       />
       {madeOf.length > 0 && <MadeOfPanel applications={madeOf} />}

@@ -1,0 +1,114 @@
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { CircleCheck } from '#components/ui/icons.tsx';
+import type { FoundRequests, OwnRequest, WaitingRequest } from '#lib/content/find-requests.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { ListTable } from '../shell/list-table.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { PanelState } from '../shell/panel-state.tsx';
+
+const outcomes: Record<OwnRequest['outcome'], [words: string, tone: BadgeTone]> = {
+  waits: ['Waits', 'primary'],
+  published: ['Published', 'success'],
+  scheduled: ['Scheduled', 'success'],
+  off: ['Off the site', 'success'],
+  sent_back: ['Sent back', 'warning'],
+  changed: ['Changed since', 'neutral'],
+  removed: ['Removed', 'neutral'],
+};
+
+type Named = Pick<WaitingRequest, 'entity' | 'id' | 'singular' | 'title' | 'action'>;
+
+const ItemCell = ({ entity, id, singular, title, action }: Named) => (
+  <>
+    <a
+      href={`/admin/content/${entity}/${id}`}
+      className="-my-2.5 inline-flex min-h-11 items-center text-link wrap-anywhere"
+    >
+      {title}
+    </a>
+    <p className="text-muted">
+      {singular.charAt(0).toUpperCase() + singular.slice(1)}
+      {action === 'ask_unpublish' && ', to take off the site'}
+    </p>
+  </>
+);
+
+const keyOf = ({ entity, id }: Named) => `${entity} ${id}`;
+const time = (at: Date) => <time dateTime={at.toISOString()}>{shownTime(at)}</time>;
+
+const Waiting = ({ items }: { items: readonly WaitingRequest[] }) => (
+  <ListTable
+    caption="Changes that wait for you, the oldest first"
+    rows={items}
+    keyOf={keyOf}
+    columns={[
+      { head: 'Item', cell: (item) => <ItemCell {...item} /> },
+      {
+        head: 'Asked by',
+        className: 'wrap-anywhere',
+        cell: ({ by, isWriter }) => (
+          <>
+            {by ?? 'Someone'}
+            {isWriter && <p className="text-muted">You wrote a part of it, so a third person decides.</p>}
+          </>
+        ),
+      },
+      { head: 'Since', isWide: true, cell: ({ at }) => time(at) },
+      { head: 'For', isWide: true, cell: ({ publishAt }) => (publishAt ? time(publishAt) : 'At once') },
+    ]}
+  />
+);
+
+const Own = ({ items }: { items: readonly OwnRequest[] }) => (
+  <ListTable
+    caption="What you asked for, the latest first"
+    rows={items}
+    keyOf={keyOf}
+    columns={[
+      { head: 'Item', cell: (item) => <ItemCell {...item} /> },
+      {
+        head: 'What became of it',
+        cell: ({ outcome, reason }) => (
+          <>
+            <Badge tone={outcomes[outcome][1]}>{outcomes[outcome][0]}</Badge>
+            {reason && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">“{reason}”</p>}
+          </>
+        ),
+      },
+      { head: 'By', isWide: true, className: 'wrap-anywhere', cell: ({ by }) => by ?? '' },
+      { head: 'When', isWide: true, cell: ({ at, decidedAt }) => time(decidedAt ?? at) },
+    ]}
+  />
+);
+
+/** What waits for the reader, and what became of what they asked for. */
+export const RequestsView = ({ waiting, own }: FoundRequests) => (
+  <div className="grid grid-cols-1 gap-6">
+    <PageHead
+      title="Requests to publish"
+      text="What one person changed and another one publishes. An administrator switches this on under Settings, Two pairs of eyes."
+    />
+    <section aria-labelledby="waiting-title" className="grid gap-3">
+      <h2 id="waiting-title" className="text-lg">
+        Waiting for you
+      </h2>
+      {waiting.length > 0 ? (
+        <Waiting items={waiting} />
+      ) : (
+        <PanelState
+          icon={CircleCheck}
+          title="Nothing waits for you"
+          text="What others ask you to publish appears here."
+        />
+      )}
+    </section>
+    {own.length > 0 && (
+      <section aria-labelledby="own-title" className="grid gap-3">
+        <h2 id="own-title" className="text-lg">
+          What you asked for
+        </h2>
+        <Own items={own} />
+      </section>
+    )}
+  </div>
+);

@@ -1,0 +1,139 @@
+import { requireRight } from '../auth/require-access.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { findEntity } from './all-entities.ts';
+import type { Entity } from './entity.ts';
+import { readItem } from './get-content-item.ts';
+import { reviewOf } from './get-review.ts';
+import { type AskAction, askActions } from './publish-request.ts';
+import type { ItemEditor } from './require-item-editor.ts';
+
+const mostShown = 100;
+const mostOwn = 20;
+
+/** An item that somebody asked for. */
+interface RequestItem {
+  entity: string;
+  singular: string;
+  id: number;
+  title: string;
+  action: AskAction;
+  at: Date;
+}
+
+/** What another person asks for. */
+export interface WaitingRequest extends RequestItem {
+  by: string | null;
+  publishAt: Date | null;
+  /** Whether the reader wrote a part of it, so that a third person decides. */
+  isWriter: boolean;
+}
+
+/** What became of the reader's own request. */
+export interface OwnRequest extends RequestItem {
+  outcome: 'waits' | 'published' | 'scheduled' | 'off' | 'sent_back' | 'changed' | 'removed';
+  /** Who decided or changed it, and when. */
+  by: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
+}
+
+export interface FoundRequests {
+  /** Those that the reader can decide, and those that they wrote a part of, the longest waiting first. */
+  waiting: WaitingRequest[];
+  /** The latest of the reader's own, one for each item. */
+  own: OwnRequest[];
+}
+
+/** Who reads, and what of a kind they edit. */
+const editorFor = (reader: ItemEditor, isEditor: boolean, { managerFields = [] }: Entity): ItemEditor => ({
+  ...reader,
+  fields: isEditor ? null : managerFields,
+});
+
+async function findWaiting(reader: ItemEditor, programIds: number[] | null): Promise<WaitingRequest[]> {
+  const asked = await database().contentItem.findMany({
+    where: {
+      askedRevision: { not: null },
+      removedAt: null,
+      ...(programIds && { entity: 'program', entityId: { in: programIds } }),
+    },
+    orderBy: { updatedAt: 'asc' },
+  });
+  const open = asked.filter(({ askedRevision, revision }) => askedRevision === revision).slice(0, mostShown);
+  const found = await Promise.all(
+    open.map(async ({ entity: name, entityId: id }) => {
+      const entity = findEntity(name);
+      const item = entity && (await readItem(entity, id));
+      if (!item) return [];
+      const { asked, mayDecide, isWriter } = await reviewOf(
+        editorFor(reader, programIds === null, entity),
+        entity,
+        item,
+      );
+      if (!asked || asked.isOwn || !(mayDecide || isWriter)) return [];
+      const { action, at, email: by, publishAt } = asked;
+      return [{ entity: name, singular: entity.singular, id, title: item.title, action, at, by, publishAt, isWriter }];
+    }),
+  );
+  return found.flat();
+}
+
+/** What the revision after a request did with it. */
+function outcomeOf(action: AskAction, next: { action: string } | null, isRemoved: boolean): OwnRequest['outcome'] {
+  if (!next) return 'waits';
+  if (next.action === 'send_back') return 'sent_back';
+  if (next.action === 'remove' || isRemoved) return 'removed';
+  if (action === 'ask_unpublish') return next.action === 'unpublish' ? 'off' : 'changed';
+  if (next.action === 'publish') return 'published';
+  return next.action === 'schedule' ? 'scheduled' : 'changed';
+}
+
+/** The latest requests of a person, one for each item, and what became of them. For verbs that have checked their caller. */
+export async function findOwnRequests(userId: string): Promise<OwnRequest[]> {
+  const { revision } = database();
+  const rows = await revision.findMany({
+    where: { userId, action: { in: [...askActions] } },
+    orderBy: { id: 'desc' },
+    take: 5 * mostOwn,
+    select: { entity: true, entityId: true, number: true, action: true, at: true },
+  });
+  const latest = [...Map.groupBy(rows, ({ entity, entityId }) => `${entity} ${entityId}`).values()]
+    .flatMap(([first]) => first ?? [])
+    .slice(0, mostOwn);
+  const found = await Promise.all(
+    latest.map(async ({ entity: name, entityId: id, number, action, at }) => {
+      const entity = findEntity(name);
+      if (!entity) return [];
+      const [item, next] = await Promise.all([
+        readItem(entity, id),
+        revision.findUnique({
+          where: { entity_entityId_number: { entity: name, entityId: id, number: number + 1 } },
+          select: { action: true, at: true, userEmail: true, reason: true },
+        }),
+      ]);
+      const outcome = outcomeOf(action as AskAction, next, item === null);
+      const decided = { by: next?.userEmail ?? null, decidedAt: next?.at ?? null, reason: next?.reason ?? null };
+      const title = item?.title ?? `${entity.singular} ${id}`;
+      return [
+        { entity: name, singular: entity.singular, id, title, action: action as AskAction, at, outcome, ...decided },
+      ];
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * What waits for another person: the requests that the reader can decide, and what became of their own.
+ * @returns forbidden without the right to edit content, or the forms of programs
+ */
+export async function findRequests(headers: Headers): Promise<Result<FoundRequests>> {
+  const reader = await requireRight(headers, 'editForms');
+  if (!reader.ok) return reader;
+  const { id, name, email, programIds } = reader.value;
+  const [waiting, own] = await Promise.all([
+    findWaiting({ id, name, email, fields: null }, programIds),
+    findOwnRequests(id),
+  ]);
+  return success({ waiting, own });
+}
