@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// What changes what visitors see asks lib/content/two-pairs.ts, or is named here with the reason why it need not.
+// app/api/admin/content/publishing-doors.test.ts tries the addresses.
+
+/** What makes or commits such a change. */
+const makers = [
+  'raiseContentVersion',
+  'writeStored',
+  'showWrites',
+  'createStored',
+  'writeChanged',
+  'backWrites',
+  'revisionWrites',
+  'commitRevision',
+  'commitSave',
+];
+
+const exempt: Record<string, string> = {
+  'lib/cache/content-version.ts': 'the version itself',
+  'lib/content/content-store.ts': 'the writes themselves',
+  'lib/content/content-standing.ts': 'the writes of those who asked',
+  'lib/content/commit-revision.ts': 'commits what those planned who asked',
+  'lib/content/commit-save.ts': 'commits what those planned who asked',
+  'lib/content/imports/import-writes.ts': 'run-import asks',
+  'lib/content/decide-request.ts': 'sends back what visitors do not see, and publishes through a save',
+  'lib/content/with-preview.ts': 'writes to a copy of the database',
+};
+
+/** What only those do who publish their own changes. */
+const ofAdministrators = ['lib/committees/save-committee.ts', 'lib/content/sample/*.ts'].flatMap((one) =>
+  globSync(one),
+);
+
+const named = new RegExp(`\\b(${makers.join('|')})\\(`);
+const asks = /from '[./]*(content\/)?two-pairs\.ts'/;
+const doors = globSync('{app,lib}/**/*.{ts,tsx}', { exclude: (name) => /generated|\.test\.tsx?$/.test(name) })
+  .map((file) => [file, readFileSync(file, 'utf8')] as const)
+  .filter(([, text]) => named.test(text));
+
+test('whatever changes what visitors see asks whether its person may do it alone', () => {
+  const others = doors.filter(([file]) => !(file in exempt) && !ofAdministrators.includes(file));
+  expect(others.filter(([, text]) => !asks.test(text)).map(([file]) => file)).toEqual([]);
+  expect(others.length).toBeGreaterThan(8);
+});
+
+test('what is exempt is still there, and what is of administrators asks for one', () => {
+  const files = doors.map(([file]) => file);
+  expect(Object.keys(exempt).filter((file) => !files.includes(file))).toEqual([]);
+  // The plan is made for the verb that removes.
+  for (const [file, text] of doors.filter(([each]) => ofAdministrators.includes(each)))
+    if (!file.endsWith('plan-sample.ts')) expect(text, file).toContain('requireAdmin(');
+});
