@@ -16,7 +16,7 @@ const changedSince = refuse(
   'conflict',
   'It changed since you opened it. Nothing was done. Open it again, look at what waits now, and decide then.',
 );
-const notAsked = refuse('conflict', 'Nobody asks for this any more. Someone may have decided already.');
+const notAsked = refuse('conflict', 'There is no request any more. Someone may have decided already.');
 
 /** The revision that gives a request back, with the reason. Visitors see what they saw. */
 async function sendBack(
@@ -47,7 +47,7 @@ async function sendBack(
  * Publishes what waits, takes an item off the site, or sends a request back with a reason: exactly the revision that the
  * person saw. What was asked for a time goes on the site then.
  * @returns forbidden, also for a person who wrote a part of it; not_found; invalid without a reason; conflict when the item
- * changed since, or when nobody asks for it any more
+ * changed since, or when there is no request any more
  */
 export async function decideRequest(
   headers: Headers,

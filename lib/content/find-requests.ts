@@ -11,7 +11,7 @@ import type { ItemEditor } from './require-item-editor.ts';
 const mostShown = 100;
 const mostOwn = 20;
 
-/** An item that somebody asked for. */
+/** An item that a person asked for. */
 interface RequestItem {
   entity: string;
   singular: string;

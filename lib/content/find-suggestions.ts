@@ -30,7 +30,7 @@ async function forms(): Promise<Option[]> {
   return programs.map(({ id, title }) => ({ value: programPath(id), label: String(title) }));
 }
 
-/** The setting “Two pairs of eyes” says who could publish, where that is one person or nobody. */
+/** The setting “Two pairs of eyes” says who could publish, where that is one person or none. */
 async function withWarning(field: Field): Promise<Field> {
   const people = await database().user.findMany({
     where: { disabledAt: null },

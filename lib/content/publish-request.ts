@@ -30,7 +30,7 @@ interface AskedItem {
 
 export const isAskAction = (action: string): action is AskAction => askActions.some((each) => each === action);
 
-/** The open request for an item. Null if there is none: any newer revision ends it, whoever saved that. */
+/** The open request for an item. Null if there is none: any newer revision ends it. */
 export async function openRequest(entity: string, entityId: number, item: AskedItem): Promise<PublishRequest | null> {
   const { revision: number, askedRevision, askedPublishAt, askedUnpublishAt } = item;
   if (askedRevision !== number) return null;
@@ -45,7 +45,7 @@ export async function openRequest(entity: string, entityId: number, item: AskedI
 
 /**
  * Who wrote a part of what waits: the ids of those whose revisions, since the last one that was published, changed
- * something. A revision that changes nothing, such as a request, makes nobody a writer.
+ * something. A revision that changes nothing, such as a request, makes no one a writer.
  */
 export async function writersOf(entity: string, entityId: number): Promise<Set<string>> {
   const key = { entity, entityId };

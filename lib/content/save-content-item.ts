@@ -44,20 +44,6 @@ async function changesValues(entity: Entity, current: CurrentItem | null, values
   return !known.ok || differ(known.value);
 }
 
-/** Why there is nothing to ask another person for. Null if there is. */
-function whyNotAsked(
-  action: SaveRequest['action'],
-  current: CurrentItem | null,
-  { publish_at: publishAt, unpublish_at: unpublishAt }: SaveRequest,
-  values: ContentValues,
-): string | null {
-  if (action === 'ask_unpublish') return current?.isPublished ? null : 'It is not on the site.';
-  if (action !== 'ask' || current?.state !== 'published') return null;
-  const isOther = publishAt !== null || unpublishAt?.getTime() !== current.unpublishAt?.getTime();
-  const isChanged = Object.keys(changesBetween(current.values, values)).length > 0;
-  return isOther || isChanged ? null : 'Nothing waits to be published. Visitors see this already.';
-}
-
 async function trySave(
   headers: Headers,
   editor: ItemEditor,
@@ -70,6 +56,8 @@ async function trySave(
   const hides = action === 'unpublish' || action === 'ask_unpublish';
   if (entity.isSingle && (hides || request.unpublish_at))
     return invalidFields({ action: [`The ${entity.singular} cannot be taken off the site.`] });
+  if (action === 'ask_unpublish' && !current?.isPublished)
+    return invalidFields({ action: [`This ${entity.singular} is not on the site.`] });
   if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
   const managed = withManaged(editor, entity, current, request.values);
   if (!managed.ok) return managed;
@@ -81,8 +69,6 @@ async function trySave(
   const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, checked.value);
   if (!allowed.ok) return allowed;
   const values = withOwnFields(editor, current, checked.value);
-  const needless = whyNotAsked(action, current, request, values);
-  if (needless) return invalidFields({ action: [needless] });
   const { isPublished, item } = standing(request, request.revision + 1, current?.isPublished ?? false);
   const hasOwnChange = await changesValues(entity, current, values);
   const alone = await refuseAlone({ entity, id: current?.id ?? 0, actor: editor, item, current, hasOwnChange });

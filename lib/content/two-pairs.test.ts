@@ -158,7 +158,6 @@ test('taking off the site is asked for as well, and so is another end', async ()
   expect(await save(asha, id, 'Stays', 1, 'unpublish')).toMatchObject(refused('forbidden'));
   const end = { unpublish_at: later };
   expect(await save(asha, id, 'Stays', 1, 'save', end)).toMatchObject(refused('forbidden'));
-  expect(await save(asha, id, 'Stays', 1, 'ask')).toMatchObject(refused('invalid'));
   unwrap(await save(asha, id, 'Stays', 1, 'ask_unpublish'));
   expect(await decide(asha, id, 2, 'unpublish')).toMatchObject(refused('forbidden'));
   expect(await decide(bina, id, 2, 'unpublish')).toMatchObject({ ok: true, value: { state: 'draft' } });

@@ -42,7 +42,7 @@ export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeC
   const { notificationEmails, twoPairs } = await readSettings();
   const named = mailAddresses(notificationEmails).map((address) => address.toLowerCase());
   const unchosenOf = (kind: NoticeKind) =>
-    // Somebody waits for each of these.
+    // A person waits for each of these.
     kind === 'publishing' || named.includes(email.toLowerCase()) ? 'at_once' : 'never';
   const timeOf = (kind: NoticeKind): NoticeTime => {
     const chosen = rows.find((row) => row.kind === kind)?.time;

@@ -27,6 +27,7 @@ const audiences: Record<string, Audience> = {
   'content/[entity]/removed': 'editor',
   'content/forms': 'editForms',
   'content/links': 'editor',
+  'content/requests': 'editForms',
   'content/sample': 'admin',
   ending: 'admin',
   'ending/[id]': 'admin',

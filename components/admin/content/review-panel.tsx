@@ -51,7 +51,7 @@ export function ReviewPanel({ entity, item }: ReviewPanelProps) {
       </Notice>
     );
   if (asked && (asked.is_own || !mayDecide)) return <Waits asked={asked} is_writer={review.is_writer} />;
-  // An administrator publishes with the form’s own button what nobody asked for.
+  // An administrator publishes other drafts with the form’s own button.
   if (!mayDecide || !(asked || mustAsk)) return null;
   const hides = asked?.action === 'ask_unpublish';
   const address = `/api/admin/content/${entity}/${item.id}/decision/`;
