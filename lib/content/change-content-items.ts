@@ -34,7 +34,7 @@ const isBack = 'It was already brought back.';
 const needsWork = 'Its newest version has a problem. Open it, and publish it there.';
 
 /** What can be done with items of a kind: pages of the site are never removed, and what there is one of always shows. */
-export function actionsFor(entity: Entity): ContentAction[] {
+function actionsFor(entity: Entity): ContentAction[] {
   if (entity.isSingle) return [];
   return canRemove(entity) ? ['publish', 'unpublish', 'remove'] : ['publish', 'unpublish'];
 }

@@ -7,7 +7,6 @@ import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import type { NewRevision } from './new-revision.ts';
-import { readNote } from './read-note.ts';
 
 /** How an item stood before an action changed it, as JSON. Its newest values are those of the action’s revision. */
 export interface Standing {

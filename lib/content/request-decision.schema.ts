@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What another person does with what waits. */
-export const decisions = ['publish', 'unpublish', 'send_back'] as const;
+const decisions = ['publish', 'unpublish', 'send_back'] as const;
 export type Decision = (typeof decisions)[number];
 
 const longestReason = 1000;
