@@ -40,6 +40,8 @@ const harmless: Record<string, string> = {
   'POST admin/content/[entity]/imports': 'it waits to be imported',
   'POST admin/content/[entity]/imports/[id]/check': 'it waits to be imported',
   'POST admin/content/[entity]/imports/[id]/discard': 'it is forgotten',
+  'POST admin/applications/[id]/startup': 'it makes a draft',
+  'POST admin/applications/[id]/startup/link': 'for staff',
   'POST admin/account/notices': 'about their own emails',
   'POST admin/documents': 'visitors get it once something published names it',
   'POST admin/first-steps': 'about their own dashboard',
