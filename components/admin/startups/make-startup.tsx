@@ -22,6 +22,7 @@ export function MakeStartup({ plan, made }: MakeStartupProps) {
   const { application, isOfMinor, startups, sameName, seen } = plan;
   const others = startups.filter(({ id }) => !made.some(({ startupId }) => startupId === id));
   const known = others.find(({ id }) => id === sameName);
+  const link = <LinkStartup id={application.id} startups={others} sameName={known} />;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <PageHead
@@ -36,7 +37,7 @@ export function MakeStartup({ plan, made }: MakeStartupProps) {
           <p>Make another only if the application is about two.</p>
         </Notice>
       )}
-      {others.length > 0 && <LinkStartup id={application.id} startups={others} sameName={known} />}
+      {known && link}
       {isOfMinor && (
         <Notice tone="warning" title="The applicant was under 18">
           <p>Names and pictures of people are not ticked. Take them over only if a parent agreed to show them.</p>
@@ -56,6 +57,7 @@ export function MakeStartup({ plan, made }: MakeStartupProps) {
           <p className="text-sm text-muted">It opens in the form of startups.</p>
         </div>
       </SentForm>
+      {!known && others.length > 0 && link}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { TriangleAlert } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Options } from '#components/ui/select.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { cutText } from '#lib/text/cut-text.ts';
 import { Panel } from '../shell/panel.tsx';
 import type { ShownSource, ShownTarget } from './startup-form.ts';
 
@@ -24,8 +23,8 @@ const partTexts: Record<(typeof parts)[number], string> = {
   'Product and company': 'On the tabs of the startup’s page.',
 };
 
-const mostLetters = 70;
-const optionText = ({ label, text }: ShownSource) => `${label}: ${cutText(text.replace(/\s+/g, ' '), mostLetters)}`;
+/** Several pictures may answer one question. */
+const optionText = ({ label, text, picture }: ShownSource) => (picture ? `${label}: ${text}` : label);
 
 /** For each thing of the startup, the answer that says it, and whether it may be public. */
 export function StartupChoices({ sources, targets }: StartupChoicesProps) {
@@ -78,7 +77,7 @@ function Choice({ target, sources }: ChoiceProps) {
         <FormSelect id={id} name={name} defaultValue={guess} onChange={(event) => setKey(event.target.value)}>
           <Options
             of={[
-              ['', isNeeded ? 'Write it below' : 'Leave empty'],
+              ['', isNeeded ? 'No answer' : 'Leave empty'],
               ...offered.map((source) => [source.key, optionText(source)] as const),
             ]}
           />
@@ -119,24 +118,28 @@ function Taken({
     );
   const shown = becomes[key] ?? text;
   return (
-    <p lang={languageOf(shown)} className="line-clamp-5 text-sm wrap-anywhere whitespace-pre-line text-muted">
+    <p lang={languageOf(shown)} className="line-clamp-6 max-w-prose px-3.5 wrap-anywhere whitespace-pre-line">
       {shown}
     </p>
   );
 }
 
-function Typed({ target: { name, label, isLong } }: Pick<ChoiceProps, 'target'>) {
+function Typed({ target: { name, label, isLong, guess } }: Pick<ChoiceProps, 'target'>) {
+  const { values, errors } = useFormState();
   const id = `type-${name}`;
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="w-fit text-sm text-muted">
-        Or write it<span className="sr-only">: {label}</span>. It counts instead of the answer.
+    <details open={guess === '' || Boolean(values?.[`typed_${name}`]?.[0]) || Boolean(errors[name])}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
+        Write it instead
+      </summary>
+      <label htmlFor={id} className="sr-only">
+        {label} in other words
       </label>
       {isLong ? (
-        <FormTextarea id={id} name={`typed_${name}`} rows={2} className="min-h-20" />
+        <FormTextarea id={id} name={`typed_${name}`} rows={3} className="min-h-24" />
       ) : (
         <FormInput id={id} name={`typed_${name}`} maxLength={200} />
       )}
-    </div>
+    </details>
   );
 }

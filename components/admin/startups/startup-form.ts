@@ -1,3 +1,4 @@
+import type { FieldValue } from '#lib/content/field.ts';
 import type { Source } from '#lib/submissions/startups/application-source.ts';
 import type { StartupPlan } from '#lib/submissions/startups/get-startup-plan.ts';
 import type { Meaning } from '#lib/submissions/startups/meaning.ts';
@@ -6,6 +7,7 @@ import { readSource } from '#lib/submissions/startups/read-source.ts';
 import { canTake, isNeeded, isOfPerson, type Target, targets } from '#lib/submissions/startups/startup-target.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
 import { cutText } from '#lib/text/cut-text.ts';
+import { dayInWords } from '#lib/time/day-in-words.ts';
 
 /** What staff can choose from. */
 export interface ShownSource {
@@ -36,6 +38,7 @@ export interface ShownTarget {
 }
 
 const longestText = 600;
+const mostAnswered = 80;
 
 const shownSource = ({ key, label, texts, fileId }: Source): ShownSource => ({
   key,
@@ -44,10 +47,14 @@ const shownSource = ({ key, label, texts, fileId }: Source): ShownSource => ({
   picture: fileId === undefined ? null : `${attachmentUrl('', fileId)}view/`,
 });
 
-const optionLabel = ({ field }: Target, value: unknown): string => {
+/** What an answer becomes, in words. A choice that was answered in other words says in which. */
+function inWords({ field }: Target, values: readonly FieldValue[], answered: string): string {
+  if (field.kind === 'day') return values.map((value) => dayInWords(String(value))).join('\n');
   const options = 'options' in field ? (field.options ?? []) : [];
-  return options.find((option) => option.value === String(value))?.label ?? String(value);
-};
+  const labels = values.map((value) => options.find((option) => option.value === String(value))?.label ?? value ?? '');
+  const words = labels.join('\n').trim();
+  return options.length > 0 && words !== answered ? `${words} (answered “${cutText(answered, mostAnswered)}”)` : words;
+}
 
 function shownTarget(target: Target, { sources, guesses, isOfMinor }: StartupPlan): ShownTarget {
   const { name, label, part, field, isPrivate } = target;
@@ -69,8 +76,9 @@ function shownTarget(target: Target, { sources, guesses, isOfMinor }: StartupPla
     const read = readSource(target, source);
     if ('because' in read) shown.refusals[source.key] = read.because;
     else if (field.kind !== 'picture' && field.kind !== 'longText') {
-      const become = read.values.map((value) => optionLabel(target, value ?? '')).join('\n');
-      if (become !== source.texts.join('\n')) shown.becomes[source.key] = become.trim();
+      const answered = source.texts.join('\n');
+      const become = inWords(target, read.values, answered);
+      if (become !== answered) shown.becomes[source.key] = become;
     }
   }
   return shown;

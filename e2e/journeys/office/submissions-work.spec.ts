@@ -78,7 +78,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make the draft' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose an answer that may be public, or write the name.');
-  await page.getByLabel('Or write it: Name').fill(`Rao ${program.id}`);
+  await page.getByLabel('Name in other words').fill(`Rao ${program.id}`);
   await page.getByRole('button', { name: 'Make the draft' }).click();
   await expect(page).toHaveURL(/\/admin\/content\/startup\/\d+/);
   await expect(page.getByText('The draft is made')).toBeVisible();
