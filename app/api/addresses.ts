@@ -104,7 +104,12 @@ export interface Addresses {
   '/api/admin/privacy/[id]/withdrawal/': typeof import('./admin/privacy/[id]/withdrawal/route.ts');
   '/api/admin/privacy/[id]/zip/': typeof import('./admin/privacy/[id]/zip/route.ts');
   '/api/admin/privacy/': typeof import('./admin/privacy/route.ts');
+  '/api/admin/programs/[id]/applications/imports/[importId]/discard/': typeof import('./admin/programs/[id]/applications/imports/[importId]/discard/route.ts');
+  '/api/admin/programs/[id]/applications/imports/[importId]/': typeof import('./admin/programs/[id]/applications/imports/[importId]/route.ts');
+  '/api/admin/programs/[id]/applications/imports/[importId]/run/': typeof import('./admin/programs/[id]/applications/imports/[importId]/run/route.ts');
+  '/api/admin/programs/[id]/applications/imports/': typeof import('./admin/programs/[id]/applications/imports/route.ts');
   '/api/admin/programs/[id]/applications/': typeof import('./admin/programs/[id]/applications/route.ts');
+  '/api/admin/programs/[id]/applications/template/': typeof import('./admin/programs/[id]/applications/template/route.ts');
   '/api/admin/programs/[id]/late-codes/[codeId]/': typeof import('./admin/programs/[id]/late-codes/[codeId]/route.ts');
   '/api/admin/programs/[id]/late-codes/': typeof import('./admin/programs/[id]/late-codes/route.ts');
   '/api/admin/programs/[id]/reminders/': typeof import('./admin/programs/[id]/reminders/route.ts');

@@ -27,6 +27,7 @@ const otherWays: Record<string, string> = {
   'components/admin/letters/letters-page.tsx': 'one button',
   'components/admin/letters/release-panel.tsx': 'nothing is typed: it sends a selection',
   'components/admin/letters/tell-applicant.tsx': 'one button',
+  'components/admin/submissions/entry/arrivals-check.tsx': 'nothing is typed: it sends choices',
   'components/admin/submissions/entry/entry-form.client.tsx':
     'it comes back with its files, as the form of applicants does',
   'components/admin/submissions/bulk-bar.client.tsx': 'nothing is typed: it sends a selection',

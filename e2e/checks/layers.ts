@@ -57,6 +57,7 @@ export const layers: Record<string, readonly string[]> = {
     'submissions',
   ],
   readers: [
+    'arrivals',
     'audit/log',
     'committees',
     'content/imports',

@@ -7,7 +7,7 @@ import type { Role } from '#lib/private-pages/roles.ts';
 /** For tests: a private page with an owner's link and code. With `submissionId`, the page of that submission. */
 export async function pageForTest(submissionId?: number) {
   const { pageId, writes, secrets } = await createPage(new Date(), { withCode: true });
-  await write(() => [...writes]);
+  await write(writes);
   if (submissionId !== undefined) await database().submission.update({ where: { id: submissionId }, data: { pageId } });
   return { pageId, token: secrets.token, code: secrets.code ?? '' };
 }

@@ -107,5 +107,7 @@ export const mostTableColumns = 300;
 /** Of the pictures beside it, in one ZIP file. */
 export const maxImportZipBytes = 500 * 1024 ** 2;
 export const mostImportPictures = 1000;
+/** How many applications one table can bring: all are written in one transaction, with their files. */
+export const mostArrivals = 500;
 /** How long a table that was sent waits to be imported. */
 export const importLifetimeSeconds = 24 * 60 * 60;

@@ -43,7 +43,7 @@ export type EnterOutcome =
   | { state: 'refused'; failure: Failure };
 
 /** Staff are no robots, and what they typed from paper says nothing about who wrote it. */
-const unsuspected: SpamAssessment = {
+export const unsuspected: SpamAssessment = {
   isSuspected: false,
   columns: { spamScore: 0, spamReasons: '' },
   writes: [],

@@ -5,7 +5,7 @@ import { type ArrivalWay, arrivalNames, arrivalWays, type TypedArrival } from '.
 import type { Problem } from '../questions/problems.ts';
 
 /** What staff say of applications that they enter, whichever day each arrived. */
-interface ArrivalTerms {
+export interface ArrivalTerms {
   by: ArrivalWay;
   /** Of the privacy notice to which people agreed. */
   language: NoticeLanguage;
@@ -39,7 +39,7 @@ const isTicked = (text: string) => ['on', 'true', 'yes'].includes(text);
 const day = z.iso.date();
 
 /** Checks what holds for all applications that are entered at once. */
-function checkTerms({ by, language, agreed, tells }: TypedArrival) {
+export function checkTerms({ by, language, agreed, tells }: TypedArrival) {
   const problems: Problem[] = [];
   if (!isWay(by)) problems.push(problem('by', 'Choose how the application arrived.'));
   if (!isNoticeLanguage(language)) problems.push(problem('language', 'Choose the language of the privacy notice.'));
@@ -53,7 +53,7 @@ function checkTerms({ by, language, agreed, tells }: TypedArrival) {
 }
 
 /** Why a day on which an application arrived cannot be taken. Null for one that can. */
-function dayProblem(enterable: Enterable, on: string, now: Date): string | null {
+export function dayProblem(enterable: Enterable, on: string, now: Date): string | null {
   if (!day.safeParse(on).success) return 'Enter the day on which the application arrived, like 2026-12-05.';
   return whyNotOn(enterable, on, now);
 }

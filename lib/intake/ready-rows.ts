@@ -50,7 +50,7 @@ type PlacedApplication = Omit<Parameters<typeof heldRows>[0], 'id' | 'program' |
 };
 
 /** For an application without a private page. */
-const noPage = { pageId: null, writes: [], secrets: { token: null, code: null }, linkHash: null };
+const noPage = { pageId: null, writes: () => [], secrets: { token: null, code: null }, linkHash: null };
 
 /** The page of an application that is stored: the one that its draft had, or a new one. */
 async function pageOf(saved: SavedSource | null, now: Date) {
@@ -58,14 +58,14 @@ async function pageOf(saved: SavedSource | null, now: Date) {
     const page = await createPage(now, { withCode: true });
     return { ...page, linkHash: privateTokenHash(page.secrets.token) };
   }
-  const ends = endDraft(saved.draftId, { page: { disconnect: true } });
   const first = await database().privateLink.findFirst({
     where: { pageId: saved.pageId },
     orderBy: { id: 'asc' },
     select: { tokenHash: true },
   });
   const secrets = { token: null, code: null };
-  return { pageId: saved.pageId, writes: [ends], secrets, linkHash: first?.tokenHash ?? null };
+  const writes = () => [endDraft(saved.draftId, { page: { disconnect: true } })];
+  return { pageId: saved.pageId, writes, secrets, linkHash: first?.tokenHash ?? null };
 }
 
 /** The people whom an email tells of an application. */
@@ -98,14 +98,17 @@ export async function readyRows(
     const isQuiet = entered !== null && told === 'nobody';
     const held = await heldRows({ ...application, id, program, receipt, pageId, linkHash, isQuiet });
     const stored = { ...known, receiptAddress: receiptOf(held.mails), ...proof };
-    return { ...held, writes: [...before, ...held.writes], stored };
+    return { ...held, writes: () => [...before(), ...held.writes()], stored };
   }
   const written =
     told === 'everybody' ? await submissionMails(own, program.id) : told === 'applicant' ? await receiptMails(own) : [];
   const mails = written.map((mail) => ({ ...mail, submissionId: id }));
   return {
     mails,
-    writes: [...before, ...submissionWrites({ ...application, own, programId: program.id, receipt, pageId }, id)],
+    writes: () => [
+      ...before(),
+      ...submissionWrites({ ...application, own, programId: program.id, receipt, pageId }, id),
+    ],
     giveBack: async () => {
       for (const { kind, toAddress } of mails) if (kind === 'receipt') await uncountReceipt(toAddress);
     },

@@ -67,7 +67,7 @@ async function start(
       const placed = await place('drafts', kept);
       const { pageId, writes, secrets } = await createPage(now, { withCode: true });
       await write(() => [
-        ...writes,
+        ...writes(),
         database().submissionDraft.create({
           data: {
             pageId,

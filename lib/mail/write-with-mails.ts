@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { write } from '../db/write.ts';
+import { type Step, write, writeInSteps } from '../db/write.ts';
 import { mailRow, type NewMail } from './mail-row.ts';
 import { wakeSender } from './wake-sender.ts';
 
@@ -32,4 +32,19 @@ export async function writeWithMails<const W extends Writes>(
   const results = await write(() => [...writes, ...mails.map(mailWrite)]);
   wakeSender();
   return results.slice(0, writes.length) as Results<W>;
+}
+
+/**
+ * The same for a transaction of many rows, which is written in steps.
+ * @throws what the steps throw, and a unique violation when the outbox has the key of an email
+ */
+export async function writeInStepsWithMails(mails: readonly NewMail[], steps: readonly Step[]): Promise<void> {
+  await writeInSteps([
+    ...steps,
+    ...mails.map(
+      (mail): Step =>
+        () => [mailWrite(mail)],
+    ),
+  ]);
+  wakeSender();
 }

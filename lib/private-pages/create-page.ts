@@ -8,7 +8,7 @@ interface NewPage {
   /** For the row's `pageId`. */
   pageId: number;
   /** The page and its first link, for the row's own transaction, before the row. */
-  writes: readonly Prisma.PrismaPromise<unknown>[];
+  writes: () => readonly Prisma.PrismaPromise<unknown>[];
   secrets: LinkSecrets;
 }
 
@@ -16,8 +16,8 @@ interface NewPage {
 export async function createPage(now: Date, link: Partial<Omit<NewLink, 'role'>> = {}): Promise<NewPage> {
   const pageId = await nextNumber('PrivatePage');
   const { write, secrets } = linkWrite(pageId, { name: 'Link', ...link, role: 'owner' }, now);
-  const page = database().privatePage.create({ data: { id: pageId, createdAt: now }, select: { id: true } });
-  return { pageId, writes: [page, write], secrets };
+  const page = () => database().privatePage.create({ data: { id: pageId, createdAt: now }, select: { id: true } });
+  return { pageId, writes: () => [page(), write()], secrets };
 }
 
 /** The write that removes a page with all its links, after the row that it belonged to. Nothing for a null. */

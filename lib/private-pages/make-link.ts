@@ -31,12 +31,12 @@ export function linkWrite(
   const hashes = { tokenHash: privateTokenHash(token), codeHash: code && privateCodeHash(code) };
   const data = { pageId, role, name, createdAt: now, ...hashes };
   const secrets: LinkSecrets = { token, code };
-  return { write: database().privateLink.create({ data, select: { id: true } }), secrets };
+  return { write: () => database().privateLink.create({ data, select: { id: true } }), secrets };
 }
 
 /** Makes one more link to a page. @returns what opens it, which is shown once */
 export async function makeLink(pageId: number, link: NewLink, now = new Date()): Promise<LinkSecrets> {
   const { write, secrets } = linkWrite(pageId, link, now);
-  await write;
+  await write();
   return secrets;
 }

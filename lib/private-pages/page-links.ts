@@ -123,7 +123,7 @@ export async function invite(
   const { write: change, secrets } = linkWrite(pageId, { name, role, ...(token && { token }) }, now);
   const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);
   try {
-    await write(() => [change, entry, keepWithinInvited(pageId)]);
+    await write(() => [change(), entry, keepWithinInvited(pageId)]);
   } catch (error) {
     if (token && isUniqueViolation(error)) return success({ pageId, token });
     if (isBroken(error, 'the page has room for the co-founder')) return tooMany;

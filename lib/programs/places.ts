@@ -1,6 +1,6 @@
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
-import { readIds } from '../db/statement.ts';
+import { readIds, readRows } from '../db/statement.ts';
 import { refuse } from '../http/result.ts';
 
 const { sql, join } = Prisma;
@@ -27,6 +27,14 @@ const left = sql`CASE WHEN p."capacity" IS NULL THEN NULL ELSE p."capacity" - ${
 /** The ids of the programs all of whose places are taken, in order. */
 export const findFullPrograms = (): Promise<number[]> =>
   readIds(sql`SELECT p."id" FROM "Program" p WHERE ${left} <= 0 ORDER BY p."id"`);
+
+/** How many places a program has left. Null for one without a number of places. */
+export async function placesLeft(programId: number): Promise<number | null> {
+  const [row] = await readRows<{ left: number | bigint | null }>(
+    sql`SELECT ${left} AS "left" FROM "Program" p WHERE p."id" = ${programId}`,
+  );
+  return row?.left == null ? null : Math.max(0, Number(row.left));
+}
 
 /**
  * Undoes the transaction of an application that went beyond the program’s places.

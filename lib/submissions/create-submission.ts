@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import type { NewMail } from '../mail/mail-row.ts';
-import { writeWithMails } from '../mail/write-with-mails.ts';
+import { writeInStepsWithMails, writeWithMails } from '../mail/write-with-mails.ts';
 import { type Answer, type AnsweredField, toAnswerRow } from '../questions/answer.ts';
 import { type Arrival, arrivalWords } from '../questions/arrival.ts';
 import type { SignedReceipt } from '../receipts/sign-receipt.ts';
@@ -145,7 +145,7 @@ export interface AlsoWritten {
 /** The rows of an application that are about to be written, with the emails about it. */
 export interface ReadyRows {
   mails: readonly NewMail[];
-  writes: readonly Prisma.PrismaPromise<unknown>[];
+  writes: () => readonly Prisma.PrismaPromise<unknown>[];
   /** Gives back what was counted for emails that are not written. */
   giveBack: () => Promise<void>;
 }
@@ -161,7 +161,26 @@ export async function writeReady(
   try {
     await writeWithMails(
       rows.flatMap(({ mails }) => mails),
-      [...before, ...rows.flatMap(({ writes }) => writes), ...admission],
+      [...before, ...rows.flatMap(({ writes }) => writes()), ...admission],
+    );
+  } catch (error) {
+    for (const { giveBack } of rows) await giveBack();
+    throw error;
+  }
+}
+
+/**
+ * The same for many at once, which the site answers beside.
+ * @param last makes the last writes of the transaction, when it runs
+ */
+export async function writeManyReady(
+  rows: readonly ReadyRows[],
+  last: () => readonly Prisma.PrismaPromise<unknown>[],
+): Promise<void> {
+  try {
+    await writeInStepsWithMails(
+      rows.flatMap(({ mails }) => mails),
+      [...rows.map(({ writes }) => writes), last],
     );
   } catch (error) {
     for (const { giveBack } of rows) await giveBack();
@@ -173,7 +192,7 @@ export async function writeReady(
 export async function createSubmission(submission: NewSubmission) {
   const id = await nextNumber('Submission');
   const mails = submission.mails.map((mail) => ({ ...mail, submissionId: id }));
-  await writeReady([{ mails, writes: submissionWrites(submission, id), giveBack: async () => {} }]);
+  await writeReady([{ mails, writes: () => submissionWrites(submission, id), giveBack: async () => {} }]);
   const { programId, submittedAt } = submission;
   return { id, programId, submittedAt };
 }

@@ -65,6 +65,8 @@ const audiences: Record<string, Audience> = {
   submissions: 'reader',
   'submissions/[id]': 'assigned',
   'submissions/enter/[id]': 'assigned entry',
+  'submissions/enter/[id]/import': 'assigned entry',
+  'submissions/enter/[id]/import/[importId]': 'assigned entry',
   'submissions/enter/[id]/returned/[name]': 'assigned entry',
   'submissions/[id]/startup': 'editor',
   waiting: 'admin',

@@ -39,7 +39,7 @@ const tooLarge = ({ filename, name }: ReceivedFile) => {
 /** How a table is read unless its person says otherwise. */
 export function firstSettings(entity: Entity, { rows }: Table, header?: number): HeldSettings {
   const columns = tableColumns(entity);
-  const place = header ?? findHeader(rows, columns);
+  const place = header ?? findHeader(rows, (cells) => matchColumns(cells, columns));
   const match = matchColumns(rows[place]?.cells ?? [], columns);
   return { header: place, match, byTitle: false, clearsEmpty: false, publishes: false };
 }

@@ -41,26 +41,38 @@ const ways: readonly ((header: string, name: string) => boolean)[] = [
   },
 ];
 
+/** A column that a table can have, by the names that its header can have, the surest first. */
+export interface NamedColumn {
+  key: string;
+  names: readonly string[];
+}
+
 /**
- * Says what each column of a file is, by its header. Each column of the kind is given once, to the header that names it most
- * surely, and what stays open is for a person to decide.
+ * Says which of `columns` each column of a file is, by its header. Each is given once, to the header that names it most surely,
+ * and what stays open is for a person to decide.
  */
-export function matchColumns(header: readonly Cell[], columns: readonly TableColumn[]): ColumnMatch {
-  const found: (string | null)[] = header.map((cell) => (plain(String(cell ?? '')) === plain(idHeader) ? idKey : null));
+export function matchNames(header: readonly Cell[], columns: readonly NamedColumn[]): (string | null)[] {
+  const found: (string | null)[] = header.map(() => null);
   const taken = new Set<string>();
   for (const names of ways) {
     for (const [place, cell] of header.entries()) {
       const text = String(cell ?? '');
       if (found[place] !== null || text.trim() === '') continue;
-      const match = columns.find(
-        (column) => !taken.has(columnKey(column)) && namesOf(column).some((name) => names(text, name)),
-      );
+      const match = columns.find((column) => !taken.has(column.key) && column.names.some((name) => names(text, name)));
       if (!match) continue;
-      found[place] = columnKey(match);
-      taken.add(columnKey(match));
+      found[place] = match.key;
+      taken.add(match.key);
     }
   }
   return found;
+}
+
+/** The same for a kind of content, by the columns that its definition has. */
+export function matchColumns(header: readonly Cell[], columns: readonly TableColumn[]): ColumnMatch {
+  const isId = header.map((cell) => plain(String(cell ?? '')) === plain(idHeader));
+  const others = header.map((cell, place) => (isId[place] ? null : cell));
+  const named = columns.map((column) => ({ key: columnKey(column), names: namesOf(column) }));
+  return matchNames(others, named).map((key, place) => (isId[place] ? idKey : key));
 }
 
 const mostLinesAbove = 20;
@@ -69,9 +81,7 @@ const mostLinesAbove = 20;
  * The place in `rows` of the line with the headers: the one with the most names of columns among the first. Files often begin
  * with a title. 0 if no line has any.
  */
-export function findHeader(rows: readonly TableRow[], columns: readonly TableColumn[]): number {
-  const known = rows
-    .slice(0, mostLinesAbove)
-    .map(({ cells }) => matchColumns(cells, columns).filter((match) => match !== null).length);
+export function findHeader(rows: readonly TableRow[], match: (header: readonly Cell[]) => ColumnMatch): number {
+  const known = rows.slice(0, mostLinesAbove).map(({ cells }) => match(cells).filter((key) => key !== null).length);
   return Math.max(0, known.indexOf(Math.max(...known)));
 }

@@ -54,7 +54,7 @@ async function plan(entity: Entity, bytes: Buffer, settings: Partial<ImportSetti
   const table = await readTable(bytes);
   if ('refusal' in table) throw new Error(table.refusal);
   const columns = tableColumns(entity);
-  const header = findHeader(table.rows, columns);
+  const header = findHeader(table.rows, (cells) => matchColumns(cells, columns));
   const match = matchColumns(table.rows[header]?.cells ?? [], columns);
   const given = { match, byTitle: false, clearsEmpty: false, ...settings };
   return planImport(entity, table.rows.slice(header + 1), given, await readContext(entity));

@@ -18,6 +18,10 @@ export interface KnownFiles {
 const yes = /^(?:yes|y|true|1|x|✓|✔|☑|on|हो|होय|हाँ|हां)$/i;
 const no = /^(?:no|n|false|0|-|✗|✘|☐|off|नाही|नहीं)$/i;
 
+/** Yes or no as people write it, in three languages. Null for anything else. */
+export const yesOrNo = (text: string): { value: boolean } | null =>
+  yes.test(text) ? { value: true } : no.test(text) ? { value: false } : null;
+
 /** Letters and digits alone, so that "Early-Revenue" is "Early revenue". */
 const bare = (text: string) =>
   text
@@ -25,7 +29,8 @@ const bare = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-const named = (options: readonly Option[], text: string): Option | undefined =>
+/** The option that a person means. Undefined if they mean none of them. */
+export const optionNamed = (options: readonly Option[], text: string): Option | undefined =>
   options.find(({ value }) => value === text) ??
   options.find(({ label }) => label === text) ??
   options.find(({ value, label }) => bare(text) !== '' && (bare(label) === bare(text) || bare(value) === bare(text)));
@@ -36,7 +41,7 @@ const oneOf = (text: string, options: readonly Option[]): ReadCell => ({
 
 function readNumber(field: SingleField & { kind: 'wholeNumber' | 'rupees' }, text: string): ReadCell {
   const options = field.kind === 'wholeNumber' ? (field.options ?? []) : [];
-  const option = named(options, text);
+  const option = optionNamed(options, text);
   if (option) return { value: Number(option.value) };
   const plain = plainNumber(text);
   if (plain === null)
@@ -92,10 +97,9 @@ export function readCell(field: SingleField, cell: Cell, known: KnownFiles): Rea
     case 'text':
       return { value: text.replace(/\s*[\r\n]+\s*/g, ' ') };
     case 'yesNo':
-      if (yes.test(text)) return { value: true };
-      return no.test(text) ? { value: false } : { because: `“${text}” is neither yes nor no.` };
+      return yesOrNo(text) ?? { because: `“${text}” is neither yes nor no.` };
     case 'choice': {
-      const option = named(field.options, text);
+      const option = optionNamed(field.options, text);
       return option ? { value: option.value } : oneOf(text, field.options);
     }
     case 'wholeNumber':

@@ -55,7 +55,7 @@ async function hold() {
     program: { id: programId, title: 'A program' },
     spam: { columns: { spamScore: 0, spamReasons: '' }, isSuspected: false, writes: [] },
   });
-  await writeReady([held], { before: writes });
+  await writeReady([held], { before: writes() });
   return { id, pageId, token: secrets.token };
 }
 

@@ -58,7 +58,7 @@ export async function heldRows(held: NewHeld): Promise<ReadyRows> {
   const hold = { expiresAt, isSuspected: spam.isSuspected, parentAddress, ownMailboxes: ownMailboxes(answers) };
   return {
     mails: await mailsOf({ id, program, expiresAt, noticeVersion: notice?.version ?? null }, to, resumeAt),
-    writes: submissionWrites({ ...application, programId: program.id }, id, hold),
+    writes: () => submissionWrites({ ...application, programId: program.id }, id, hold),
     giveBack: async () => {
       for (const address of [to.receipt, to.parent]) if (address !== null) await uncountReceipt(address);
     },

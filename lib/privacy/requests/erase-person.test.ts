@@ -94,7 +94,7 @@ describe('an erasure', () => {
       const fields = await database().formField.findMany({ where: { programId: asking.programId } });
       const [one = 901, other = 902] = fields.map(({ id }) => id);
       await write(() => [
-        ...writes,
+        ...writes(),
         database().submissionDraft.create({
           data: { ...drafted, savedAnswers: { create: [answer(one, first), answer(other, second)] } },
         }),

@@ -22,7 +22,7 @@ async function isNeeded(kind: LinkKind, pageId: number, now: Date): Promise<bool
 export const makePageLink: LinkMaker = async ({ kind, pageId }) => {
   if (pageId === null || !(await isNeeded(kind, pageId, new Date()))) return null;
   const { write, secrets } = linkWrite(pageId, { role: 'owner', name: 'Email', withCode: true });
-  const { id } = await write;
+  const { id } = await write();
   return {
     link: privateLink(secrets.token),
     ...(secrets.code && { code: secrets.code }),

@@ -2,8 +2,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ImportView } from '#lib/content/imports/get-import-view.ts';
 import type { HeldImport } from '#lib/content/imports/held-import.ts';
-import { separators, type TableFormat } from '#lib/content/tables/table.ts';
 import { ProgressBox } from '../../shell/progress-box.tsx';
+import { formatWords } from './format-words.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLines, ImportProblems } from './import-lists.tsx';
 
@@ -13,12 +13,6 @@ interface ImportCheckProps {
 }
 
 const number = (count: number) => count.toLocaleString('en-IN');
-
-function formatWords({ kind, encoding, separator, sheet, otherSheets = [] }: TableFormat): string {
-  if (kind === 'CSV') return `CSV in ${encoding}, separated by ${separators[separator ?? ',']}`;
-  const others = otherSheets.length > 0 ? `. Not read: ${otherSheets.map((name) => `“${name}”`).join(', ')}` : '';
-  return `Excel, the sheet “${sheet}”${others}`;
-}
 
 /** How many items are added, changed and left. */
 function Counts({ plan }: { plan: HeldImport['plan'] }) {

@@ -2,27 +2,21 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import type { ImportView, ViewedColumn } from '#lib/content/imports/get-import-view.ts';
+import type { ViewedColumn, ViewedTable } from '#lib/content/imports/get-import-view.ts';
 import type { HeldSettings } from '#lib/content/imports/held-import.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Panel } from '../../shell/panel.tsx';
 
 interface ImportColumnsProps {
   address: string;
-  table: NonNullable<ImportView['table']>;
+  table: ViewedTable;
   settings: HeldSettings;
   plural: string;
   /** Another person publishes what the reader imports. */
   draftsOnly: boolean;
 }
 
-const ColumnSelect = ({
-  column,
-  choices,
-}: {
-  column: ViewedColumn;
-  choices: ImportColumnsProps['table']['choices'];
-}) => (
+const ColumnSelect = ({ column, choices }: { column: ViewedColumn; choices: ViewedTable['choices'] }) => (
   <Select
     name={`column_${column.place}`}
     defaultValue={column.key}
@@ -34,6 +28,45 @@ const ColumnSelect = ({
   </Select>
 );
 
+/** Which line of a table names its columns, and what each column is. */
+export const ColumnFields = ({ table, header }: { table: ViewedTable; header: number }) => (
+  <>
+    {table.headers.length > 1 && (
+      <Field id="import-header" label="Names of the columns">
+        {(control) => (
+          <Select {...control} name="header" defaultValue={header} className="max-w-prose">
+            <Options of={table.headers} />
+          </Select>
+        )}
+      </Field>
+    )}
+    <ListTable
+      caption="Columns of the table"
+      rows={table.columns}
+      keyOf={({ place }) => place}
+      rowClassName="bg-surface even:bg-paper"
+      columns={[
+        {
+          head: 'In the table',
+          isRowHead: true,
+          className: 'font-semibold! wrap-anywhere min-w-24 sm:min-w-32',
+          cell: ({ header, place }) => header || `Column ${place + 1}`,
+        },
+        {
+          head: 'First rows',
+          isWide: true,
+          className: 'text-muted wrap-anywhere max-w-72',
+          cell: ({ examples }) => examples.join(' · '),
+        },
+        {
+          head: 'Is imported as',
+          cell: (column) => <ColumnSelect column={column} choices={table.choices} />,
+        },
+      ]}
+    />
+  </>
+);
+
 /** How the table is read: its columns, and what is done with items that are there. */
 export function ImportColumns({ address, table, settings, plural, draftsOnly }: ImportColumnsProps) {
   return (
@@ -43,39 +76,7 @@ export function ImportColumns({ address, table, settings, plural, draftsOnly }: 
       text="Correct what was not recognised, then check again. Nothing is saved yet."
     >
       <form method="post" action={`${address}check/`} className="grid gap-5">
-        {table.headers.length > 1 && (
-          <Field id="import-header" label="Names of the columns">
-            {(control) => (
-              <Select {...control} name="header" defaultValue={settings.header} className="max-w-prose">
-                <Options of={table.headers} />
-              </Select>
-            )}
-          </Field>
-        )}
-        <ListTable
-          caption="Columns of the table"
-          rows={table.columns}
-          keyOf={({ place }) => place}
-          rowClassName="bg-surface even:bg-paper"
-          columns={[
-            {
-              head: 'In the table',
-              isRowHead: true,
-              className: 'font-semibold! wrap-anywhere min-w-24 sm:min-w-32',
-              cell: ({ header, place }) => header || `Column ${place + 1}`,
-            },
-            {
-              head: 'First rows',
-              isWide: true,
-              className: 'text-muted wrap-anywhere max-w-72',
-              cell: ({ examples }) => examples.join(' · '),
-            },
-            {
-              head: 'Is imported as',
-              cell: (column) => <ColumnSelect column={column} choices={table.choices} />,
-            },
-          ]}
-        />
+        <ColumnFields table={table} header={settings.header} />
         <div className="grid gap-3">
           <Field
             id="import-titles"

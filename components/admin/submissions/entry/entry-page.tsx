@@ -76,7 +76,16 @@ export function EntryPage({
             <span lang={languageOf(program.title)}>{program.title}</span>. It is stored with the others, and marked.
           </>
         }
-      />
+      >
+        {enterable && (
+          <a
+            href={`/admin/submissions/enter/${program.id}/import`}
+            className="inline-flex min-h-11 w-fit items-center text-link"
+          >
+            Import many from a table
+          </a>
+        )}
+      </PageHead>
       {entered && <Entered {...entered} />}
       {hasExpired && (
         <Notice tone="warning" title="What you typed was kept for one hour, and that is over.">

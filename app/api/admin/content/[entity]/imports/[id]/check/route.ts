@@ -5,6 +5,7 @@ import { data } from '#lib/api/outputs.ts';
 import { changeImport } from '#lib/content/imports/change-import.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
 import { getImport } from '#lib/content/imports/run-import.ts';
+import { columnsIn } from '../../../../../columns-in.ts';
 import { importPath } from '../../../../content-path.ts';
 import { importPages } from '../../../../import-pages.ts';
 
@@ -13,8 +14,6 @@ const yesNo = z
   .union([z.boolean(), z.enum(['on', 'yes', 'no', ''])])
   .default(false)
   .transform((value) => value === true || value === 'on' || value === 'yes');
-
-const columnName = /^column_(\d{1,3})$/;
 
 const choicesSchema = z
   .looseObject({
@@ -31,12 +30,7 @@ const choicesSchema = z
     byTitle: by_title,
     clearsEmpty: clears_empty,
     publishes,
-    columns: new Map(
-      Object.entries(rest).flatMap(([name, value]) => {
-        const place = columnName.exec(name)?.[1];
-        return place === undefined ? [] : [[Number(place), String(value ?? '')] as const];
-      }),
-    ),
+    columns: columnsIn(rest),
   }));
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { discardArrivals } from '#lib/arrivals/change-arrivals.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { arrivalsPath } from '../../import-pages.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'enterApplications',
+      summary: 'Forgets a table of applications that waits',
+      params: arrivalsPath,
+      body: formFields(z.object({})),
+      output: done(),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, params }) => discardArrivals(headers, params.id, params.importId),
+    {
+      pages: {
+        done: (_, { params }) => seeOther(`/admin/submissions/enter/${params.id}/import`),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

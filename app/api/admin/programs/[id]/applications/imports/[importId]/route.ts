@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/arrivals/arrivals.wire.ts';
+import { changeArrivals } from '#lib/arrivals/change-arrivals.ts';
+import { getArrivals } from '#lib/arrivals/run-arrivals.ts';
+import { columnsIn } from '../../../../../columns-in.ts';
+import { arrivalsPages, arrivalsPath } from '../import-pages.ts';
+
+const mostBytes = 128 * 1024;
+
+const choices = z
+  .looseObject({
+    header: z.coerce.number('Choose the line with the names of the columns.').int().min(0).optional(),
+  })
+  .meta({
+    description: '`column_0` is what the first column of the file is imported as, and so on. Empty for nothing.',
+  })
+  .transform(({ header, ...rest }) => ({ header, columns: columnsIn(rest) }));
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'enterApplications',
+      summary: 'Shows your own table of applications. One that was cut off goes on',
+      params: arrivalsPath,
+      output: data(arrivalsWire),
+      refuses: ['not_found'],
+    },
+    ({ headers, params }) => getArrivals(headers, params.id, params.importId),
+    { toWire: arrivalsToWire },
+  ),
+  POST: endpoint(
+    {
+      audience: 'enterApplications',
+      summary: 'Reads a table of applications that waits in another way, and checks it again',
+      params: arrivalsPath,
+      body: formFields(choices, { mostBytes }),
+      output: data(arrivalsWire),
+      refuses: ['not_found', 'invalid', 'conflict', 'unavailable'],
+    },
+    ({ headers, params, body }) => changeArrivals(headers, params.id, params.importId, body),
+    { toWire: arrivalsToWire, pages: arrivalsPages },
+  ),
+});

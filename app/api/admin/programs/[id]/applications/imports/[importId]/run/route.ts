@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/arrivals/arrivals.wire.ts';
+import { runArrivals } from '#lib/arrivals/run-arrivals.ts';
+import { arrivalsPages, arrivalsPath } from '../../import-pages.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'enterApplications',
+      summary: 'Stores the applications of a table that was checked, all of them or none',
+      params: arrivalsPath,
+      body: formFields(z.object({})),
+      output: data(arrivalsWire),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, params }) => runArrivals(headers, params.id, params.importId),
+    { toWire: arrivalsToWire, pages: arrivalsPages },
+  ),
+});

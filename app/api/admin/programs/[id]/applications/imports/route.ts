@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { fileSchema, upload } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/arrivals/arrivals.wire.ts';
+import { startArrivals } from '#lib/arrivals/start-arrivals.ts';
+import { noticeLanguages } from '#lib/privacy/notices/notice.ts';
+import { arrivalNames } from '#lib/questions/arrival.ts';
+import { programPath } from '../../../../submissions/program-path.ts';
+import { arrivalsPages } from './import-pages.ts';
+
+const body = z.object({
+  table: fileSchema,
+  files: fileSchema.optional(),
+  [arrivalNames.by]: z.string().meta({ description: 'How they arrived: paper, email, site or other.' }),
+  [arrivalNames.on]: z.iso.date().meta({ description: 'The day of rows that name none.' }),
+  [arrivalNames.language]: z.enum(noticeLanguages).meta({ description: 'Of the privacy notice that they agreed to.' }),
+  [arrivalNames.agreed]: z.literal('on').meta({ description: 'That all of them agreed to it.' }),
+  [arrivalNames.tells]: z.enum(['on', 'no']).meta({ description: 'Whether they get an email and a private page.' }),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'enterApplications',
+      summary:
+        'Sends a table of applications that arrived elsewhere, and their files in a ZIP file, to be checked. Nothing is stored of them',
+      params: programPath,
+      body: upload(body),
+      output: data(arrivalsWire, 201),
+      refuses: ['not_found', 'conflict', 'unavailable'],
+    },
+    ({ request, params }) => startArrivals(request, params.id),
+    { toWire: arrivalsToWire, pages: arrivalsPages },
+  ),
+});

@@ -1,0 +1,19 @@
+import { privateDownload } from '#app/api/private-download.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { response } from '#lib/api/outputs.ts';
+import { arrivalsTemplate } from '#lib/arrivals/arrivals-template.ts';
+import { programPath } from '../../../../submissions/program-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'enterApplications',
+      summary: 'Downloads an empty table with a column for each question of a program’s form, and the rules of each',
+      params: programPath,
+      output: response(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, params }) => arrivalsTemplate(headers, params.id),
+    { toWire: ({ content, ...file }) => privateDownload(content, file) },
+  ),
+});

@@ -1,0 +1,146 @@
+import { FormButton, FormCheckbox, FormFiles, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Download } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { Options } from '#components/ui/select.tsx';
+import { mostArrivals } from '#lib/config/limits.ts';
+import type { EntryForm } from '#lib/intake/get-entry-form.ts';
+import { languageNames, noticeAddress, noticeLanguages } from '#lib/privacy/notices/notice.ts';
+import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/questions/arrival.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { Panel } from '../../shell/panel.tsx';
+
+interface ArrivalsStartProps {
+  form: EntryForm;
+  typed: TypedArrival;
+}
+
+/** What staff say of all applications of a table. */
+const TermsFields = ({ programId, typed }: { programId: number; typed: TypedArrival }) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field id="arrivals-by" label="How they arrived" required>
+        {(control) => (
+          <FormSelect {...control} name={arrivalNames.by} defaultValue={typed.by}>
+            <Options of={Object.entries(arrivalWays)} />
+          </FormSelect>
+        )}
+      </Field>
+      <Field id="arrivals-on" label="Arrived on" required hint="For rows that name no day of their own.">
+        {(control) => (
+          <FormInput {...control} type="date" name={arrivalNames.on} defaultValue={typed.on} placeholder="2026-12-05" />
+        )}
+      </Field>
+    </div>
+    <Field
+      id="arrivals-agreed"
+      label="All of them agreed to the privacy notice"
+      required
+      hint={
+        <>
+          Such as by a signature under{' '}
+          <a href={noticeAddress(programId)} className="text-link" target="_blank" rel="noreferrer">
+            the notice of this program
+          </a>
+          . Leave out who did not. That you confirm it is kept with each application.
+        </>
+      }
+      inline
+    >
+      {(control) => <FormCheckbox {...control} name={arrivalNames.agreed} value="on" />}
+    </Field>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field id="arrivals-language" label="Language of the notice" required>
+        {(control) => (
+          <FormSelect {...control} name={arrivalNames.language} defaultValue={typed.language}>
+            <Options of={noticeLanguages.map((language) => [language, languageNames[language]] as const)} />
+          </FormSelect>
+        )}
+      </Field>
+      <Field id="arrivals-tells" label="Email to the applicants" required>
+        {(control) => (
+          <FormSelect {...control} name={arrivalNames.tells} defaultValue="">
+            <option value="">Choose …</option>
+            <option value="on">Send it, with a private page</option>
+            <option value="no">Send none</option>
+          </FormSelect>
+        )}
+      </Field>
+    </div>
+  </>
+);
+
+/** The page on which staff send a table of applications that arrived on paper or elsewhere. */
+export function ArrivalsStart({ form: { program, enterable, why }, typed }: ArrivalsStartProps) {
+  const address = `/api/admin/programs/${program.id}/applications/`;
+  return (
+    <>
+      <PageHead
+        back={[`/admin/submissions/enter/${program.id}`, 'Enter an application']}
+        title="Import applications"
+        text={
+          <>
+            A table of applications to <span lang={languageOf(program.title)}>{program.title}</span> that reached you on
+            paper, by email or elsewhere.
+          </>
+        }
+      />
+      {why && (
+        <Notice tone="warning" title="This program takes no applications that staff enter.">
+          <p>{why.message}</p>
+        </Notice>
+      )}
+      {enterable && (
+        <Panel
+          id="import"
+          title="Table"
+          text="One application in each row. Every row is checked by the rules of the form, and every problem is named by row and column, before anything is stored."
+        >
+          <SentForm
+            action={`${address}imports/`}
+            encType="multipart/form-data"
+            leaves="page"
+            className="grid max-w-3xl gap-5"
+          >
+            <Field
+              id="arrivals-table"
+              label="Table"
+              required
+              hint={`An Excel workbook (.xlsx) or CSV, with the form’s questions as the names of its columns. Up to ${mostArrivals} applications and 20 MB.`}
+            >
+              {(control) => (
+                <FormFiles
+                  {...control}
+                  name="table"
+                  accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                />
+              )}
+            </Field>
+            <Field
+              id="arrivals-files"
+              label="Files"
+              hint="Optional. One ZIP file with the files that the table names, such as deck.pdf. Up to 1,000 files and 500 MB."
+            >
+              {(control) => <FormFiles {...control} name="files" accept=".zip" />}
+            </Field>
+            <TermsFields programId={program.id} typed={typed} />
+            <div className="flex flex-wrap gap-2">
+              <FormButton busyLabel="Sending and checking…">Check table</FormButton>
+            </div>
+          </SentForm>
+          <p className="text-sm text-muted">
+            The template has a column for each question of the form, and a sheet that says what each takes.
+          </p>
+          <div>
+            <ButtonLink href={`${address}template/`} variant="secondary" size="sm" download>
+              <Download aria-hidden="true" className="size-4" /> Template
+            </ButtonLink>
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { importGone } from '../content/imports/held-import.ts';
+import { readTableOf, removeImportFiles } from '../content/imports/import-files.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { requireEntrant } from '../intake/enter-application.ts';
+import { type Enterable, findEnterable } from '../programs/arrivals.ts';
+import { answerColumns } from './answer-columns.ts';
+import type { ArrivalSettings } from './arrival-settings.ts';
+import { checkHeld } from './check-table.ts';
+import { type HeldArrivals, keepChecked, readHeldArrivals } from './held-arrivals.ts';
+import { firstColumns } from './start-arrivals.ts';
+
+const isUnderWay = refuse('conflict', 'This import has begun. Wait until it is done.');
+
+/** What a person says of how their table is read. What is not said stays. */
+export interface ColumnChoices {
+  /** The place of the line with the names of the columns. Another one than before names the columns again. */
+  header?: number | undefined;
+  /** The key of each column of the file, by its place. Empty for one that is left out. */
+  columns: ReadonlyMap<number, string>;
+}
+
+/** @returns invalid for a column that is unknown, or is given twice */
+function chosen(
+  { program }: Enterable,
+  settings: ArrivalSettings,
+  { columns }: ColumnChoices,
+): Result<ArrivalSettings> {
+  const match = settings.match.map((key, place) => (columns.has(place) ? columns.get(place) || null : key));
+  const headers = new Map(answerColumns(program));
+  const taken = new Set<string>();
+  for (const key of match) {
+    if (key === null) continue;
+    const header = headers.get(key);
+    if (!header) return refuse('invalid', 'One of the columns is not known. Choose again.');
+    if (taken.has(key)) return refuse('invalid', `Two columns are imported as “${header}”. Choose one of them.`);
+    taken.add(key);
+  }
+  return success({ ...settings, match });
+}
+
+/**
+ * Reads a table of applications that waits in another way, and checks it again.
+ * @returns forbidden; not_found; invalid; conflict for one that is imported already, or a program that takes none
+ */
+export async function changeArrivals(
+  headers: Headers,
+  programId: number,
+  id: string,
+  choices: ColumnChoices,
+): Promise<Result<HeldArrivals>> {
+  const entrant = await requireEntrant(headers, programId);
+  if (!entrant.ok) return entrant;
+  const held = await readHeldArrivals(entrant.value, programId, id);
+  if (!held.ok) return held;
+  if (held.value.state !== 'checked') return isUnderWay;
+  const { enterable, failure } = await findEnterable(programId);
+  if (!enterable) return { ok: false, failure };
+  const table = await readTableOf(id);
+  if (!table) return importGone;
+  const { settings: before } = held.value;
+  const { header } = choices;
+  const isOther = header !== undefined && header !== before.header && table.rows[header] !== undefined;
+  const settings = isOther
+    ? success({ ...before, ...firstColumns(enterable, table, header) })
+    : chosen(enterable, before, choices);
+  if (!settings.ok) return settings;
+  const summary = await checkHeld(held.value, { enterable, table, settings: settings.value });
+  if (!summary.ok) return summary;
+  return (await keepChecked(id, settings.value, summary.value))
+    ? readHeldArrivals(entrant.value, programId, id)
+    : isUnderWay;
+}
+
+/**
+ * Forgets a table of applications that waits.
+ * @returns forbidden; not_found; conflict for one that is imported already
+ */
+export async function discardArrivals(headers: Headers, programId: number, id: string): Promise<Result<null>> {
+  const entrant = await requireEntrant(headers, programId);
+  if (!entrant.ok) return entrant;
+  const held = await readHeldArrivals(entrant.value, programId, id);
+  if (!held.ok) return held;
+  const { count } = await database().contentImport.deleteMany({ where: { id, state: 'checked' } });
+  if (count === 0) return isUnderWay;
+  await removeImportFiles([id]);
+  return success(null);
+}

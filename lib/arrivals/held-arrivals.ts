@@ -1,0 +1,66 @@
+import type { Caller } from '../auth/require-access.ts';
+import { importGone, json } from '../content/imports/held-import.ts';
+import type { TableProblem } from '../content/tables/row-values.ts';
+import { database } from '../db/client.ts';
+import type { ContentImport } from '../db/generated/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { ownAnswers } from '../privacy/minors/minor.ts';
+import { receiptAddress } from '../submissions/submission-mails.ts';
+import type { ArrivalSettings } from './arrival-settings.ts';
+import type { ArrivalPlan } from './plan-arrivals.ts';
+
+/** What came of checking a table, as its person sees it. */
+export interface ArrivalSummary {
+  /** The first of them. */
+  problems: TableProblem[];
+  problemCount: number;
+  count: number;
+  files: number;
+  /** How many have an address to which the site can write. */
+  addresses: number;
+  unused: string[];
+  /** Once they are imported: the first and the last number. */
+  numbers?: readonly [first: number, last: number];
+}
+
+/** A table of applications that waits to be imported, is imported, or was. It is kept as tables of content are. */
+export interface HeldArrivals extends Omit<ContentImport, 'settings' | 'plan' | 'state'> {
+  state: 'checked' | 'running' | 'done';
+  settings: ArrivalSettings;
+  plan: ArrivalSummary;
+}
+
+const mostListed = 1000;
+
+/** What the row of a table names in place of a kind of content. */
+export const arrivalsOf = (programId: number): string => `applications-${programId}`;
+
+export const summaryOf = ({ arrivals, problems, unused }: ArrivalPlan): ArrivalSummary => ({
+  problems: problems.slice(0, mostListed),
+  problemCount: problems.length,
+  count: arrivals.length,
+  files: arrivals.reduce((sum, { files }) => sum + files.length, 0),
+  addresses: arrivals.filter(({ answers }) => receiptAddress(ownAnswers(answers)) !== null).length,
+  unused,
+});
+
+/** A person's own table of a program. For verbs that have checked their caller. @returns not_found */
+export async function readHeldArrivals(caller: Caller, programId: number, id: string): Promise<Result<HeldArrivals>> {
+  const row = await database().contentImport.findUnique({ where: { id } });
+  if (row?.userId !== caller.id || row.entity !== arrivalsOf(programId)) return importGone;
+  return success(row as unknown as HeldArrivals);
+}
+
+/** Writes how a table that waits is read, and what came of it. @returns whether it still waits */
+export async function keepChecked(
+  id: string,
+  settings: ArrivalSettings,
+  plan: ArrivalSummary,
+  { from = 'checked', told = null }: { from?: 'checked' | 'running'; told?: string | null } = {},
+): Promise<boolean> {
+  const { count } = await database().contentImport.updateMany({
+    where: { id, state: from },
+    data: { settings: json(settings), plan: json(plan), state: 'checked', told },
+  });
+  return count === 1;
+}

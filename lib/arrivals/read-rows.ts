@@ -1,0 +1,65 @@
+import { writtenDay } from '../content/tables/day-words.ts';
+import type { TableProblem } from '../content/tables/row-values.ts';
+import type { Cell, TableRow } from '../content/tables/table.ts';
+import type { MatchedApplication } from '../intake/match-form.ts';
+import { dayProblem } from '../intake/read-arrival.ts';
+import type { Enterable } from '../programs/arrivals.ts';
+import type { FormField } from '../questions/form-field.ts';
+import type { ReceivedFile } from '../uploads/receive-multipart.ts';
+import { answerKey, dayHeader, dayKey } from './answer-columns.ts';
+import { fileNames, readAnswer } from './read-answer.ts';
+
+/** A row as the form would have sent it, and what cannot be read of it. */
+export interface ReadRow {
+  number: number;
+  /** The day on which it arrived. */
+  on: string;
+  matched: MatchedApplication;
+  problems: TableProblem[];
+}
+
+export interface Reading {
+  enterable: Enterable;
+  /** What each column of the file is. */
+  match: readonly (string | null)[];
+  /** The day of rows that name none. */
+  on: string;
+  /** A file of the ZIP file beside, or why there is none. */
+  fileNamed: (field: FormField, name: string) => Promise<ReceivedFile | { because: string }>;
+  now: Date;
+}
+
+function readDay(cell: Cell | undefined, { on, enterable, now }: Reading): { on: string; because: string | null } {
+  const text = String(cell ?? '').trim();
+  const day = text === '' ? on : writtenDay(text);
+  return typeof day === 'string' ? { on: day, because: dayProblem(enterable, day, now) } : { on, ...day };
+}
+
+/** Reads a row of a table by the questions of the form. */
+export async function readRow({ number, cells }: TableRow, reading: Reading): Promise<ReadRow> {
+  const { enterable, match, fileNamed } = reading;
+  const problems: TableProblem[] = [];
+  const refuse = (column: string, message: string) => problems.push({ row: number, column, message });
+  const cellOf = (key: string) => cells[match.indexOf(key)] ?? null;
+  const hasColumn = (key: string) => match.includes(key);
+  const { on, because } = readDay(hasColumn(dayKey) ? cellOf(dayKey) : null, reading);
+  if (because) refuse(dayHeader, because);
+  const answers: MatchedApplication['answers'] = [];
+  const files: MatchedApplication['files'] = [];
+  for (const field of enterable.program.formFields) {
+    const cell = hasColumn(answerKey(field)) ? cellOf(answerKey(field)) : null;
+    if (field.fieldType === 'file') {
+      answers.push({ field, value: undefined });
+      for (const name of fileNames(cell)) {
+        const file = await fileNamed(field, name);
+        if ('because' in file) refuse(field.label, file.because);
+        else files.push({ field, file });
+      }
+      continue;
+    }
+    const read = readAnswer(field, cell);
+    if ('because' in read) refuse(field.label, read.because);
+    answers.push({ field, value: 'value' in read ? read.value : undefined });
+  }
+  return { number, on, matched: { answers, files, problems: [], added: null }, problems };
+}

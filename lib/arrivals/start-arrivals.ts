@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Caller } from '../auth/require-access.ts';
+import { maxImportZipBytes, maxTableBytes, mostArrivals } from '../config/limits.ts';
+import { json } from '../content/imports/held-import.ts';
+import { keepImport } from '../content/imports/import-files.ts';
+import { sweepImports } from '../content/imports/sweep-imports.ts';
+import { findHeader } from '../content/tables/match-columns.ts';
+import { readTableApart } from '../content/tables/read-table-apart.ts';
+import type { Table } from '../content/tables/table.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse } from '../http/result.ts';
+import { requireEntrant } from '../intake/enter-application.ts';
+import { checkTerms, dayProblem, splitArrival } from '../intake/read-arrival.ts';
+import { type Intake, takeIn } from '../intake/take-in.ts';
+import { type Enterable, findEnterable } from '../programs/arrivals.ts';
+import { arrivalNames, type TypedArrival } from '../questions/arrival.ts';
+import { failureOf } from '../questions/problems.ts';
+import { stoppedByStorage } from '../storage/storage-failure.ts';
+import { type PartLimits, type ReceivedFile, receiveMultipart } from '../uploads/receive-multipart.ts';
+import { matchAnswers } from './answer-columns.ts';
+import type { ArrivalSettings } from './arrival-settings.ts';
+import { checkTable, filesPart, folderOf } from './check-table.ts';
+import { arrivalsOf, type HeldArrivals, readHeldArrivals, summaryOf } from './held-arrivals.ts';
+
+const tablePart = 'table';
+
+const limits: PartLimits = {
+  what: 'import',
+  fileBytes: (name) => (name === filesPart ? maxImportZipBytes : maxTableBytes),
+  allBytes: maxImportZipBytes + maxTableBytes + 1024 ** 2,
+};
+
+const noTable = 'Choose a table: a CSV file or an Excel workbook (.xlsx).';
+
+function tooLarge({ filename, name }: ReceivedFile) {
+  const most = name === filesPart ? '500 MB' : '20 MB';
+  const message = `“${filename}” is larger than ${most}. Split it, and import the parts one after the other.`;
+  return refuse('too_large', message, { [name]: [message] });
+}
+
+/** Where the names of the columns are, and what each column is. */
+export function firstColumns({ program }: Enterable, { rows }: Table, header?: number) {
+  const place = header ?? findHeader(rows, (cells) => matchAnswers(program, cells));
+  return { header: place, match: matchAnswers(program, rows[place]?.cells ?? []) };
+}
+
+/** What a person says of all applications of a table. @returns invalid */
+function termsOf(enterable: Enterable, typed: TypedArrival) {
+  const { terms, problems } = checkTerms(typed);
+  const wrongDay = dayProblem(enterable, typed.on, new Date());
+  if (wrongDay) problems.push({ label: arrivalNames.on, message: wrongDay, code: 'invalid' });
+  if (typed.tells !== 'on' && typed.tells !== 'no')
+    problems.push({ label: arrivalNames.tells, message: 'Say whether the applicants get an email.', code: 'invalid' });
+  if (!terms || problems.length > 0) return { ok: false, failure: failureOf(problems) } as const;
+  return { ok: true, value: { ...terms, on: typed.on } } as const;
+}
+
+async function hold(caller: Caller, enterable: Enterable, request: Request, intake: Intake) {
+  const folder = folderOf(intake);
+  if (!folder.ok) return folder;
+  const { fields, files, failure } = await receiveMultipart(request, folder.value, limits);
+  if (failure) return { ok: false, failure } as const;
+  const large = files.find(({ upload }) => upload.isTooLarge);
+  if (large) return tooLarge(large);
+  const { typed } = splitArrival(new Map(fields.map(({ name, value }) => [name, value])));
+  const terms = termsOf(enterable, typed);
+  if (!terms.ok) return terms;
+  const sent = (part: string) => files.find(({ name, upload }) => name === part && upload.bytes > 0);
+  const file = sent(tablePart);
+  if (!file) return refuse('malformed', noTable, { [tablePart]: [noTable] });
+  const zip = sent(filesPart);
+  const read = await readTableApart(await readFile(file.upload.path));
+  if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
+  const table = read.value;
+  const settings: ArrivalSettings = { ...firstColumns(enterable, table), ...terms.value };
+  if (table.rows.length - settings.header - 1 > mostArrivals) {
+    const message = `The table has more than ${mostArrivals} applications. Split it, and import the parts one after the other.`;
+    return refuse('too_large', message, { [tablePart]: [message] });
+  }
+  const plan = await checkTable({ enterable, table, settings, zip: zip?.upload.path ?? null }, folder.value);
+  if (!plan.ok) return plan;
+  const id = randomUUID();
+  await keepImport(id, table, zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : null);
+  await database().contentImport.create({
+    data: {
+      id,
+      createdAt: new Date(),
+      userId: caller.id,
+      entity: arrivalsOf(enterable.program.id),
+      filename: file.filename,
+      state: 'checked',
+      settings: json(settings),
+      plan: json(summaryOf(plan.value)),
+      picturesName: zip?.filename ?? null,
+    },
+    select: { id: true },
+  });
+  return readHeldArrivals(caller, enterable.program.id, id);
+}
+
+/**
+ * Takes a table of applications that arrived elsewhere, from a form with the part `table` and, if files come with it, the part
+ * `files`: a ZIP file. It is read and checked by the rules of the program's form, and waits for a day. No application is
+ * stored yet.
+ * @returns forbidden; not_found; conflict for a program that takes none; invalid; malformed without a table;
+ * unsupported_type; too_large; timeout; insufficient_storage
+ */
+export async function startArrivals(request: Request, programId: number): Promise<Result<HeldArrivals>> {
+  const entrant = await requireEntrant(request.headers, programId);
+  if (!entrant.ok) return entrant;
+  const { enterable, failure } = await findEnterable(programId);
+  if (!enterable) return { ok: false, failure };
+  await sweepImports();
+  return takeIn((intake) => hold(entrant.value, enterable, request, intake).catch(stoppedByStorage));
+}

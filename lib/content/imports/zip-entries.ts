@@ -1,0 +1,74 @@
+import { maxFileBytes, maxImportZipBytes, mostImportPictures } from '../../config/limits.ts';
+import type { CentralEntry } from '../../file-types/zip-directory.ts';
+import { ZipFile } from '../../file-types/zip-file.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+
+const mostUnpackedBytes = 2 * maxImportZipBytes;
+/** Files that an operating system adds. */
+const isByTheWay = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path);
+const isFolder = (path: string) => path.endsWith('/');
+const leadsOut = (path: string) => /^(?:[/\\]|[a-z]:)|\\|(?:^|\/)\.\.(?:\/|$)|\p{Cc}/iu.test(path);
+
+/** What a ZIP file beside a table may hold. */
+export interface ZipRules {
+  /** The part of the form that it came in. */
+  part: string;
+  /** What one of its files is called, such as "picture". */
+  what: string;
+  /** Whether a file of this name may be in it. */
+  takes: (name: string) => boolean;
+}
+
+const short = (name: string) => `“${[...name].slice(0, 80).join('').toWellFormed()}”`;
+
+/** The name by which a table calls a file: without its folder. */
+const nameOf = (path: string) => path.split('/').at(-1) ?? path;
+
+/** The files of an archive by their names in lowercase, or what is wrong with it. */
+function namedEntries(entries: readonly CentralEntry[], { part, what, takes }: ZipRules) {
+  const bad = (message: string) => refuse('unsupported_type', message, { [part]: [message] });
+  const found = new Map<string, CentralEntry>();
+  let unpacked = 0;
+  for (const entry of entries) {
+    const path = entry.name.toString('utf8');
+    if (leadsOut(path)) return bad(`The ZIP file has a file with the path ${short(path)}. Give it a plain name.`);
+    if (isFolder(path) || isByTheWay(path)) continue;
+    const name = nameOf(path);
+    if (!takes(name))
+      return bad(
+        `The ZIP file holds ${short(name)}, which is not a ${what}. Leave it out, and make the ZIP file again.`,
+      );
+    if (entry.bytes > maxFileBytes)
+      return bad(`The ${what} ${short(name)} is larger than 10 MB. Make it smaller, and make the ZIP file again.`);
+    if (found.has(name.toLowerCase()))
+      return bad(`Two ${what}s of the ZIP file are called ${short(name)}. Give one of them another name.`);
+    unpacked += entry.bytes;
+    found.set(name.toLowerCase(), entry);
+  }
+  if (found.size > mostImportPictures)
+    return bad(`The ZIP file has more than ${mostImportPictures} ${what}s. Split it together with the table.`);
+  if (unpacked > mostUnpackedBytes) return bad(`The ${what}s of the ZIP file are larger than 1 GB. Make them smaller.`);
+  return found.size > 0 ? success(found) : bad(`The ZIP file holds no ${what}s.`);
+}
+
+/**
+ * Works with the files of a ZIP file on disk, by their names in lowercase.
+ * @returns what `use` does; unsupported_type, with words that say what to do
+ */
+export async function withEntries<T>(
+  path: string,
+  rules: ZipRules,
+  use: (entries: ReadonlyMap<string, CentralEntry>, zip: ZipFile) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const zip = await ZipFile.open(path);
+  if (!zip) {
+    const message = `The file with the ${rules.what}s is no ZIP file that can be read. Make it again, without a password and in one part.`;
+    return refuse('unsupported_type', message, { [rules.part]: [message] });
+  }
+  try {
+    const named = namedEntries(zip.entries, rules);
+    return named.ok ? await use(named.value, zip) : named;
+  } finally {
+    await zip.close();
+  }
+}
