@@ -75,6 +75,7 @@ export async function call(name: string, who: CastName, body: string | ReadableS
     requestId: '987654',
     codeId: '987654',
     letterId: '987654',
+    importId: '3f1c8f0e-0000-4000-8000-000000000000',
     status: 'accepted',
     memberId: '987654',
     file: ['a.png'],

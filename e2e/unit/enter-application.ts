@@ -4,7 +4,7 @@ import { asFile, type Part } from './post-application.ts';
 import { samplePdf } from './sample-files.ts';
 
 /** What staff say of an application that arrived on paper, for tests. */
-const onPaper = {
+export const onPaper = {
   arrived_by: 'paper',
   arrived_on: '2026-11-20',
   arrived_language: 'mr',
