@@ -57,7 +57,6 @@ export const layers: Record<string, readonly string[]> = {
     'submissions',
   ],
   readers: [
-    'arrivals',
     'audit/log',
     'committees',
     'content/imports',
@@ -68,6 +67,7 @@ export const layers: Record<string, readonly string[]> = {
     'events',
     'exports',
     'home',
+    'intake/arrivals',
     'mail/outbox',
     'media/library',
     'monitoring/health',

@@ -111,7 +111,7 @@ async function open(route: string, headers: Headers): Promise<string> {
   const isOfProgram = isOfForms || route.startsWith('submissions/enter');
   const id = isOfProgram ? ownProgramId : route.startsWith('submissions') ? submissionId : 987_654;
   const entity = isOfForms ? 'program' : 'announcement';
-  const params = Promise.resolve({ entity, id: String(id), token: 'x', path: ['x'] });
+  const params = Promise.resolve({ entity, id: String(id), token: 'x', importId: 'x', path: ['x'] });
   try {
     await Page({ params, searchParams: Promise.resolve({}) });
     return 'shown';

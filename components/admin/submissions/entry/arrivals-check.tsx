@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ArrivalsView } from '#lib/arrivals/get-arrivals-view.ts';
-import type { HeldArrivals } from '#lib/arrivals/held-arrivals.ts';
+import type { ArrivalsView } from '#lib/intake/arrivals/get-arrivals-view.ts';
+import type { HeldArrivals } from '#lib/intake/arrivals/held-arrivals.ts';
 import { arrivalWords } from '#lib/questions/arrival.ts';
 import { formatWords } from '../../content/imports/format-words.ts';
 import { ColumnFields } from '../../content/imports/import-columns.tsx';

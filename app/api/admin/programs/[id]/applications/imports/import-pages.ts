@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import type { HeldArrivals } from '#lib/arrivals/held-arrivals.ts';
 import { importGone } from '#lib/content/imports/held-import.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
+import type { HeldArrivals } from '#lib/intake/arrivals/held-arrivals.ts';
 
 /** A table of applications in an address. */
 export const arrivalsPath = shape(

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { arrivalsToWire, arrivalsWire } from '#lib/arrivals/arrivals.wire.ts';
-import { changeArrivals } from '#lib/arrivals/change-arrivals.ts';
-import { getArrivals } from '#lib/arrivals/run-arrivals.ts';
+import { arrivalsToWire, arrivalsWire } from '#lib/intake/arrivals/arrivals.wire.ts';
+import { changeArrivals } from '#lib/intake/arrivals/change-arrivals.ts';
+import { getArrivals } from '#lib/intake/arrivals/run-arrivals.ts';
 import { columnsIn } from '../../../../../columns-in.ts';
 import { arrivalsPages, arrivalsPath } from '../import-pages.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { discardArrivals } from '#lib/arrivals/change-arrivals.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { discardArrivals } from '#lib/intake/arrivals/change-arrivals.ts';
 import { arrivalsPath } from '../../import-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -1,7 +1,7 @@
-import type { NamedColumn } from '../content/tables/match-columns.ts';
-import { matchNames } from '../content/tables/match-columns.ts';
-import type { Cell } from '../content/tables/table.ts';
-import type { Form, FormField } from '../questions/form-field.ts';
+import type { NamedColumn } from '../../content/tables/match-columns.ts';
+import { matchNames } from '../../content/tables/match-columns.ts';
+import type { Cell } from '../../content/tables/table.ts';
+import type { Form, FormField } from '../../questions/form-field.ts';
 
 /** The column with the day on which each application arrived. */
 export const dayKey = 'arrived_on';

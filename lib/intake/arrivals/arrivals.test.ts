@@ -7,16 +7,16 @@ import { unwrap } from '#e2e/unit/own-events.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { sweepImports } from '../content/imports/sweep-imports.ts';
-import { database, everyApplication } from '../db/client.ts';
-import { fileStore } from '../storage/file-store.ts';
+import { sweepImports } from '../../content/imports/sweep-imports.ts';
+import { database, everyApplication } from '../../db/client.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { changeArrivals, discardArrivals } from './change-arrivals.ts';
 import { getArrivalsView } from './get-arrivals-view.ts';
 import { runArrivals } from './run-arrivals.ts';
 
 const log = vi.hoisted(() => ({ isFull: false }));
-vi.mock('../audit/record.ts', async (original) => {
-  const real = await original<typeof import('../audit/record.ts')>();
+vi.mock('../../audit/record.ts', async (original) => {
+  const real = await original<typeof import('../../audit/record.ts')>();
   const auditEntry: typeof real.auditEntry = (...entry) => {
     if (log.isFull && entry[1] === 'submission.import') throw new Error('The log is full.');
     return real.auditEntry(...entry);
@@ -220,7 +220,10 @@ describe('hostile and careless files', () => {
   test('too many rows, no agreement, and no word about emails', async () => {
     const many = csv(header, ...Array.from({ length: 501 }, (_, index) => `F${index},a@example.org,1,yes,asha.pdf,`));
     expect(await sendApplications(admin, programId, { table: many })).toMatchObject({ failure: { code: 'too_large' } });
-    for (const more of [{ arrived_agreed: '' }, { arrived_tells: '' }, { arrived_on: '2099-01-01' }])
+    for (const more of [{ arrived_agreed: '' }, { arrived_tells: '' }, { arrived_on: '2099-01-01' }] as Record<
+      string,
+      string
+    >[])
       expect(await sendApplications(admin, programId, { table: good, more })).toMatchObject({
         failure: { code: 'invalid', errors: { [Object.keys(more)[0] ?? '']: [expect.any(String)] } },
       });

@@ -1,14 +1,14 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { exportFilename, plainExportFilename } from '../exports/csv-filename.ts';
-import { textCell } from '../exports/xlsx-cell.ts';
-import { type Result, success } from '../http/result.ts';
-import { requireEntrant } from '../intake/enter-application.ts';
-import { type Enterable, findEnterable } from '../programs/arrivals.ts';
-import type { FieldType } from '../questions/field-types.ts';
-import { fileHint } from '../questions/file-rules.ts';
-import type { FormField } from '../questions/form-field.ts';
-import { readColumns } from '../questions/group-columns.ts';
-import { linesOf } from '../text/lines.ts';
+import { exportFilename, plainExportFilename } from '../../exports/csv-filename.ts';
+import { textCell } from '../../exports/xlsx-cell.ts';
+import { type Result, success } from '../../http/result.ts';
+import { type Enterable, findEnterable } from '../../programs/arrivals.ts';
+import type { FieldType } from '../../questions/field-types.ts';
+import { fileHint } from '../../questions/file-rules.ts';
+import type { FormField } from '../../questions/form-field.ts';
+import { readColumns } from '../../questions/group-columns.ts';
+import { linesOf } from '../../text/lines.ts';
+import { requireEntrant } from '../enter-application.ts';
 import { answerColumns, dayHeader } from './answer-columns.ts';
 
 const rules: Record<Exclude<FieldType, 'file' | 'group'>, string> = {

@@ -1,4 +1,4 @@
-import type { ArrivalTerms } from '../intake/read-arrival.ts';
+import type { ArrivalTerms } from '../read-arrival.ts';
 
 /** How a person wants their table of applications to be read, and what they say of all of them. */
 export interface ArrivalSettings extends ArrivalTerms {

@@ -1,12 +1,12 @@
-import { writtenDay } from '../content/tables/day-words.ts';
-import { plainNumber } from '../content/tables/number-words.ts';
-import { optionNamed, yesOrNo } from '../content/tables/read-cell.ts';
-import type { Cell } from '../content/tables/table.ts';
-import { optionSeparator } from '../questions/field-types.ts';
-import type { FormField } from '../questions/form-field.ts';
-import { cellField, type GroupColumn, readColumns } from '../questions/group-columns.ts';
-import { type GroupRow, readRows, rowsAnswer } from '../questions/group-rows.ts';
-import { linesOf } from '../text/lines.ts';
+import { writtenDay } from '../../content/tables/day-words.ts';
+import { plainNumber } from '../../content/tables/number-words.ts';
+import { optionNamed, yesOrNo } from '../../content/tables/read-cell.ts';
+import type { Cell } from '../../content/tables/table.ts';
+import { optionSeparator } from '../../questions/field-types.ts';
+import type { FormField } from '../../questions/form-field.ts';
+import { cellField, type GroupColumn, readColumns } from '../../questions/group-columns.ts';
+import { type GroupRow, readRows, rowsAnswer } from '../../questions/group-rows.ts';
+import { linesOf } from '../../text/lines.ts';
 
 /** The answer that a cell holds, or why there is none: a sentence. */
 export type ReadAnswer = { value: string } | { because: string };

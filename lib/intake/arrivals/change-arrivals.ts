@@ -1,9 +1,9 @@
-import { importGone } from '../content/imports/held-import.ts';
-import { readTableOf, removeImportFiles } from '../content/imports/import-files.ts';
-import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
-import { requireEntrant } from '../intake/enter-application.ts';
-import { type Enterable, findEnterable } from '../programs/arrivals.ts';
+import { importGone } from '../../content/imports/held-import.ts';
+import { readTableOf, removeImportFiles } from '../../content/imports/import-files.ts';
+import { database } from '../../db/client.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
+import { type Enterable, findEnterable } from '../../programs/arrivals.ts';
+import { requireEntrant } from '../enter-application.ts';
 import { answerColumns } from './answer-columns.ts';
 import type { ArrivalSettings } from './arrival-settings.ts';
 import { checkHeld } from './check-table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerText } from '../questions/group-rows.ts';
+import { answerText } from '../../questions/group-rows.ts';
 import { fileNames, readAnswer } from './read-answer.ts';
 
 const asked = (fieldType: string, options: string[] = []) =>

@@ -1,11 +1,11 @@
-import type { Caller } from '../auth/require-access.ts';
-import { importGone, json } from '../content/imports/held-import.ts';
-import type { TableProblem } from '../content/tables/row-values.ts';
-import { database } from '../db/client.ts';
-import type { ContentImport } from '../db/generated/client.ts';
-import { type Result, success } from '../http/result.ts';
-import { ownAnswers } from '../privacy/minors/minor.ts';
-import { receiptAddress } from '../submissions/submission-mails.ts';
+import type { Caller } from '../../auth/require-access.ts';
+import { importGone, json } from '../../content/imports/held-import.ts';
+import type { TableProblem } from '../../content/tables/row-values.ts';
+import { database } from '../../db/client.ts';
+import type { ContentImport } from '../../db/generated/client.ts';
+import { type Result, success } from '../../http/result.ts';
+import { ownAnswers } from '../../privacy/minors/minor.ts';
+import { receiptAddress } from '../../submissions/submission-mails.ts';
 import type { ArrivalSettings } from './arrival-settings.ts';
 import type { ArrivalPlan } from './plan-arrivals.ts';
 

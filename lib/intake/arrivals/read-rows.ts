@@ -1,11 +1,11 @@
-import { writtenDay } from '../content/tables/day-words.ts';
-import type { TableProblem } from '../content/tables/row-values.ts';
-import type { Cell, TableRow } from '../content/tables/table.ts';
-import type { MatchedApplication } from '../intake/match-form.ts';
-import { dayProblem } from '../intake/read-arrival.ts';
-import type { Enterable } from '../programs/arrivals.ts';
-import type { FormField } from '../questions/form-field.ts';
-import type { ReceivedFile } from '../uploads/receive-multipart.ts';
+import { writtenDay } from '../../content/tables/day-words.ts';
+import type { TableProblem } from '../../content/tables/row-values.ts';
+import type { Cell, TableRow } from '../../content/tables/table.ts';
+import type { Enterable } from '../../programs/arrivals.ts';
+import type { FormField } from '../../questions/form-field.ts';
+import type { ReceivedFile } from '../../uploads/receive-multipart.ts';
+import type { MatchedApplication } from '../match-form.ts';
+import { dayProblem } from '../read-arrival.ts';
 import { answerKey, dayHeader, dayKey } from './answer-columns.ts';
 import { fileNames, readAnswer } from './read-answer.ts';
 
