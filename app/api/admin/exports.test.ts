@@ -1,65 +1,18 @@
-import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answersForExports as answers, bytesOf, sha256, useExports } from '#e2e/unit/exports.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
-import type { Handler } from '#lib/api/address.ts';
 import { database } from '#lib/db/client.ts';
-import { findSubmissions } from '#lib/submissions/find-submissions.ts';
-import { everySubmission } from '#lib/submissions/submission-filter.ts';
 import { GET as getCsv } from './submissions/[id]/csv/route.ts';
 import { GET as getJson } from './submissions/[id]/json/route.ts';
 import { GET as getList } from './submissions/[id]/route.ts';
 import { GET as getXlsx } from './submissions/[id]/xlsx/route.ts';
 import { GET as getZip } from './submissions/[id]/zip/route.ts';
 
-useTestDatabase();
-
-const answers = {
-  'Full Name': 'आशा "A" पाटील',
-  Formula: '=HYPERLINK("http://evil.example","click")',
-  Lookalike: '_x0041_ and \u0001',
-  Long: 'क'.repeat(40_000),
-};
-const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
-
-let admin: Headers;
-let programId: number;
-beforeAll(async () => {
-  admin = await signInForTest();
-  ({ id: programId } = await programForTest('बीज निधी: Round 1/2'));
-  const files = ['plan.txt', 'PLAN.txt'].map((filename, index) => {
-    return { label: `Deck ${index}`, filename, content: `content ${index}`, storedName: `plan-${index}.txt` };
-  });
-  const { id } = await submissionForTest(programId, {
-    answers,
-    files,
-    submittedAt: new Date('2026-11-20T19:05:09Z'),
-  });
-  for (const { storedName, content } of files) {
-    await database().attachment.update({ where: { storedName }, data: { sha256: sha256(content) } });
-  }
-  await database().answer.createMany({
-    data: [
-      { submissionId: id, fieldId: 90, label: 'Team', fieldType: 'number', value: '12', position: 90 },
-      { submissionId: id, fieldId: 91, label: 'Agreed', fieldType: 'checkbox', value: 'true', position: 91 },
-    ],
-  });
-  await database().submissionColumn.createMany({
-    data: ['Team', 'Agreed'].map((label) => ({ programId, kind: 'field', label, filled: 1 })),
-  });
-  const tag = await database().tag.create({ data: { name: '=Second call', key: '=second call' } });
-  await database().submissionTag.create({ data: { submissionId: id, tagId: tag.id } });
-  await submissionForTest(programId, { answers: { 'Full Name': 'Ravi' } });
-  await database().submission.update({ where: { id }, data: { status: 'shortlisted' } });
-});
-
-const call = (handler: Handler, query = '', id: number | string = programId, headers = admin) =>
-  handler(new Request(`http://localhost/x${query}`, { headers }), { params: Promise.resolve({ id: String(id) }) });
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const { given, call } = useExports();
 
 describe.each([
   ['csv', getCsv],
@@ -73,7 +26,7 @@ describe.each([
       await signInForTest({ role: 'reviewer' }),
       await signInForTest({ role: 'editor' }),
     ]) {
-      expect((await call(handler, '', programId, headers)).status).toBe(403);
+      expect((await call(handler, '', given.programId, headers)).status).toBe(403);
     }
     expect((await call(handler, '', 9999)).status).toBe(404);
   });
@@ -126,8 +79,8 @@ describe('all programs together', () => {
     const title = 'बीज निधी: Round 1/2';
     expect(data.map((each: { program: object }) => each.program)).toEqual([
       { id: other, title: '=Other' },
-      { id: programId, title },
-      { id: programId, title },
+      { id: given.programId, title },
+      { id: given.programId, title },
     ]);
     const entries = await unzip(await bytesOf(await call(getZip, '', 'all')));
     expect([...entries.keys()]).toEqual([
@@ -188,7 +141,7 @@ describe('ZIP', () => {
       'manifest.json',
     ]);
     const { program, problems, files } = JSON.parse(String(entries.get('manifest.json')));
-    expect([program, problems]).toEqual([{ id: programId, title: 'बीज निधी: Round 1/2' }, 0]);
+    expect([program, problems]).toEqual([{ id: given.programId, title: 'बीज निधी: Round 1/2' }, 0]);
     const { data } = Papa.parse<Record<string, string>>(String(entries.get('manifest.csv')).slice(1), {
       header: true,
       skipEmptyLines: true,
@@ -210,69 +163,5 @@ describe('ZIP', () => {
     const { id } = await programForTest('Empty');
     for (const response of [await call(getZip, '', id), await call(getZip, '?files=no')])
       expect([...(await unzip(await bytesOf(response))).keys()]).toEqual(['manifest.csv', 'manifest.json']);
-  });
-});
-
-const wholeList = { filter: everySubmission, order: 'newest', size: 25, beyondId: null, backId: null } as const;
-
-describe('laid out like the form', () => {
-  const asked = [
-    ['Long', 'text'],
-    ['Agreed', 'checkbox'],
-    ['Full Name', 'text'],
-    ['Deck 1', 'file'],
-    ['Deck 0', 'file'],
-  ] as const;
-  beforeAll(async () => {
-    await database().formField.createMany({
-      data: asked.map(([label, fieldType], order) => ({ programId, label, fieldType, order })),
-    });
-  });
-  const csvOf = async (query: string) =>
-    Papa.parse<string[]>((await bytesOf(await call(getCsv, query))).toString('utf8').slice(1)).data;
-
-  it('answers stand in the form’s order, those that it no longer asks at the end, and a tick says Yes or No', async () => {
-    const [head = [], , first = []] = await csvOf('?layout=form');
-    expect(head).toEqual([
-      ...['Submission ID', 'Submitted At', 'Long', 'Agreed', 'Full Name', 'Formula', 'Lookalike', 'Team'],
-      ...['Deck 1', 'Deck 0'],
-    ]);
-    expect(first[head.indexOf('Agreed')]).toBe('Yes');
-    const [{ data: rows } = { data: [] }] = await readXlsx(await bytesOf(await call(getXlsx, '?layout=form')));
-    expect(rows[0]?.slice(4)).toEqual(head.slice(2));
-    expect(rows[2]?.[rows[0]?.indexOf('Agreed') ?? 0]).toBe('Yes');
-    const noTick = { submissionId: Number(first[0]), label: 'Agreed' };
-    await database().answer.updateMany({ where: noTick, data: { value: 'false' } });
-    expect((await csvOf('?layout=form'))[2]?.[3]).toBe('No');
-    await database().answer.updateMany({ where: noTick, data: { value: 'true' } });
-  });
-
-  it('is asked for: without it, and with a layout that nobody knows, the specification’s order stays', async () => {
-    for (const query of ['', '?layout=other']) {
-      const [head = [], , first = []] = await csvOf(query);
-      expect(head.slice(2)).toEqual([
-        ...['Agreed', 'Formula', 'Full Name', 'Long', 'Lookalike', 'Team', 'Deck 0', 'Deck 1'],
-      ]);
-      expect(first[2]).toBe('true');
-    }
-  });
-
-  it('JSON stays what the API sends', async () => {
-    const [plain, laid] = await Promise.all(
-      ['', '?layout=form'].map(async (query) => (await call(getJson, query)).text()),
-    );
-    expect(laid).toBe(plain);
-  });
-
-  it('the back office’s table has the form’s order', async () => {
-    const found = await findSubmissions(admin, { ...wholeList, programId });
-    expect(found).toMatchObject({
-      value: {
-        columns: {
-          fields: ['Long', 'Agreed', 'Full Name', 'Formula', 'Lookalike', 'Team'],
-          files: ['Deck 1', 'Deck 0'],
-        },
-      },
-    });
   });
 });
