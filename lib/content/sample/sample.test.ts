@@ -1,17 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { clearContent, contentModels, useSample } from '#e2e/unit/sample.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
-import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { tables } from '#prisma/seed/tables.ts';
 import { seedBlank } from '#prisma/seed.ts';
-import { mediaFolder } from '../../config/paths.ts';
 import { database } from '../../db/client.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { fileStore } from '../../storage/file-store.ts';
 import { allEntities } from '../all-entities.ts';
 import { delegate } from '../delegate.ts';
 import { announcement } from '../entities/announcement.ts';
@@ -21,42 +16,15 @@ import { settings } from '../entities/settings.ts';
 import { stakeholderPage } from '../entities/stakeholder-page.ts';
 import { startup } from '../entities/startup.ts';
 import { readItem } from '../get-content-item.ts';
-import { removeContentItem } from '../remove-content-item.ts';
 import { reorderContentItems } from '../reorder-content-items.ts';
-import { bringBackSample, lastRemoval } from './bring-back-sample.ts';
+import { bringBackSample } from './bring-back-sample.ts';
 import { planSample } from './plan-sample.ts';
 import { removeSample } from './remove-sample.ts';
 
 // The encoder is another process.
 vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
 
-useTestDatabase();
-let admin: Headers;
-let editor: Headers;
-beforeAll(async () => {
-  mkdirSync(mediaFolder(), { recursive: true });
-  admin = await signInForTest();
-  editor = await signInForTest({ role: 'editor' });
-});
-
-const models = allEntities.flatMap(({ model, fields }) => [
-  model,
-  ...fields.flatMap((field) => (field.kind === 'list' ? [field.model] : [])),
-]);
-const contentModels = [...new Set(models)].filter((model) => model !== '');
-
-async function clear() {
-  await database().submission.deleteMany();
-  for (const model of [...contentModels].reverse())
-    await (delegate(model) as unknown as { deleteMany: (query: object) => Promise<unknown> }).deleteMany({});
-  const { media, siteSetting, contentItem, revision, bulkAction, auditLog } = database();
-  for (const table of [media, siteSetting, contentItem, revision, bulkAction, auditLog])
-    await (table as { deleteMany: (query: object) => Promise<unknown> }).deleteMany({});
-}
-beforeEach(async () => {
-  await clear();
-  await seedForTest();
-});
+const given = useSample();
 
 /** Everything of the site that visitors may see. */
 async function everything() {
@@ -66,6 +34,7 @@ async function everything() {
   const pictures = await database().media.findMany({ select: { id: true, removedAt: true }, orderBy: { id: 'asc' } });
   return { ...Object.fromEntries(rows), pictures, settings: await readSettings() };
 }
+
 /** What visitors see, apart from what holds for every centre. */
 const published = async () =>
   (
@@ -79,14 +48,16 @@ const published = async () =>
         ),
     )
   ).flat();
+
 const plan = () => planSample({ id: '', email: '', name: '' } as never);
+
 const edit = async (
   kind: typeof event | typeof startup | typeof leaderMessage | typeof stakeholderPage | typeof settings,
   id: number,
   change: object,
 ) => {
   const current = await readItem(kind, id);
-  const saved = await saveItem(editor, kind, id, {
+  const saved = await saveItem(given.editor, kind, id, {
     values: { ...current?.values, ...change },
     revision: current?.revision,
     action: 'publish',
@@ -97,7 +68,7 @@ const edit = async (
 test('an untouched sample goes as a whole, and comes back to the letter', async () => {
   const before = await everything();
   expect((await plan()).left).toEqual([]);
-  expect(await removeSample(admin)).toMatchObject({ ok: true });
+  expect(await removeSample(given.admin)).toMatchObject({ ok: true });
   expect(await published()).toEqual([]);
   // The policies hold for every centre.
   expect(await database().textPage.count({ where: { isPublished: true } })).toBe(9);
@@ -117,7 +88,7 @@ test('an untouched sample goes as a whole, and comes back to the letter', async 
   expect(await everything()).toEqual(before);
   expect(await database().auditLog.count({ where: { action: 'sample.undo' } })).toBe(1);
   expect((await plan()).left).toEqual([]);
-  expect(await removeSample(admin)).toMatchObject({ ok: true });
+  expect(await removeSample(given.admin)).toMatchObject({ ok: true });
   expect(await published()).toEqual([]);
 });
 
@@ -128,9 +99,9 @@ test('leaves what a site has that begins without a sample', async () => {
     const rows = await Promise.all(pages.map((table) => table.findMany()));
     return [...rows, (await siteSetting.findMany({ orderBy: { key: 'asc' } })).filter(({ key }) => !key.includes('.'))];
   };
-  await removeSample(admin);
+  await removeSample(given.admin);
   const left = await keep();
-  await clear();
+  await clearContent();
   await seedBlank();
   expect(await keep()).toEqual(left);
   expect(await published()).toEqual([]);
@@ -145,9 +116,13 @@ test('what was edited, added, scheduled or applied to is the centre’s, with it
   await edit(leaderMessage, 1, { name: 'Our own Vice-Chancellor' });
   await edit(settings, 1, { phone: '+91 257 225 8428' });
   const values = { announcement: 'Ours', link: 'https://centre.example/' };
-  const own = await createItem(editor, announcement, { values, revision: 0, action: 'publish' });
+  const own = await createItem(given.editor, announcement, { values, revision: 0, action: 'publish' });
   const draft = await readItem(event, 2);
-  await saveItem(editor, event, 2, { values: { ...draft?.values, title: 'A draft' }, revision: 0, action: 'save' });
+  await saveItem(given.editor, event, 2, {
+    values: { ...draft?.values, title: 'A draft' },
+    revision: 0,
+    action: 'save',
+  });
   await submissionForTest(1, { answers: { Name: 'Asha' } });
   // A column that is younger than the seed.
   await edit(startup, 2, {});
@@ -159,7 +134,7 @@ test('what was edited, added, scheduled or applied to is the centre’s, with it
   expect(left.filter(({ kind }) => kind === 'media').map(({ reason }) => reason)).toContainEqual(
     expect.stringMatching(/^The picture is used in “Our own day”/),
   );
-  expect(await removeSample(admin)).toMatchObject({ ok: true });
+  expect(await removeSample(given.admin)).toMatchObject({ ok: true });
   expect((await published()).sort()).toEqual(
     ['announcement', 'event 1', 'event 2', 'message 1', 'program 1', 'startup 1'].map((each) =>
       each === 'announcement' && own.ok ? `announcement ${own.value.id}` : each,
@@ -175,7 +150,7 @@ test('moving an item in its order, or saving it as it was, is no edit', async ()
   const people = await database().person.findMany({ where: { group: 'director' }, orderBy: { position: 'asc' } });
   const person = allEntities.find(({ name }) => name === 'person');
   if (!person) throw new Error('There are no people');
-  await reorderContentItems(editor, person, [
+  await reorderContentItems(given.editor, person, [
     people[1]?.id ?? 0,
     people[0]?.id ?? 0,
     ...people.slice(2).map(({ id }) => id),
@@ -191,10 +166,10 @@ test('moving an item in its order, or saving it as it was, is no edit', async ()
 });
 
 test('what changes after the removal stays when the rest comes back', async () => {
-  expect(await removeSample(admin)).toMatchObject({ ok: true });
+  expect(await removeSample(given.admin)).toMatchObject({ ok: true });
   await edit(settings, 1, { phone: '+91 257 225 8428' });
   await edit(stakeholderPage, 1, { body: 'Ours' });
-  expect(await bringBackSample(admin)).toMatchObject({ ok: true });
+  expect(await bringBackSample(given.admin)).toMatchObject({ ok: true });
   expect(await readSettings()).toMatchObject({ phone: '+91 257 225 8428', centreName: 'Innovation Centre' });
   const { undoLeft } = await database().bulkAction.findFirstOrThrow();
   expect((undoLeft as { title: string }[]).map(({ title }) => title)).toHaveLength(2);
@@ -202,78 +177,9 @@ test('what changes after the removal stays when the rest comes back', async () =
   expect((await database().stakeholderPage.findUniqueOrThrow({ where: { id: 1 } })).body).toBe('Ours');
 });
 
-test('is for administrators alone, and happens once however often it is pressed', async () => {
-  for (const headers of [editor, await signInForTest({ role: 'reviewer' }), new Headers()]) {
-    expect(await removeSample(headers)).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
-    expect(await bringBackSample(headers)).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
-  }
-  const pressed = await Promise.all([removeSample(admin), removeSample(admin), removeSample(admin)]);
-  expect(pressed.every(({ ok }) => ok)).toBe(true);
-  expect(await database().bulkAction.count()).toBe(1);
-  expect(await database().auditLog.count({ where: { action: 'sample.remove' } })).toBe(1);
-  const back = await Promise.all([bringBackSample(admin), bringBackSample(admin)]);
-  expect(back.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await bringBackSample(admin)).toMatchObject({ ok: false, failure: { code: 'not_found' } });
-  expect(await database().auditLog.count({ where: { action: 'sample.undo' } })).toBe(1);
-});
-
-test('an editor who saves at the same time keeps what they saved', async () => {
-  const { values } = (await readItem(event, 3)) ?? {};
-  const [removed, saved] = await Promise.all([
-    removeSample(admin),
-    saveItem(editor, event, 3, { values: { ...values, title: 'In the meantime' }, revision: 0, action: 'publish' }),
-  ]);
-  expect(removed.ok).toBe(true);
-  const row = await database().event.findUnique({ where: { id: 3 } });
-  expect(row?.title ?? null).toBe(saved.ok ? 'In the meantime' : null);
-});
-
-test('an application that arrives at the same time keeps its program', async () => {
-  const [removed, applied] = await Promise.allSettled([
-    removeSample(admin),
-    submissionForTest(2, { answers: { Name: 'A' } }),
-  ]);
-  expect(removed).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-  expect(await database().program.count({ where: { id: 2 } })).toBe(applied.status === 'fulfilled' ? 1 : 0);
-});
-
-test('the files of its pictures are out of reach, and come back', async () => {
-  const { file } = await database().media.findFirstOrThrow();
-  const shown = path.join(mediaFolder(), file);
-  writeFileSync(shown, 'x');
-  await removeSample(admin);
-  expect(existsSync(shown)).toBe(false);
-  await bringBackSample(admin);
-  expect(existsSync(shown)).toBe(true);
-});
-
-test('is done although the disk does not move its files', async () => {
-  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { file } = await database().media.findFirstOrThrow();
-  writeFileSync(path.join(mediaFolder(), file), 'x');
-  const stuck = vi.spyOn(fileStore(), 'rename').mockRejectedValue(new Error('EIO'));
-  expect(await removeSample(admin)).toMatchObject({ ok: true });
-  expect(silent).toHaveBeenCalledOnce();
-  for (const spy of [silent, stuck]) spy.mockRestore();
-  expect(await bringBackSample(admin)).toMatchObject({ ok: true });
-});
-
-test('can be taken back for 30 days, whatever else is removed in the meantime', async () => {
-  await removeSample(admin);
-  await database().bulkAction.updateMany({ data: { at: new Date(Date.now() - 29 * 86_400_000) } });
-  const own = await createItem(editor, announcement, {
-    values: { announcement: 'Ours', link: 'https://centre.example/' },
-    revision: 0,
-    action: 'publish',
-  });
-  if (own.ok) await removeContentItem(editor, announcement, own.value.id, own.value.revision);
-  expect(await lastRemoval()).not.toBeNull();
-  expect(await lastRemoval(new Date(Date.now() + 2 * 86_400_000))).toBeNull();
-});
-
 test('a site without a sample has nothing to remove', async () => {
   await database().siteSetting.deleteMany();
   expect(await plan()).toEqual({ changes: [], pictures: [], left: [] });
-  expect(await removeSample(admin)).toMatchObject({ ok: true });
+  expect(await removeSample(given.admin)).toMatchObject({ ok: true });
   expect(await database().bulkAction.count()).toBe(0);
 });

@@ -1,0 +1,94 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { useSample } from '#e2e/unit/sample.ts';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { submissionForTest } from '#e2e/unit/submission.ts';
+import { mediaFolder } from '../../config/paths.ts';
+import { database } from '../../db/client.ts';
+import { fileStore } from '../../storage/file-store.ts';
+import { announcement } from '../entities/announcement.ts';
+import { event } from '../entities/event.ts';
+import { readItem } from '../get-content-item.ts';
+import { removeContentItem } from '../remove-content-item.ts';
+import { bringBackSample, lastRemoval } from './bring-back-sample.ts';
+import { removeSample } from './remove-sample.ts';
+
+// The encoder is another process.
+vi.mock('../../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+
+const given = useSample();
+
+test('is for administrators alone, and happens once however often it is pressed', async () => {
+  for (const headers of [given.editor, await signInForTest({ role: 'reviewer' }), new Headers()]) {
+    expect(await removeSample(headers)).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
+    expect(await bringBackSample(headers)).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
+  }
+  const pressed = await Promise.all([removeSample(given.admin), removeSample(given.admin), removeSample(given.admin)]);
+  expect(pressed.every(({ ok }) => ok)).toBe(true);
+  expect(await database().bulkAction.count()).toBe(1);
+  expect(await database().auditLog.count({ where: { action: 'sample.remove' } })).toBe(1);
+  const back = await Promise.all([bringBackSample(given.admin), bringBackSample(given.admin)]);
+  expect(back.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await bringBackSample(given.admin)).toMatchObject({ ok: false, failure: { code: 'not_found' } });
+  expect(await database().auditLog.count({ where: { action: 'sample.undo' } })).toBe(1);
+});
+
+test('an editor who saves at the same time keeps what they saved', async () => {
+  const { values } = (await readItem(event, 3)) ?? {};
+  const [removed, saved] = await Promise.all([
+    removeSample(given.admin),
+    saveItem(given.editor, event, 3, {
+      values: { ...values, title: 'In the meantime' },
+      revision: 0,
+      action: 'publish',
+    }),
+  ]);
+  expect(removed.ok).toBe(true);
+  const row = await database().event.findUnique({ where: { id: 3 } });
+  expect(row?.title ?? null).toBe(saved.ok ? 'In the meantime' : null);
+});
+
+test('an application that arrives at the same time keeps its program', async () => {
+  const [removed, applied] = await Promise.allSettled([
+    removeSample(given.admin),
+    submissionForTest(2, { answers: { Name: 'A' } }),
+  ]);
+  expect(removed).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+  expect(await database().program.count({ where: { id: 2 } })).toBe(applied.status === 'fulfilled' ? 1 : 0);
+});
+
+test('the files of its pictures are out of reach, and come back', async () => {
+  const { file } = await database().media.findFirstOrThrow();
+  const shown = path.join(mediaFolder(), file);
+  writeFileSync(shown, 'x');
+  await removeSample(given.admin);
+  expect(existsSync(shown)).toBe(false);
+  await bringBackSample(given.admin);
+  expect(existsSync(shown)).toBe(true);
+});
+
+test('is done although the disk does not move its files', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { file } = await database().media.findFirstOrThrow();
+  writeFileSync(path.join(mediaFolder(), file), 'x');
+  const stuck = vi.spyOn(fileStore(), 'rename').mockRejectedValue(new Error('EIO'));
+  expect(await removeSample(given.admin)).toMatchObject({ ok: true });
+  expect(silent).toHaveBeenCalledOnce();
+  for (const spy of [silent, stuck]) spy.mockRestore();
+  expect(await bringBackSample(given.admin)).toMatchObject({ ok: true });
+});
+
+test('can be taken back for 30 days, whatever else is removed in the meantime', async () => {
+  await removeSample(given.admin);
+  await database().bulkAction.updateMany({ data: { at: new Date(Date.now() - 29 * 86_400_000) } });
+  const own = await createItem(given.editor, announcement, {
+    values: { announcement: 'Ours', link: 'https://centre.example/' },
+    revision: 0,
+    action: 'publish',
+  });
+  if (own.ok) await removeContentItem(given.editor, announcement, own.value.id, own.value.revision);
+  expect(await lastRemoval()).not.toBeNull();
+  expect(await lastRemoval(new Date(Date.now() + 2 * 86_400_000))).toBeNull();
+});
