@@ -1,12 +1,11 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight, SearchX, UsersRound } from '#components/ui/icons.tsx';
-import { ListFilters } from '#components/ui/list-filters.tsx';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { SearchForm } from '#components/ui/search-form.tsx';
+import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
 import { filterValues, isFiltered } from '#lib/lists/filter-list.ts';
 import type { MentorPage } from '#lib/public-pages/search-mentors.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
@@ -40,21 +39,13 @@ export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProp
       />
       <Container className="grid gap-8 py-section-small lg:py-16">
         {(result?.total !== 0 || query || isFiltered(filters)) && (
-          <div className="grid gap-4">
-            <SearchForm
-              action={mentorsAddress()}
-              value={query}
-              label="Search mentors"
-              placeholder="Search mentors by name, role or expertise..."
-              kept={filterValues(filters)}
-            />
-            <ListFilters
-              action={mentorsAddress()}
-              filters={filters}
-              query={query}
-              clear={isFiltered(filters) ? mentorsAddress(1, query) : null}
-            />
-          </div>
+          <SearchedAndFiltered
+            address={mentorsAddress}
+            query={query}
+            filters={filters}
+            label="Search mentors"
+            placeholder="Search mentors by name, role or expertise..."
+          />
         )}
         {result ? (
           <Found result={result} query={query} />

@@ -1,12 +1,11 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
-import { ListFilters } from '#components/ui/list-filters.tsx';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { SearchForm } from '#components/ui/search-form.tsx';
+import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
 import { filterValues, isFiltered, type ListFilter } from '#lib/lists/filter-list.ts';
 import type { StartupPage } from '#lib/public-pages/search-startups.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
@@ -28,21 +27,13 @@ export function StartupsPage({ result, query, heading }: StartupsPageProps) {
       <PageHero eyebrow="The portfolio" {...heading} />
       <Container className="grid gap-8 py-section-small lg:py-16">
         {(result?.total !== 0 || query || isFiltered(filters)) && (
-          <div className="grid gap-4">
-            <SearchForm
-              action={startupsAddress()}
-              value={query}
-              label="Search startups"
-              placeholder="Search by name, sector or description..."
-              kept={filterValues(filters)}
-            />
-            <ListFilters
-              action={startupsAddress()}
-              filters={filters}
-              query={query}
-              clear={isFiltered(filters) ? startupsAddress(1, query) : null}
-            />
-          </div>
+          <SearchedAndFiltered
+            address={startupsAddress}
+            query={query}
+            filters={filters}
+            label="Search startups"
+            placeholder="Search by name, sector or description..."
+          />
         )}
         {result ? (
           <Found result={result} query={query} />

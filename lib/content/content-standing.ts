@@ -24,6 +24,18 @@ export interface Standing {
   place: number | null;
 }
 
+/** Why an undo leaves an item as it is. */
+export const pictureGone = 'Its picture was removed from the media library. Bring the picture back first.';
+
+const moment = (stored: string | null) => (stored === null ? null : new Date(stored));
+
+/** The item's row once a further revision brought it back to how it stood. */
+export const rowAsItStood = ({ revision, isPublished, live, liveRevision, publishAt, unpublishAt }: Standing) => ({
+  liveRevision: isPublished ? (live ? liveRevision : revision + 1) : null,
+  publishAt: moment(publishAt),
+  unpublishAt: moment(unpublishAt),
+});
+
 const fewItems = 100;
 
 const text = (at: Date | null | undefined) => at?.toISOString() ?? null;

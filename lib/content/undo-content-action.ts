@@ -13,7 +13,7 @@ import { write, writeInSteps } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { ownValueGuards } from './check-values.ts';
 import { revisionWrites } from './commit-revision.ts';
-import { backWrites, type Standing, showsOther } from './content-standing.ts';
+import { backWrites, pictureGone, rowAsItStood, type Standing, showsOther } from './content-standing.ts';
 import { showWrites, writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
@@ -27,9 +27,6 @@ import { mustAsk, ofAdministrators } from './two-pairs.ts';
 import { type ImportedItem, type PlannedUndo, planImportUndo } from './undo-import.ts';
 
 type Changed = NamedItem & Standing;
-
-const pictureGone = 'Its picture was removed from the media library. Bring the picture back first.';
-const moment = (text: string | null) => (text === null ? null : new Date(text));
 
 /** What stands in the way of an undo. */
 const stays = (reason: string) => refuse('conflict', reason);
@@ -65,7 +62,7 @@ async function rowsBefore(
 }
 
 async function planUndo(entity: Entity, action: string, item: Changed, actor: AdminUser): Promise<Result<NewRevision>> {
-  const { id, revision, isPublished, live, liveRevision } = item;
+  const { id, revision, live, liveRevision } = item;
   const note = await readNote(entity, id);
   // A schedule changes what is live without a revision.
   const left = action === 'ask' ? liveRevision : action === 'publish' ? revision : null;
@@ -85,12 +82,7 @@ async function planUndo(entity: Entity, action: string, item: Changed, actor: Ad
     values: action === 'remove' ? await withKnownPictures(entity, values) : values,
     action: 'undo',
     actor,
-    item: {
-      liveRevision: isPublished ? (live ? liveRevision : revision + 1) : null,
-      publishAt: moment(item.publishAt),
-      unpublishAt: moment(item.unpublishAt),
-      removedAt: moment(item.removedAt),
-    },
+    item: { ...rowAsItStood(item), removedAt: item.removedAt === null ? null : new Date(item.removedAt) },
     writes: writes.value,
   });
 }

@@ -5,7 +5,7 @@ import type { Step } from '../db/write.ts';
 import { inParts } from '../lists/in-parts.ts';
 import { revisionWrites } from './commit-revision.ts';
 import type { CurrentItem } from './content-item.ts';
-import { type Standing, showsOther } from './content-standing.ts';
+import { pictureGone, rowAsItStood, type Standing, showsOther } from './content-standing.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
@@ -28,8 +28,6 @@ export interface PlannedUndo {
   undone: NamedItem[];
   left: LeftItem[];
 }
-
-const moment = (text: string | null) => (text === null ? null : new Date(text));
 
 interface Undoing {
   entity: Entity;
@@ -63,13 +61,12 @@ type Returned = { change: NewRevision; row: ChangedItem };
 /** The version that is as the one before the import, with what visitors saw then. */
 async function planReturn({ entity, actor, item, current, earlier }: Undoing): Promise<Returned | string> {
   if (!earlier) return goneMeanwhile;
-  const { id, isPublished, live, liveRevision, revision } = item;
+  const { id, isPublished, live, revision } = item;
   const shown = live ?? earlier;
   const taken = isPublished ? await takenByOthers(entity, id, shown, current.stored) : null;
   if (taken) return taken;
   const values = await withKnownPictures(entity, shown);
-  if (hasLostPicture(entity, values, shown))
-    return 'Its picture was removed from the media library. Bring the picture back first.';
+  if (hasLostPicture(entity, values, shown)) return pictureGone;
   const change: NewRevision = {
     entity,
     id,
@@ -78,11 +75,7 @@ async function planReturn({ entity, actor, item, current, earlier }: Undoing): P
     values: live ? await withKnownPictures(entity, earlier) : values,
     action: 'undo',
     actor,
-    item: {
-      liveRevision: isPublished ? (live ? liveRevision : revision + 1) : null,
-      publishAt: moment(item.publishAt),
-      unpublishAt: moment(item.unpublishAt),
-    },
+    item: rowAsItStood(item),
     writes: [],
   };
   return { change, row: { id, stored: current.stored, values, isPublished: isPublished === true } };

@@ -13,43 +13,26 @@ export interface ContentFieldsProps {
 }
 
 export const ContentFields = ({ fields, values, errors, onChange }: ContentFieldsProps) =>
-  fields.map((field) =>
-    field.kind === 'list' ? (
-      <ListControl
-        key={field.name}
-        field={field}
-        rows={(values[field.name] ?? []) as ContentValues[]}
-        errors={errors}
-        onChange={(rows) => onChange(field.name, rows)}
-      />
-    ) : field.kind === 'colour' ? (
-      <ColourControl
-        key={field.name}
-        field={field}
-        id={field.name}
-        value={values[field.name]}
-        errors={errors[field.name]}
-        values={values}
-        onChange={(value) => onChange(field.name, value)}
-      />
-    ) : field.kind === 'picture' && field.isIcon ? (
-      <IconControl
-        key={field.name}
-        field={field}
-        id={field.name}
-        value={values[field.name]}
-        errors={errors[field.name]}
-        values={values}
-        onChange={(value) => onChange(field.name, value)}
-      />
-    ) : (
-      <SingleControl
-        key={field.name}
-        field={field}
-        id={field.name}
-        value={values[field.name]}
-        errors={errors[field.name]}
-        onChange={(value) => onChange(field.name, value)}
-      />
-    ),
-  );
+  fields.map((field) => {
+    const { name } = field;
+    const control = {
+      id: name,
+      value: values[name],
+      errors: errors[name],
+      onChange: (value: FieldValue) => onChange(name, value),
+    };
+    if (field.kind === 'list')
+      return (
+        <ListControl
+          key={name}
+          field={field}
+          rows={(values[name] ?? []) as ContentValues[]}
+          errors={errors}
+          onChange={control.onChange}
+        />
+      );
+    if (field.kind === 'colour') return <ColourControl key={name} field={field} {...control} values={values} />;
+    if (field.kind === 'picture' && field.isIcon)
+      return <IconControl key={name} field={field} {...control} values={values} />;
+    return <SingleControl key={name} field={field} {...control} />;
+  });
