@@ -42,7 +42,7 @@ function isVouchedFor(issuer: string, email: string, claims: Claims): boolean {
   return isVerified && (issuer !== google || email.endsWith('@gmail.com') || typeof claims.hd === 'string');
 }
 
-/** The claims of the ID token, and what it leaves out of the address, which the provider may tell at another place. */
+/** The claims of the ID token. If it has no email address, the provider's userinfo endpoint is asked for one. */
 async function readClaims(
   driver: Driver,
   server: AuthorizationServer,

@@ -8,7 +8,7 @@ const windowSeconds = 15 * 60;
 /** For an account from one device or network. A provider's wider networks have a few times as many. */
 const mostFailures = 10;
 /**
- * So many failures of an account everywhere mean that a guesser uses many networks at once. The account is not locked:
+ * With this many failures of one account from everywhere, a guesser uses many networks at once. The account is not locked:
  * each further network only has fewer attempts.
  */
 const manyFailures = 200;

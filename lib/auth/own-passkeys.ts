@@ -11,9 +11,9 @@ import { noPasskeys, passkeySite } from './passkey-site.ts';
 import { passkeyStart } from './passkey-start.ts';
 import { requireStaff } from './require-access.ts';
 
-/** More than anyone has devices. */
+/** More than a person has devices. */
 const mostPasskeys = 20;
-/** Ed25519, ECDSA with P-256, and RSA with SHA-256, which all devices know one of. */
+/** Ed25519, ECDSA with P-256, and RSA with SHA-256. Every device knows one of them. */
 const algorithms = [-8, -7, -257];
 
 const notAdded = 'This passkey could not be added. Try again.';

@@ -67,7 +67,7 @@ async function isSigned(response: Response, known: Known, site: PasskeySite, cha
     requireUserVerification: isAlone,
   });
   if (!verified) return false;
-  // Of a device and its copy at once, one finds the other's count.
+  // If a device and its copy answer at once, the second finds that the count has changed.
   const { count } = await database().passkey.updateMany({
     where: { id: known.id, counter: known.counter },
     data: { counter: authenticationInfo.newCounter, usedAt: new Date() },

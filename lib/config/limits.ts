@@ -100,11 +100,11 @@ export const announcedSeconds = 10 * 60;
 export const maxUnfinishedBytes = 1024 * 1024 * 1024;
 export const maxUnfinishedBytesOfClient = maxUnfinishedBytes / 4;
 
-/** Of a table that is imported. */
+/** The limits of a table that is imported. */
 export const maxTableBytes = 20 * 1024 ** 2;
 export const mostTableRows = 5000;
 export const mostTableColumns = 300;
-/** Of the pictures beside it, in one ZIP file. */
+/** The limits of the pictures beside it, in one ZIP file. */
 export const maxImportZipBytes = 500 * 1024 ** 2;
 export const mostImportPictures = 1000;
 /** How many applications one table can bring: all are written in one transaction, with their files. */

@@ -46,7 +46,7 @@ export async function standingsBefore(
   changes: readonly { current: CurrentItem | null; change: NewRevision }[],
 ): Promise<Standing[]> {
   const ids = changes.map(({ change }) => change.id);
-  // A list of some has bounds in SQL, and of many nearly all rows are needed.
+  // SQL bounds how long a list of ids may be, and for many ids nearly all rows are needed.
   const some = ids.length <= fewItems ? { in: ids } : undefined;
   const notes = await database().contentItem.findMany({ where: { entity: name, ...(some && { entityId: some }) } });
   const noteOf = new Map(notes.map((note) => [note.entityId, note]));

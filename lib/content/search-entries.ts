@@ -20,10 +20,10 @@ export interface SearchEntry {
   words: Map<string, number>;
 }
 
-/** Raised when the same item would be found by other words than before, so that stored indexes are made again. */
+/** Raise it when the rules give an item other words than before: stored indexes are then made again. */
 const ruleVersion = 1;
 
-/** What visitors do not read for the first hundred pages of a text, they do not search for. Bounds what one save writes. */
+/** About forty pages. People do not search for what stands after them, and one save must not write without bound. */
 const longestText = 60_000;
 const mostWords = 3000;
 const longestTitle = 300;

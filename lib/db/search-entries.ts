@@ -6,7 +6,7 @@ const { sql, join } = Prisma;
 /** One word of a query. */
 export interface AskedWord {
   word: string;
-  /** Known words that one letter tells from it. */
+  /** Known words that differ from it by one letter. */
   guesses: readonly string[];
 }
 
@@ -34,8 +34,8 @@ export interface EntryFilter {
 }
 
 /**
- * So many places where a word stands in titles, and as many in texts, are looked at. Each is asked for the other words, so
- * of many words there are fewer. Bounds what a query costs.
+ * How many places of a word in titles are looked at, and as many in texts. Each is asked for the other words, so a query of
+ * many words looks at fewer. This bounds what a query costs.
  */
 const mostPlaces = 600;
 const mostAsked = 1200;

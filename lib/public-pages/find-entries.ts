@@ -5,10 +5,10 @@ import { isOneLetterOff } from '../text/search-words.ts';
 
 /** With fewer results, words with one wrong letter are looked for too. */
 const enough = 10;
-/** Of a word, so many others that one letter tells from it are looked for. */
+/** How many words are looked for in place of a misspelled one: those that differ from it by one letter. */
 const mostGuesses = 20;
 
-/** Of a query, so many words are taken for misspelled. With more it is not a query of this site. */
+/** How many words of a query may be misspelled. A query with more is not about this site. */
 const mostGuessed = 3;
 
 /** A word that so many places have is hardly misspelled. */

@@ -113,7 +113,7 @@ export async function signInByProvider(headers: Headers, parameters: URLSearchPa
   return success({ outcome: 'signed in', next, cookies: [providerStart.end(), ...cookies] });
 }
 
-/** Of two first sign-ins at once, the second finds what the first one wrote. */
+/** If a person signs in for the first time twice at once, the second sign-in finds what the first one wrote. */
 const metAnother = (provided: ProvidedPerson) => async (error: unknown) => {
   const linked = isUniqueViolation(error) && (await findLinked(provided));
   if (linked) return success(linked);

@@ -17,9 +17,9 @@ import { importSteps } from './import-steps.ts';
 import { planHeld } from './plan-held.ts';
 import { type ReadyPicture, storePictures, withKnownIds } from './store-pictures.ts';
 
-const notReady = refuse('conflict', 'Mend the problems of the table first, or there is nothing to import.');
+const notReady = refuse('conflict', 'The table has problems, or there is nothing to import. Mend its problems first.');
 
-/** So long a press waits for the end. What takes longer goes on by itself, and its page says how far it is. */
+/** How long a press waits for the end. A longer import goes on by itself, and its page says how far it is. */
 const mostWaitMilliseconds = 10_000;
 
 const running = perProcess('imports that run', () => new Map<string, Promise<void>>());
@@ -89,7 +89,7 @@ async function tryRun(entity: Entity, held: HeldImport, importer: Importer, leas
   const data = { state: 'done', token };
   try {
     await writeInSteps([
-      // Of two runs one finds it so, and neither overwrites what was saved since it was planned.
+      // Only one of two runs finds it so, and neither overwrites what was saved since it was planned.
       () => [database().contentImport.update({ where: { id, state: 'running' }, data, select: { id: true } })],
       () => [unchangedContent(version)],
       ...steps,

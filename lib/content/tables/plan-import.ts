@@ -49,7 +49,7 @@ export interface ImportPlan {
   named: Set<number>;
 }
 
-/** So long rows are checked before others are answered. */
+/** How long rows are checked at a stretch. Then other requests have their turn. */
 const mostAtOnceMilliseconds = 20;
 
 type Found = { current: CurrentItem | null } | { because: string; column: string | null };

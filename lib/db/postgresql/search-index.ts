@@ -17,11 +17,11 @@ export const indexText = (id: number, text: string) =>
 export const removeText = (id: number) =>
   runStatement(sql`DELETE FROM "SubmissionSearch" WHERE "submissionId" = ${id}`);
 
-/** So many of the newest texts tell whether a search finds many: then a page is full soon without any index. */
+/** How many of the newest texts are tried first. If many of them match, a page is full soon without any index. */
 const newest = 2000;
 const enough = 40;
 
-/** Of more than this, a page is found sooner by going through the newest submissions. */
+/** With more ids than this, going through the newest submissions finds a page sooner. */
 const mostIds = 2000;
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long statements follow each other at once. The driver runs them in our own thread, where others wait to be answered. */
+/** How long statements follow each other without a pause. The driver runs them in our own thread, so other requests wait. */
 const mostAtOnceMilliseconds = 20;
 
 /** Lets others be answered between statements, once those of one turn of the event loop took long. */
