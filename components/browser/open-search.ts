@@ -8,17 +8,20 @@ export const isTaken = ({ defaultPrevented, repeat, altKey, target }: KeyboardEv
   (target as Element).closest('input, textarea, select, [contenteditable]') !== null ||
   document.querySelector('dialog[open]') !== null;
 
+/** The box of the search page. Lists have boxes of their own. */
+const searchBox = () => document.querySelector<HTMLInputElement>('[action="/search"] [type=search]');
+
 /** Opens the search by Ctrl or ⌘ and K, and by “/” unless it is switched off. `signal` stops it. */
 export function openSearch(signal: AbortSignal): void {
-  if (document.querySelector('#search-q'))
-    void import('./search-page.ts').then(({ beginSearch }) => beginSearch(signal));
+  const shown = searchBox();
+  if (shown) void import('./search-page.ts').then(({ beginSearch }) => beginSearch(shown, signal));
   document.addEventListener(
     'keydown',
     (event) => {
       const { key, ctrlKey, metaKey } = event;
       if (isTaken(event) || !(ctrlKey || metaKey ? key === 'k' : key === '/' && !isSlashOff())) return;
       event.preventDefault();
-      const box = document.querySelector<HTMLInputElement>('#search-q');
+      const box = searchBox();
       if (box) box.select();
       else location.assign('/search');
     },
