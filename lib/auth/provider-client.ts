@@ -5,6 +5,8 @@ import type { ProviderSettings } from './provider-settings.ts';
 
 /** How long a provider's description is used. Its keys are asked for again after five minutes, and for an unknown key. */
 const descriptionMilliseconds = 60 * 60 * 1000;
+/** So long one that fails is not asked again, however many people press the button. */
+const failureMilliseconds = 2000;
 
 /** Loaded at the first sign-in, so that a site without a provider does without it. */
 export const loadDriver = () => import('oauth4webapi');
@@ -35,7 +37,7 @@ export function describeProvider(driver: Driver, { issuer }: ProviderSettings): 
     .then((response) => driver.processDiscoveryResponse(url, response));
   state.description = { issuer, until: Date.now() + descriptionMilliseconds, server };
   server.catch(() => {
-    if (state.description?.server === server) state.description = null;
+    if (state.description?.server === server) state.description.until = Date.now() + failureMilliseconds;
   });
   return server;
 }

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerAddress, ProviderBrowser, stubProvider } from '#e2e/unit/provider-browser.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { startSignInProvider } from '#e2e/unit/sign-in-provider.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { database } from '#lib/db/client.ts';
+import { createInvitation, invitationSchema } from '#lib/staff/create-invitation.ts';
+
+useTestDatabase();
+
+let provider: Awaited<ReturnType<typeof startSignInProvider>>;
+let admin: Headers;
+let email: string;
+
+beforeAll(async () => {
+  provider = await startSignInProvider(answerAddress);
+  admin = await signInForTest();
+});
+afterAll(() => provider.stop());
+beforeEach(() => {
+  stubProvider(provider.issuer);
+  email = `${randomUUID()}@example.org`;
+  provider.state.account = { sub: randomUUID(), email, email_verified: true };
+  return () => resetEnvironment();
+});
+
+async function invite(to: string): Promise<void> {
+  const asked = invitationSchema.parse({ email: to, name: 'Ravi', role: 'editor' });
+  expect(await createInvitation(admin, asked)).toMatchObject({ ok: true });
+}
+
+/** Who is in after a sign-in. */
+async function enter(): Promise<string | null> {
+  const browser = new ProviderBrowser();
+  await browser.signInAt(provider);
+  return browser.who();
+}
+
+test('a person who was removed is let in by nothing that is left of them', async () => {
+  const { id } = await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' });
+  expect(await enter()).toBe(email);
+  await database().user.delete({ where: { id } });
+  expect(await enter()).toBeNull();
+  expect(await database().providerLink.count({ where: { subject: provider.state.account.sub } })).toBe(0);
+});
+
+test('a person who is disabled while they are at the provider does not come in', async () => {
+  const { id } = await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' });
+  const browser = new ProviderBrowser();
+  const back = await provider.signIn(await browser.begin());
+  await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
+  await browser.bringBack(back);
+  expect(await browser.who()).toBeNull();
+});
+
+test.each(['Invited.Person', 'INVITED.PERSON', 'invited.person'])(
+  'an invitation to %s is accepted by an account that writes it in another way',
+  async (written) => {
+    const [domain, known] = [`${randomUUID()}.example.org`, written.toLowerCase()];
+    await invite(`${written}@${domain}`);
+    provider.state.account.email = `Invited.PERSON@${domain.toUpperCase()}`;
+    expect(await enter()).toBe(`${known}@${domain}`);
+    expect(await enter()).toBe(`${known}@${domain}`);
+    expect(await database().user.count({ where: { email: `${known}@${domain}` } })).toBe(1);
+  },
+);
+
+test('an invitation that expired, or was withdrawn meanwhile, lets no one in', async () => {
+  await invite(email);
+  await database().invitation.updateMany({ where: { email }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  expect(await enter()).toBeNull();
+  await database().invitation.updateMany({ where: { email }, data: { expiresAt: new Date(Date.now() + 60_000) } });
+  const browser = new ProviderBrowser();
+  const back = await provider.signIn(await browser.begin());
+  await database().invitation.deleteMany({ where: { email } });
+  await browser.bringBack(back);
+  expect(await browser.who()).toBeNull();
+  expect(await database().user.count({ where: { email } })).toBe(0);
+});
+
+test('an address that only looks like the invited one is another', async () => {
+  await invite(email);
+  for (const other of [
+    ` ${email} x`,
+    `${email}.evil.example`,
+    email.replace('@', '\u0000@'),
+    email.replace('e', 'е'),
+  ]) {
+    provider.state.account = { sub: randomUUID(), email: other, email_verified: true };
+    expect(await enter(), other).toBeNull();
+  }
+});
+
+test('a provider that is switched off, or exchanged for another, while a person is there lets no one in', async () => {
+  await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' });
+  const browser = new ProviderBrowser();
+  const jarAt = async () => {
+    const back = await provider.signIn(await browser.begin());
+    return { back, jar: new Map(browser.jar) };
+  };
+  const { back, jar } = await jarAt();
+  stubProvider(null);
+  const told = await browser.bringBack(back);
+  expect(told.status).toBeLessThan(500);
+  expect(await browser.who()).toBeNull();
+  const another = await startSignInProvider(answerAddress);
+  try {
+    stubProvider(another.issuer);
+    browser.have(jar);
+    await browser.bringBack(back);
+    expect(await browser.who()).toBeNull();
+  } finally {
+    await another.stop();
+  }
+  stubProvider(provider.issuer);
+  expect(await database().session.count({ where: { user: { email } } })).toBe(0);
+});
+
+test('of two tabs that begin a sign-in the one that began last comes in', async () => {
+  await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' });
+  const browser = new ProviderBrowser();
+  const [first, second] = [await browser.begin('/admin/people'), await browser.begin('/admin/mail')];
+  const [late, back] = [await provider.signIn(first), await provider.signIn(second)];
+  expect((await browser.bringBack(late)).headers.get('location')).toMatch(/failed=answer/);
+  expect((await browser.bringBack(back)).headers.get('location')).toBe('/admin/mail');
+  expect(await browser.who()).toBe(email);
+});
