@@ -44,7 +44,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
   const sendPicture = sendPictures();
   const measure = await measureRequests(development);
   const answer = frameworkAnswer(handle, development);
-  const isRefusedSearch = searchGate();
+  const takesSearch = searchGate();
   const { TRUST_PROXY } = environment();
 
   const answerOne: Listener = (request, response) => {
@@ -53,13 +53,15 @@ export async function answerRequests(handle: Handle, { development }: { developm
     if (development) secureInDevelopment(response);
     else {
       takeResponse(request, response);
-      if (screenRequest(request, response) || isRefusedSearch(request, response)) return;
+      if (screenRequest(request, response)) return;
     }
     if (openLink(request, response)) return;
-    answer(request, response, runRequest).catch((error: unknown) => {
-      logError('The request handler failed', error);
-      response.destroy();
-    });
+    const answerNow = () =>
+      answer(request, response, runRequest).catch((error: unknown) => {
+        logError('The request handler failed', error);
+        response.destroy();
+      });
+    if (development || !takesSearch(request, response, answerNow)) void answerNow();
   };
 
   const answerAll = finishedPages((request, response) => answer(request, response, runPage));

@@ -1,18 +1,25 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendRaw } from '#e2e/fixtures/raw-request.ts';
 import { clientAddressHeader } from '#lib/http/client-address.ts';
 import { searchGate } from './search-gate.ts';
 
-let isRefused: ReturnType<typeof searchGate>;
+let takes: ReturnType<typeof searchGate>;
+let work: (response: ServerResponse) => Promise<unknown>;
 const server = createServer((request, response) => {
-  if (!isRefused(request, response)) response.end('searched');
+  const answer = async () => {
+    await work(response);
+    response.end('searched');
+  };
+  if (!takes(request, response, answer)) void answer();
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  isRefused = searchGate();
+  takes = searchGate();
+  work = async () => undefined;
 });
 
 const ask = (address: string, client = '192.0.2.1', method = 'GET', headers = {}) =>
@@ -74,4 +81,38 @@ test('all clients together have 600', async () => {
   for (let client = 0; client < 6; client += 1)
     searched += (await spend(`198.51.100.${client}`, 120)).filter((status) => status === 200).length;
   expect(searched).toBe(600);
+});
+
+test('a few searches run at once, and the others wait for their turn', async () => {
+  let [running, most] = [0, 0];
+  work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await pause(5);
+    running -= 1;
+  };
+  const all = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(`/search?q=${number}`)));
+  expect(all.every(({ status, body }) => status === 200 && body === 'searched')).toBe(true);
+  expect(most).toBe(4);
+  work = async () => undefined;
+  expect((await ask('/search?q=a')).status).toBe(200);
+});
+
+test('searches that do not end, and visitors who leave, hold up no one', async () => {
+  const left: (() => void)[] = [];
+  work = () => new Promise<void>((resolve) => left.push(resolve));
+  const stuck = Array.from({ length: 4 }, () => ask('/search?q=stuck'));
+  await expect.poll(() => left.length).toBe(4);
+  const leaving = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  leaving.write('GET /search?q=left HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await pause(20);
+  leaving.destroy();
+  await pause(20);
+  work = async () => undefined;
+  const began = performance.now();
+  expect((await ask('/search?q=next')).body).toBe('searched');
+  expect(performance.now() - began).toBeLessThan(2500);
+  expect(left).toHaveLength(4);
+  for (const end of left) end();
+  await Promise.all(stuck);
 });

@@ -32,11 +32,53 @@ function isSearch(url: string): boolean {
   return /^\/+search/i.test(decoded(path)) && new URLSearchParams(query).getAll('q').some((text) => text.trim() !== '');
 }
 
-/** Refuses the searches of clients that ask for more than a person types, before anything is read or drawn for them. */
-export function searchGate(): (request: IncomingMessage, response: ServerResponse) => boolean {
+/** More at once would only make every other visitor wait for all of them. */
+const mostAtOnce = 4;
+/** One that takes longer, such as that of a slow reader, holds up no one else. */
+const longestMilliseconds = 2000;
+
+/** Runs work in its order, a little of it at once. What has not begun when its client leaves is left out. */
+function inTurn(): (response: ServerResponse, work: () => Promise<void>) => void {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const goOn = () => {
+    while (running < mostAtOnce && waiting.length > 0) waiting.shift()?.();
+  };
+  return (response, work) => {
+    waiting.push(() => {
+      if (response.destroyed) return;
+      running += 1;
+      let isOver = false;
+      const end = () => {
+        if (isOver) return;
+        isOver = true;
+        running -= 1;
+        goOn();
+      };
+      setTimeout(end, longestMilliseconds).unref();
+      void work().finally(end);
+    });
+    goOn();
+  };
+}
+
+/**
+ * Refuses the searches of clients that ask for more than a person types, before anything is read or drawn for them, and has the
+ * others take turns. @returns whether the request is a search, which is answered now or later
+ */
+export function searchGate(): (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+) => boolean {
   const maySearch = renderBudget(mostSearches);
-  return (request, response) => {
-    if (!isSearch(request.url ?? '') || maySearch(String(request.headers[clientAddressHeader]))) return false;
+  const takeTurn = inTurn();
+  return (request, response, answer) => {
+    if (!isSearch(request.url ?? '')) return false;
+    if (maySearch(String(request.headers[clientAddressHeader]))) {
+      takeTurn(response, answer);
+      return true;
+    }
     refuseRequest(request, response, tooMany(minute), 'Wait a minute, then press Search again.').catch(
       (error: unknown) => {
         logError('Refusing a search failed', error);

@@ -22,12 +22,9 @@ const unknown: Named = {
   word: 'Q9x',
 };
 
-/** What a person is told, without what they asked for. */
-const said = ({ status, words }: Seen, { program, submission, batch, mail, word: asked }: Named): string =>
-  [program, submission, batch, mail, asked].reduce<string>(
-    (text, each) => text.replaceAll(String(each), '#'),
-    `${status} ${words}`,
-  );
+/** What a person is told, without what they asked for. Numbers are compared elsewhere: those asked for may be anywhere. */
+const said = ({ status, words }: Seen, asked: Named): string =>
+  `${status}: ${words.replaceAll(asked.word, '#').replaceAll(/\d+/g, '#')}`;
 
 const namedBy = (server: SiteServer, submission: number, program: number): Named =>
   inDatabase(server.databaseFile, (database) => {

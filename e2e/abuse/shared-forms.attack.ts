@@ -83,7 +83,7 @@ async function upload(visitor: Visitor, server: SiteServer, text: string) {
   const headers = { cookie: visitor.cookie, origin: server.address, accept: 'application/json' };
   const response = await fetch(`${server.address}/api/admin/forms/`, { method: 'POST', headers, body });
   const answer = (await response.json()) as { message?: string; data?: { form: string } };
-  return { status: response.status, ...answer };
+  return { ...answer, status: response.status };
 }
 
 const stored = (server: SiteServer) =>

@@ -57,7 +57,8 @@ class Browser extends Visitor {
     super(server, address);
     this.site = site;
   }
-  ask = (method: string, at: string, body?: object) => this.send(method, at, body, { origin: this.site });
+  ask = (method: string, at: string, body?: object) =>
+    this.send(method, at, body, { origin: this.site, ...(!body && { accept: 'text/html' }) });
   async begin(next = '/admin/people'): Promise<string> {
     const response = await this.ask('GET', `${start}?${new URLSearchParams({ next })}`);
     return response.headers.get('location') ?? '';
