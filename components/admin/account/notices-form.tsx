@@ -18,12 +18,16 @@ const kindWords: Record<NoticeKind, string> = {
 
 const timeWords: Record<NoticeTime, string> = { at_once: 'At once', daily: 'Daily at 08:00', never: 'Never' };
 
+/** Visitors write to administrators alone, and only these get warnings. */
+const wordsFor = (choices: NoticeChoices): Record<NoticeKind, string> =>
+  choices.warning ? kindWords : { ...kindWords, message: 'Message from an applicant' };
+
 /** When the reader gets which emails. */
 export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSaved: boolean }) {
   return (
     <SentForm id="notices" action="/api/admin/account/notices/" className="grid gap-4">
       {isSaved && <Notice tone="success" role="status" title="Saved." />}
-      {Object.entries(kindWords)
+      {Object.entries(wordsFor(choices))
         .filter(([kind]) => choices[kind as NoticeKind] !== undefined)
         .map(([kind, label]) => (
           <Field key={kind} id={`notice-${kind}`} label={label}>

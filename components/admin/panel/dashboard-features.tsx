@@ -14,7 +14,7 @@ const features = [
   {
     icon: ShieldCheck,
     title: 'Security',
-    text: 'Answers and files are shown to administrators and the program’s reviewers only. Each export and download is recorded.',
+    text: 'Answers and files are shown to administrators and the program’s managers and reviewers only. Each export and download is recorded.',
   },
 ];
 

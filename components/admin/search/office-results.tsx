@@ -18,7 +18,7 @@ export function OfficeResults({ query, groups }: { query: string; groups: readon
       <PanelState icon={SearchX} title={`Nothing found for “${query}”`} text="Try fewer words, or their beginning." />
     );
   return (
-    <div className="grid gap-6 lg:grid-cols-2 2xl:grid-cols-3">
+    <div className="grid items-start gap-6 lg:grid-cols-2 2xl:grid-cols-3">
       {groups.map((group) => (
         <Group key={group.heading} group={group} />
       ))}
@@ -32,11 +32,11 @@ function Group({ group: { heading, hits, all } }: { group: OfficeGroup }) {
       <h2 className="text-lg">{heading}</h2>
       <ul className="grid">
         {hits.map(({ key, title, text, href }) => (
-          <li key={key} className="grid min-w-0 border-t border-line py-2 first:border-t-0">
+          <li key={key} className="relative grid min-w-0 border-t border-line py-2 first:border-t-0 max-lg:min-h-11">
             <a
               href={href}
               lang={languageOf(title)}
-              className="font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline max-lg:min-h-11"
+              className="font-semibold wrap-anywhere text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {title}
             </a>

@@ -56,7 +56,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             </p>
           </div>
           {actions && (
-            <div className="flex flex-wrap gap-2 print:hidden">
+            <div className="flex flex-wrap items-start gap-2 print:hidden">
               {program && mayEnter && (
                 <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
                   <FilePen aria-hidden="true" className="size-4" /> Enter application
