@@ -1,34 +1,14 @@
-import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { answerAddress, ProviderBrowser, stubProvider } from '#e2e/unit/provider-browser.ts';
-import { claimsOf, client, otherClient, signed, startSignInProvider } from '#e2e/unit/sign-in-provider.ts';
-import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { createAdmin } from '#lib/auth/create-admin.ts';
+import { claimsOf, signed } from '#e2e/unit/sign-in-provider.ts';
+import { useSignInProvider } from '#e2e/unit/use-sign-in-provider.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
 import { GET as takeAnswer } from './answer/route.ts';
 import { GET as begin } from './route.ts';
 
-useTestDatabase();
-
-let provider: Awaited<ReturnType<typeof startSignInProvider>>;
-let email: string;
-let id: string;
-
-beforeAll(async () => {
-  provider = await startSignInProvider(answerAddress);
-});
-afterAll(() => provider.stop());
-
-beforeEach(async () => {
-  stubProvider(provider.issuer);
-  for (const path of Object.keys(provider.changes)) delete provider.changes[path];
-  email = `${randomUUID()}@example.org`;
-  ({ id } = await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' }));
-  provider.state.account = { sub: randomUUID(), email, email_verified: true };
-  return () => resetEnvironment();
-});
+const given = useSignInProvider();
 
 class Browser extends ProviderBrowser {
   constructor() {
@@ -37,20 +17,20 @@ class Browser extends ProviderBrowser {
 }
 
 /** A whole sign-in. @returns where it leads */
-const signIn = (browser = new Browser(), next?: string): Promise<string> => browser.signInAt(provider, next);
+const signIn = (browser = new Browser(), next?: string): Promise<string> => browser.signInAt(given.provider, next);
 
 describe('signing in by the provider', () => {
   it('lets in a member of staff by the verified address, and then by the subject, whatever the address', async () => {
     const browser = new Browser();
     expect(await signIn(browser)).toBe('/admin/people');
-    expect(await signedInStaff(browser.headers())).toMatchObject({ id, email });
-    provider.state.account.email = 'asha.new@example.org';
-    provider.state.account.email_verified = false;
+    expect(await signedInStaff(browser.headers())).toMatchObject({ id: given.id, email: given.email });
+    given.provider.state.account.email = 'asha.new@example.org';
+    given.provider.state.account.email_verified = false;
     const later = new Browser();
     expect(await signIn(later)).toBe('/admin/people');
-    expect(await signedInStaff(later.headers())).toMatchObject({ id, email });
+    expect(await signedInStaff(later.headers())).toMatchObject({ id: given.id, email: given.email });
     const actions = await database().auditLog.findMany({
-      where: { userId: id },
+      where: { userId: given.id },
       select: { action: true, detail: true },
     });
     expect(actions.map(({ action }) => action)).toEqual(['provider.link', 'session.create', 'session.create']);
@@ -71,17 +51,17 @@ describe('signing in by the provider', () => {
     await database().invitation.create({
       data: { ...invitation, tokenHash: randomUUID(), expiresAt: new Date(now.getTime() + 60_000) },
     });
-    provider.state.account = { sub: randomUUID(), email: invited.toUpperCase(), email_verified: true };
+    given.provider.state.account = { sub: randomUUID(), email: invited.toUpperCase(), email_verified: true };
     const [one, other] = [new Browser(), new Browser()];
-    const backs = [await provider.signIn(await one.begin()), await provider.signIn(await other.begin())];
+    const backs = [await given.provider.signIn(await one.begin()), await given.provider.signIn(await other.begin())];
     const led = await Promise.all([one.bringBack(backs[0] ?? ''), other.bringBack(backs[1] ?? '')]);
     expect(led.map((each) => each.headers.get('location'))).toContain('/admin/people');
     const people = await database().user.findMany({ where: { email: invited }, include: { providers: true } });
-    expect(people).toMatchObject([{ name: 'Ravi', role: 'editor', providers: [{ issuer: provider.issuer }] }]);
+    expect(people).toMatchObject([{ name: 'Ravi', role: 'editor', providers: [{ issuer: given.provider.issuer }] }]);
   });
 
   it('still asks for the second factor of this site', async () => {
-    await database().user.update({ where: { id }, data: { twoFactorEnabled: true } });
+    await database().user.update({ where: { id: given.id }, data: { twoFactorEnabled: true } });
     const browser = new Browser();
     expect(await signIn(browser)).toBe('/admin/login/code?next=%2Fadmin%2Fpeople');
     expect(await signedInStaff(browser.headers())).toBeNull();
@@ -90,29 +70,29 @@ describe('signing in by the provider', () => {
 
   it('finds the keys that the provider changed to', async () => {
     await signIn();
-    provider.rotate('second');
+    given.provider.rotate('second');
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 61_000);
-    provider.changes['/token'] = (sent) => {
+    given.provider.changes['/token'] = (sent) => {
       // The provider has not moved its clock.
       const claims = claimsOf(String(sent.id_token));
-      return { ...sent, id_token: signed({ ...claims, iat: Math.floor(Date.now() / 1000) }, provider.state.key) };
+      return { ...sent, id_token: signed({ ...claims, iat: Math.floor(Date.now() / 1000) }, given.provider.state.key) };
     };
     expect(await signIn()).toBe('/admin/people');
     vi.useRealTimers();
   });
 
   it('asks for the address where the ID token leaves it out', async () => {
-    provider.changes['/token'] = (sent) => {
+    given.provider.changes['/token'] = (sent) => {
       const { email: _email, email_verified: _verified, ...claims } = claimsOf(String(sent.id_token));
-      return { ...sent, id_token: signed(claims, provider.state.key) };
+      return { ...sent, id_token: signed(claims, given.provider.state.key) };
     };
     expect(await signIn()).toBe('/admin/people');
     const me = (sub: string) => {
-      provider.changes['/me'] = (sent) => ({ ...sent, sub });
+      given.provider.changes['/me'] = (sent) => ({ ...sent, sub });
     };
     me('another');
-    provider.state.account.sub = randomUUID();
+    given.provider.state.account.sub = randomUUID();
     expect(await signIn()).toMatch(/failed=/);
   });
 
@@ -129,159 +109,3 @@ describe('signing in by the provider', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
   });
 });
-
-/** Changes the claims of the ID token, which the provider's own key signs again. */
-const claims = (change: Record<string, unknown>) => () => {
-  provider.changes['/token'] = (sent) => ({
-    ...sent,
-    id_token: signed({ ...claimsOf(String(sent.id_token)), ...change }, provider.state.key),
-  });
-};
-const token = (forge: (token: string) => string | undefined) => () => {
-  provider.changes['/token'] = (sent) => ({ ...sent, id_token: forge(String(sent.id_token)) });
-};
-const account = (change: Record<string, unknown>) => () => {
-  provider.state.account = { ...provider.state.account, ...change };
-};
-const now = () => Math.floor(Date.now() / 1000);
-const unsigned = (header: object, of: string) =>
-  `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${of.split('.')[1]}.`;
-
-/** What is forged before a browser that began by itself brings its answer. */
-const forgedTokens: Record<string, () => unknown> = {
-  'another nonce': claims({ nonce: 'another' }),
-  'no nonce': claims({ nonce: undefined }),
-  'another issuer': claims({ iss: 'https://accounts.google.com' }),
-  'another audience': claims({ aud: otherClient.id }),
-  'two audiences, made for the other': claims({ aud: [client.id, otherClient.id], azp: otherClient.id }),
-  'a token that is over': claims({ exp: now() - 600 }),
-  'a token from the future': claims({ nbf: now() + 600 }),
-  'no subject': claims({ sub: undefined }),
-  'a subject that is no ASCII': claims({ sub: 'आशा' }),
-  'a signature by another key': token((one) =>
-    signed(claimsOf(one), { ...provider.state.key, privateKey: otherKey() }),
-  ),
-  'an unknown key': token((one) => signed(claimsOf(one), { kid: 'unknown', privateKey: otherKey() })),
-  'a changed claim under the old signature': token((one) => {
-    const [header, , signature] = one.split('.');
-    const changed = Buffer.from(JSON.stringify({ ...claimsOf(one), sub: 'another' })).toString('base64url');
-    return `${header}.${changed}.${signature}`;
-  }),
-  'the algorithm none': token((one) => unsigned({ alg: 'none' }, one)),
-  'the client’s secret as the key': token((one) => hmacSigned(one, client.secret)),
-  'no ID token': token(() => undefined),
-  'an address that is not verified': account({ email_verified: false }),
-  'an address that is verified in words alone': account({ email_verified: 'false' }),
-  'an address without a word of verification (Microsoft)': account({ email_verified: undefined }),
-  'no address': account({ email: undefined }),
-  'an address of no one': account({ email: 'nobody@example.com' }),
-  'a disabled person': () => database().user.update({ where: { id }, data: { disabledAt: new Date() } }),
-  'another subject with the address of a linked person': async () => {
-    await signIn();
-    await database().session.deleteMany();
-    provider.state.account.sub = randomUUID();
-  },
-};
-
-/** What a browser brings instead of its own answer. */
-const forgedAnswers: Record<string, (browser: Browser, own: URL) => URL | Promise<URL>> = {
-  'another state': (_browser, own) => withParameter(own, 'state', 'another'),
-  'no state': (_browser, own) => withParameter(own, 'state', null),
-  'an answer that this browser did not ask for': (browser, own) => {
-    browser.jar.clear();
-    return own;
-  },
-  'a start that is not signed': (browser, own) => {
-    const [value = ''] = (browser.jar.get('centre.provider') ?? '').split('.');
-    browser.jar.set('centre.provider', `${value}.${'A'.repeat(43)}`);
-    return own;
-  },
-  'a start of another sign-in': async (browser, own) => {
-    await browser.begin();
-    return own;
-  },
-  'the code of another person’s sign-in (PKCE)': async (_browser, own) => {
-    const another = await provider.signIn(await new Browser().begin());
-    return withParameter(own, 'code', another.searchParams.get('code'));
-  },
-  'the code of another client': async (browser, own) => {
-    const location = new URL(await browser.begin());
-    location.searchParams.set('client_id', otherClient.id);
-    return withParameter(await provider.signIn(location.href), 'iss', own.searchParams.get('iss'));
-  },
-  'a code that was used': async (browser) => {
-    const used = await provider.signIn(await browser.begin());
-    await browser.bringBack(used);
-    await database().session.deleteMany();
-    const own = await provider.signIn(await browser.begin());
-    return withParameter(own, 'code', used.searchParams.get('code'));
-  },
-  'a whole answer again, with the cookie of then': async (browser, own) => {
-    const jar = new Map(browser.jar);
-    await browser.bringBack(own);
-    await database().session.deleteMany();
-    for (const [name, value] of jar) browser.jar.set(name, value);
-    return own;
-  },
-  'the answer of another provider (mix-up)': (_browser, own) =>
-    withParameter(own, 'iss', 'https://accounts.google.com'),
-  'no word of which provider answers': (_browser, own) => withParameter(own, 'iss', null),
-  'the provider’s refusal': (_browser, own) => withParameter(own, 'error', 'access_denied'),
-  'no code': (_browser, own) => withParameter(own, 'code', null),
-  'a token in the address': (_browser, own) => withParameter(own, 'id_token', 'a.b.c'),
-  'two states': (_browser, own) => new URL(`${own.href}&state=another`),
-};
-
-describe('a forged or replayed answer lets no one in', () => {
-  it.each(Object.keys(forgedTokens))('%s', async (name) => {
-    await forgedTokens[name]?.();
-    const browser = new Browser();
-    expect(await signIn(browser)).toMatch(/^\/admin\/login\?failed=(answer|account|provider|disabled)&/);
-    expect(await signedInStaff(browser.headers())).toBeNull();
-    expect(await database().session.count({ where: { userId: id } })).toBe(0);
-  });
-
-  it.each(Object.keys(forgedAnswers))('%s', async (name) => {
-    const browser = new Browser();
-    const own = await provider.signIn(await browser.begin());
-    const forged = await forgedAnswers[name]?.(browser, own);
-    const answer = await browser.bringBack(forged ?? '');
-    expect(answer.headers.get('location')).toMatch(/^\/admin\/login\?failed=(answer|account|provider|disabled)&/);
-    expect(await signedInStaff(browser.headers())).toBeNull();
-    expect(await database().session.count({ where: { userId: id } })).toBe(0);
-  });
-
-  it('ten minutes later', async () => {
-    const browser = new Browser();
-    const own = await provider.signIn(await browser.begin());
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + 11 * 60_000);
-    expect((await browser.bringBack(own)).headers.get('location')).toMatch(/failed=answer/);
-    vi.useRealTimers();
-  });
-
-  it('tells administrators why, and the person nothing of who is staff', async () => {
-    await signIn();
-    await database().session.deleteMany();
-    provider.state.account.sub = randomUUID();
-    const another = await signIn();
-    provider.state.account.email = 'nobody@example.com';
-    expect(await signIn()).toBe(another);
-    const refusal = await database().auditLog.findFirst({ where: { userEmail: email, action: 'session.refuse' } });
-    expect(refusal?.detail).toMatchObject({ provider: expect.stringContaining('unlink it under People') });
-  });
-});
-
-function withParameter(own: URL, name: string, value: string | null): URL {
-  const changed = new URL(own);
-  if (value === null) changed.searchParams.delete(name);
-  else changed.searchParams.set(name, value);
-  return changed;
-}
-
-const otherKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-
-function hmacSigned(one: string, secret: string): string {
-  const content = `${Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url')}.${one.split('.')[1]}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
-}
