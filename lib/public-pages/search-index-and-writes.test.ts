@@ -6,6 +6,7 @@ import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { indexAndRebuilt, searchIndex } from '#e2e/unit/search-index.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createCommittee, removeCommittee } from '../committees/save-committee.ts';
 import { mediaFolder } from '../config/paths.ts';
@@ -146,6 +147,14 @@ const ways: Record<string, () => Promise<unknown>> = {
     const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
     done(await updateMedium(admin, imageId ?? 0, { alt: 'A bilby at a loom' }));
     expect(await titles('gallery-item')).toContain('A bilby at a loom');
+  },
+  'lib/submissions/startups/make-startup.ts': async () => {
+    const { id: programId } = await database().program.findFirstOrThrow();
+    const { id } = await acceptedForTest(programId);
+    done(await startupForTest(admin, id));
+    // It is a draft.
+    expect(await database().startup.count({ where: { name: 'Sahyadri Solar' } })).toBe(1);
+    expect(await titles('startup')).not.toContain('Sahyadri Solar');
   },
   // What it writes is compared at its end.
   'prisma/seed.ts': async () => {
