@@ -4,50 +4,45 @@ import { openRows } from '../fixtures/open-rows.ts';
 import { isOnPostgresql } from './on-postgresql.ts';
 import { type Statement, watchStatements } from './watch-statements.ts';
 
-interface Asked {
-  statement: string;
-  /** How the database finds the rows, as it says itself. */
-  plan: string;
+/** For tests: what `work` asks of the database, as it goes to the driver. SQLite's statements come without their values. */
+export async function readsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const isRead = ({ text }: Statement) => /^\s*SELECT/i.test(text);
+  if (isOnPostgresql) {
+    const stop = watchStatements((statement) => statements.push(statement));
+    await work().finally(stop);
+    return statements.filter(isRead);
+  }
+  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
+  await work().finally(() => {
+    statements.push(...prepare.mock.calls.map(([text]) => ({ text, values: [] })));
+    prepare.mockRestore();
+  });
+  return statements.filter(isRead);
 }
 
-async function onSqlite(file: string, work: () => Promise<unknown>): Promise<Asked[]> {
-  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-  const statements = await work().then(() => prepare.mock.calls.map(([sql]) => sql));
-  prepare.mockRestore();
-  const sqlite = new Sqlite(file, { readonly: true });
+function explain(where: string, { text, values }: Statement): string {
+  if (isOnPostgresql) {
+    const rows = openRows(where.split('?')[0] ?? '');
+    return JSON.stringify(
+      rows
+        .prepare(`EXPLAIN (FORMAT JSON) ${text}`)
+        .pluck()
+        .get(...values),
+    );
+  }
+  const sqlite = new Sqlite(where, { readonly: true });
   try {
-    return statements
-      .filter((sql) => /^\s*SELECT/i.test(sql))
-      .map((statement) => {
-        const values = Array.from(statement.matchAll(/\?/g), () => 1);
-        return { statement, plan: JSON.stringify(sqlite.prepare(`EXPLAIN QUERY PLAN ${statement}`).all(...values)) };
-      });
+    const any = Array.from(text.matchAll(/\?/g), () => 1);
+    return JSON.stringify(sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...any));
   } finally {
     sqlite.close();
   }
 }
 
-async function onPostgresql(address: string, work: () => Promise<unknown>): Promise<Asked[]> {
-  const statements: Statement[] = [];
-  const stop = watchStatements((statement) => statements.push(statement));
-  await work().finally(stop);
-  const rows = openRows(address);
-  return statements
-    .filter(({ text }) => /^\s*SELECT/i.test(text))
-    .map(({ text, values }) => ({
-      statement: text,
-      plan: JSON.stringify(
-        rows
-          .prepare(`EXPLAIN (FORMAT JSON) ${text}`)
-          .pluck()
-          .get(...values),
-      ),
-    }));
-}
-
-/** For tests: what `work` reads, and the plans of the database under test for it. */
-export const plansOf = (where: string, work: () => Promise<unknown>): Promise<Asked[]> =>
-  isOnPostgresql ? onPostgresql(where.split('?')[0] ?? '', work) : onSqlite(where, work);
+/** For tests: what `work` reads, and how the database under test finds it, as it says itself. */
+export const plansOf = async (where: string, work: () => Promise<unknown>) =>
+  (await readsOf(work)).map((statement) => ({ statement: statement.text, plan: explain(where, statement) }));
 
 /** Whether a plan reads a table from its beginning to its end. */
 export const readsAll = (plan: string, table: string): boolean =>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
+import { readsOf } from '#e2e/unit/plans-of.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
@@ -125,6 +126,17 @@ test('a manager who loses the program finds nothing of it from the next search o
   expect(await hrefs('manager', 'first')).toEqual([]);
   expect(await hrefs('manager')).toEqual([]);
   await database().programReviewer.create({ data: { userId, programId: programs.own } });
+});
+
+test('what is asked of the database does not tell an application of another program from one that is not there', async () => {
+  const asked = async (query: string) =>
+    (await readsOf(() => findEverywhere(cast.manager, query))).map(({ text }) => text).sort();
+  await asked('#9');
+  const unknown = await asked('#9');
+  expect(unknown.length).toBeGreaterThan(3);
+  expect(await asked(`#${ids.other}`)).toEqual(unknown);
+  expect(await hrefs('manager', `#${ids.other}`)).toEqual([]);
+  expect(await hrefs('manager', `#${ids.own}`)).toContain(`/admin/submissions/${ids.own}`);
 });
 
 test('screens are those that the person may open', async () => {
