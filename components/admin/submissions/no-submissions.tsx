@@ -20,14 +20,16 @@ export function NoSubmissions({ program, mayEnter }: NoSubmissionsProps) {
         program ? `There are no submissions for ${program.title} yet.` : 'No applications yet. New ones appear here.'
       }
     >
-      <ButtonLink size="sm" variant="secondary" href={program ? `/apply?program=${program.id}` : '/apply'}>
-        {program ? 'View the form' : 'View the programs'}
-      </ButtonLink>
-      {program && mayEnter && (
-        <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
-          Enter one that arrived on paper
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink size="sm" variant="secondary" href={program ? `/apply?program=${program.id}` : '/apply'}>
+          {program ? 'View the form' : 'View the programs'}
         </ButtonLink>
-      )}
+        {program && mayEnter && (
+          <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
+            Enter one that arrived on paper
+          </ButtonLink>
+        )}
+      </div>
     </PanelState>
   );
 }

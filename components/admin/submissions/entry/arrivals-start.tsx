@@ -21,7 +21,7 @@ interface ArrivalsStartProps {
 /** What staff say of all applications of a table. */
 const TermsFields = ({ programId, typed }: { programId: number; typed: TypedArrival }) => (
   <>
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-end gap-5 sm:grid-cols-2">
       <Field id="arrivals-by" label="How they arrived" required>
         {(control) => (
           <FormSelect {...control} name={arrivalNames.by} defaultValue={typed.by}>

@@ -27,7 +27,7 @@ export interface EntryFormProps {
   days: readonly [string | undefined, string];
   typed: TypedArrival;
   /** Whether the form asks for an address to which the site can write. */
-  canTell: boolean;
+  canTell: 'yes' | 'no question' | 'no mail server';
   draftToken: string | null;
   errors: FieldErrors;
   message: string;
@@ -110,12 +110,18 @@ export function EntryForm(props: EntryFormProps) {
       </Panel>
       <Panel title="Agreement and email">
         <AgreementFields typed={typed} errors={errors} programId={programId} who="The applicant" />
-        {canTell && (
+        {canTell === 'yes' ? (
           <TellField
             typed={typed}
             label="Send the applicant an email"
             hint="It says that the application is there, and leads to a private page on which they see what you entered. Without it they get neither."
           />
+        ) : (
+          <p className="text-sm text-muted">
+            {canTell === 'no question'
+              ? 'The form asks for no email address, so the applicant gets no email and no private page.'
+              : 'This site has no mail server, so the applicant gets no email and no private page.'}
+          </p>
         )}
       </Panel>
       <div className="flex flex-wrap gap-2">

@@ -119,7 +119,7 @@ export function EntryPage({
           headings={headingsOf(enterable.program.sections, enterable.program.formFields)}
           days={daysOf(enterable, now)}
           typed={typed}
-          canTell={canTell === 'yes'}
+          canTell={canTell}
           draftToken={draft ? draftToken : null}
           errors={draft?.errors ?? {}}
           message={draft?.message ?? ''}
