@@ -93,6 +93,21 @@ async function buttonsOf(server: Trial['server']): Promise<Record<string, Button
       table: 'SubmissionStartup',
       fields: (text) => ({ typed_startup_name: text, typed_startup_description: text }),
     },
+    'an application that staff enter': {
+      page: `/admin/submissions/enter/${programId}`,
+      action: `/api/admin/programs/${programId}/applications/`,
+      headers: staff,
+      table: 'Submission',
+      where: 'arrivedBy IS NOT NULL',
+      fields: (Name) => ({
+        Name,
+        arrived_by: 'paper',
+        arrived_on: dayIn(0),
+        arrived_language: 'en',
+        arrived_agreed: 'on',
+        arrived_tells: 'on',
+      }),
+    },
     'a privacy request': {
       page: '/admin/privacy/new',
       action: '/api/admin/privacy/',
