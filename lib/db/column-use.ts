@@ -5,9 +5,10 @@ interface Column {
   label: string;
 }
 
-/** A column that a submission has. */
+/** A column that submissions have which come or go. */
 export interface ColumnUse extends Column {
-  isFilled: boolean;
+  /** How many of them filled it. */
+  filled: number;
 }
 
 /** How many open submissions filled a column. */

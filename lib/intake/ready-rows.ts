@@ -13,7 +13,7 @@ import type { Answer } from '../questions/answer.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
-import { type EnteredBy, type ReadyRows, submissionWrites } from '../submissions/create-submission.ts';
+import { type EnteredBy, listedOf, type ReadyRows, submissionWrites } from '../submissions/create-submission.ts';
 import { receiptAddress, receiptMails, submissionMails } from '../submissions/submission-mails.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
 import { receiptOf, type SentWith, type StoredSubmission } from './find-stored.ts';
@@ -80,10 +80,14 @@ interface ReadyApplication extends ReadyRows {
   stored: StoredSubmission;
 }
 
-/** The rows of a submission, or of an application that waits for a parent. */
+/**
+ * The rows of a submission, or of an application that waits for a parent.
+ * @param isOfMany whether it is for `writeManyReady`
+ */
 export async function readyRows(
   { program, ...placed }: PlacedApplication,
   { saved, entered, spam }: Pick<CheckedApplication, 'saved' | 'entered' | 'spam'>,
+  isOfMany = false,
 ): Promise<ReadyApplication> {
   const id = await nextNumber('Submission');
   const application = { ...placed, entered };
@@ -103,12 +107,11 @@ export async function readyRows(
   const written =
     told === 'everybody' ? await submissionMails(own, program.id) : told === 'applicant' ? await receiptMails(own) : [];
   const mails = written.map((mail) => ({ ...mail, submissionId: id }));
+  const submission = { ...application, own, programId: program.id, receipt, pageId };
   return {
     mails,
-    writes: () => [
-      ...before(),
-      ...submissionWrites({ ...application, own, programId: program.id, receipt, pageId }, id),
-    ],
+    writes: () => [...before(), ...submissionWrites(submission, id, null, isOfMany)],
+    counted: isOfMany ? listedOf(submission, id) : undefined,
     giveBack: async () => {
       for (const { kind, toAddress } of mails) if (kind === 'receipt') await uncountReceipt(toAddress);
     },

@@ -11,7 +11,7 @@ import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { midnightInIndia } from '../time/india-day.ts';
 import { applicantEmail } from './applicant-email.ts';
-import { enterLists } from './listed.ts';
+import { enterColumnsOf, enterLists, enterSearch, type Listed } from './listed.ts';
 
 /** A checked application whose files are in place under `storedName`. */
 export interface NewSubmission {
@@ -80,6 +80,14 @@ export const acknowledgedSelect = { id: true, programId: true, submittedAt: true
 /** What a submission waits for that is written as held. */
 type NewHold = Omit<Prisma.SubmissionHoldCreateWithoutSubmissionInput, 'tokenHash' | 'linkAt'>;
 
+/** What the lists know of a submission. */
+export const listedOf = ({ programId, answers, files }: Omit<NewSubmission, 'mails'>, id: number): Listed => ({
+  id,
+  programId,
+  answers,
+  files: files.map(({ field: { label }, filename }) => ({ label, filename })),
+});
+
 /** The entry of the history that says who entered an application. */
 const enteredChange = (entered: EnteredBy, at: Date) => ({
   at,
@@ -95,12 +103,17 @@ const enteredChange = (entered: EnteredBy, at: Date) => ({
  * text and the program's columns.
  * @param id its number, which the receipt names
  * @param hold of an application that waits for a parent
+ * @param isOfMany whether the columns of many are counted together
  */
-export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: number, hold: NewHold | null = null) {
+export function submissionWrites(
+  submission: Omit<NewSubmission, 'mails'>,
+  id: number,
+  hold: NewHold | null = null,
+  isOfMany = false,
+) {
   const { programId, submittedAt, idempotencyKey, answers, own = answers } = submission;
   const { files, notice, spam, receipt, pageId, entered } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
-  const named = files.map(({ field: { label }, filename }) => ({ label, filename }));
   return [
     database().submission.create({
       data: {
@@ -129,7 +142,7 @@ export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: n
       },
       select: acknowledgedSelect,
     }),
-    ...(hold ? [] : enterLists({ id, programId, answers, files: named })),
+    ...(hold ? [] : isOfMany ? [enterSearch(listedOf(submission, id))] : enterLists(listedOf(submission, id))),
     ...spam.writes,
   ] as const;
 }
@@ -146,6 +159,8 @@ export interface AlsoWritten {
 export interface ReadyRows {
   mails: readonly NewMail[];
   writes: () => readonly Prisma.PrismaPromise<unknown>[];
+  /** What the lists count of it, where `writes` do not: of one among many. */
+  counted?: Listed | undefined;
   /** Gives back what was counted for emails that are not written. */
   giveBack: () => Promise<void>;
 }
@@ -180,7 +195,7 @@ export async function writeManyReady(
   try {
     await writeInStepsWithMails(
       rows.flatMap(({ mails }) => mails),
-      [...rows.map(({ writes }) => writes), last],
+      [...rows.map(({ writes }) => writes), () => enterColumnsOf(rows.flatMap(({ counted }) => counted ?? [])), last],
     );
   } catch (error) {
     for (const { giveBack } of rows) await giveBack();

@@ -7,22 +7,22 @@ import type { Prisma } from '../generated/client.ts';
  * cannot be counted while a person waits and this process does nothing else, so the counts are kept.
  */
 export const enterColumns = (columns: readonly ColumnUse[]): Prisma.PrismaPromise<unknown>[] =>
-  columns.map(({ programId, kind, label, isFilled }) =>
+  columns.map(({ programId, kind, label, filled }) =>
     database().submissionColumn.upsert({
       where: { programId_kind_label: { programId, kind, label } },
-      create: { programId, kind, label, filled: Number(isFilled) },
-      update: { filled: { increment: Number(isFilled) } },
+      create: { programId, kind, label, filled },
+      update: { filled: { increment: filled } },
     }),
   );
 
 /** The writes with which a submission that is open no longer is not counted. */
 export const leaveColumns = (columns: readonly ColumnUse[]): Prisma.PrismaPromise<unknown>[] =>
   columns
-    .filter(({ isFilled }) => isFilled)
-    .map(({ programId, kind, label }) =>
+    .filter(({ filled }) => filled > 0)
+    .map(({ programId, kind, label, filled }) =>
       database().submissionColumn.updateMany({
         where: { programId, kind, label },
-        data: { filled: { decrement: 1 } },
+        data: { filled: { decrement: filled } },
       }),
     );
 

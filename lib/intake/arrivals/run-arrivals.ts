@@ -73,7 +73,7 @@ async function store(
           files,
         };
         const entered = { actor, batch: id, by, on, tells };
-        rows.push(await readyRows(application, { saved: null, entered, spam: unsuspected }));
+        rows.push(await readyRows(application, { saved: null, entered, spam: unsuspected }, true));
       }
       const ids = rows.map(({ stored }) => stored.id);
       const numbers = [Math.min(...ids), Math.max(...ids)] as const;

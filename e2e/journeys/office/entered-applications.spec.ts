@@ -1,0 +1,54 @@
+import { zipArchive } from '#e2e/files/zip-archive.ts';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { list, receive, rows, signIn } from '#e2e/fixtures/submissions-list.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('an application on paper is entered, comes back with what was typed, and is marked; a table brings more', async ({
+  page,
+  program,
+}) => {
+  await receive(page, program, ['Meera Patil']);
+  await signIn(page);
+  await page.goto(list(program));
+  await page.getByRole('link', { name: 'Enter application' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter an application');
+  await fillForm(page, { ...goodAnswers, 'Full Name': 'Asha on paper', 'Team Size': '' }, fiveFiles);
+  await page.getByLabel('How it arrived').selectOption('By email');
+  await page.getByRole('button', { name: 'Enter application' }).click();
+  await expect(page.getByRole('alert')).toContainText('Confirm that the applicant agreed to the privacy notice.');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha on paper');
+  await expect(page.getByLabel('How it arrived')).toHaveValue('email');
+  await expectAccessible(page);
+  await page.getByLabel('The applicant agreed to the privacy notice').check();
+  await page.getByRole('button', { name: 'Enter application' }).click();
+  await expect(page.getByRole('status')).toContainText(/Application #\d+ is entered/);
+  await page.getByRole('link', { name: /^Open application/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('By email');
+  await expect(page.getByText(/^Arrived by email on .*, entered at/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('agreed to the privacy notice');
+
+  const deck = fiveFiles['Pitch Deck'].buffer;
+  const table = ['Full Name,Email Address,तुमची कल्पना,I agree to the terms,Pitch Deck', 'Ravi,ravi at home,A,yes,r.pdf'];
+  const zip = zipArchive([{ name: 'r.pdf', content: deck, isDeflated: true }]);
+  const send = async (lines: string[]) => {
+    await page.goto(`/admin/submissions/enter/${program.id}/import`);
+    await page
+      .getByLabel('Table')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    await page.getByLabel('Files').setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: zip });
+    await page.getByLabel('All of them agreed to the privacy notice').check();
+    await page.getByLabel('Email to the applicants').selectOption('Send none');
+    await page.getByRole('button', { name: 'Check table' }).click();
+  };
+  await send(table);
+  await expect(page.getByRole('row', { name: /^Row 2, Email Address/ })).toContainText('Enter an email address');
+  await expectAccessible(page);
+  await send(table.map((line) => line.replace(' at home', '@example.org')));
+  await page.getByRole('button', { name: 'Import 1 application' }).click();
+  await expect(page.getByRole('status')).toContainText(/1 application is stored: #\d+/);
+  await page.goto(list(program));
+  await expect(page.getByText('3 submission(s) found')).toBeVisible();
+  await expect(rows(page).first()).toContainText('On paper');
+  await expect(rows(page).nth(1)).toContainText('By email');
+});
