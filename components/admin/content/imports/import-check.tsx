@@ -35,20 +35,23 @@ function Counts({ plan }: { plan: HeldImport['plan'] }) {
 }
 
 /** The buttons that import the table, and that forget it. */
-const Decide = ({ address, held: { settings, plan } }: { address: string; held: HeldImport }) => (
-  <div className="flex flex-wrap gap-2">
-    {plan.problemCount === 0 && plan.lines.length > 0 && (
-      <form method="post" action={`${address}run/`}>
-        <Button type="submit">{settings.publishes ? 'Import and publish' : 'Import as drafts'}</Button>
+function Decide({ address, held: { settings, plan } }: { address: string; held: HeldImport }) {
+  const isReady = plan.problemCount === 0 && plan.lines.length > 0;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isReady && (
+        <form method="post" action={`${address}run/`}>
+          <Button type="submit">{settings.publishes ? 'Import and publish' : 'Import as drafts'}</Button>
+        </form>
+      )}
+      <form method="post" action={`${address}discard/`}>
+        <Button type="submit" variant={isReady ? 'ghost' : 'secondary'}>
+          Discard
+        </Button>
       </form>
-    )}
-    <form method="post" action={`${address}discard/`}>
-      <Button type="submit" variant="ghost">
-        Discard
-      </Button>
-    </form>
-  </div>
-);
+    </div>
+  );
+}
 
 /** How far an import is. The page is loaded again by itself, also without script. */
 function Running({ view: { held, picturesStored } }: { view: ImportView }) {
@@ -100,7 +103,7 @@ export function ImportCheck({ entity, view }: ImportCheckProps) {
         <p className="text-sm wrap-anywhere text-muted">
           “{held.filename}”: {number(table.rowCount)} rows. {formatWords(table.format)}.
         </p>
-        <Counts plan={plan} />
+        {plan.problemCount === 0 && <Counts plan={plan} />}
         {held.picturesName && (
           <p className="text-sm wrap-anywhere text-muted">
             “{held.picturesName}”: {number(plan.pictures.length)} of its pictures are named.

@@ -38,12 +38,12 @@ export const ImportProblems = ({ page, total, href }: { page: ListPage<TableProb
 export const ImportLines = ({ entity, page, href }: { entity: string; page: ListPage<PlannedLine>; href: Href }) => (
   <Section id="items" title="What is added and changed">
     <ListTable
-      caption="What is added and changed"
+      caption="Items of the table"
       rows={page.items}
       keyOf={({ row }) => row}
       rowClassName="bg-surface even:bg-paper"
       columns={[
-        { head: 'Row', isNumber: true, className: 'tabular-nums', cell: ({ row }) => row },
+        { head: 'Row', isNumber: true, className: 'w-16', cell: ({ row }) => row },
         {
           head: 'Title',
           isRowHead: true,
