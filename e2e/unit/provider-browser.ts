@@ -5,7 +5,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { CookieBrowser } from './cookie-browser.ts';
 import { client } from './sign-in-provider.ts';
 
-const site = 'http://localhost:3000';
+export const site = 'http://localhost:3000';
 export const answerAddress = `${site}/api/admin/session/provider/answer/`;
 
 /** Names the provider in the environment, or none. */
