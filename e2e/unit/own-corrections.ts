@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { POST as confirm } from '#app/api/mine/correction/confirm/route.ts';
 import { POST as correct } from '#app/api/mine/correction/route.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
@@ -78,6 +78,7 @@ export async function expectChain(mine: Mine, kinds: (string | undefined)[]) {
   const statements = await chain(mine);
   expect(statements.map(({ event }) => (event as { kind: string } | undefined)?.kind)).toEqual(kinds);
   const folder = mkdtempSync(path.join(tmpdir(), 'receipts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(await findReceiptKeys()));
   for (const [index, { statement, signature, keyId }] of receipts.entries()) {
     writeFileSync(path.join(folder, 'receipt.json'), JSON.stringify({ statement, signature, key_id: keyId }));

@@ -46,7 +46,7 @@ test('on a full disk the sample stays or stays away as a whole, and the answer s
     expect((await postJson(sample, { action }, admin)).status).toBe(200);
     expect(await state()).not.toEqual(before);
   }
-});
+}, 120_000);
 
 test('while nothing can be written, the first steps stay where they were', async () => {
   const admin = await signInForTest();
