@@ -47,6 +47,15 @@ export async function findNumber(keys: readonly string[]): Promise<RepeatedAppli
   });
 }
 
+/** The numbers of the applications that have these keys, by key. In every state, and nothing else of them. */
+export async function findNumbers(keys: readonly string[]): Promise<Map<string, number>> {
+  const found = await everyApplication().submission.findMany({
+    where: { idempotencyKey: { in: [...keys] } },
+    select: { id: true, idempotencyKey: true },
+  });
+  return new Map(found.map(({ id, idempotencyKey }) => [idempotencyKey ?? '', id]));
+}
+
 /** The application that has this key or this private page. */
 export async function findStored(
   where: { idempotencyKey: string } | { pageId: number },

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { TableProblem } from '../../content/tables/row-values.ts';
 import type { Table } from '../../content/tables/table.ts';
-import { everyApplication } from '../../db/client.ts';
 import type { CentralEntry } from '../../file-types/zip-directory.ts';
 import type { ZipFile } from '../../file-types/zip-file.ts';
 import type { Enterable } from '../../programs/arrivals.ts';
@@ -14,6 +13,7 @@ import type { AcceptedFile } from '../../uploads/check-content.ts';
 import { cleanFilename } from '../../uploads/filename.ts';
 import type { IntakeFolder } from '../../uploads/intake-folder.ts';
 import { checkApplication } from '../check-application.ts';
+import { findNumbers } from '../find-stored.ts';
 import { answerKey } from './answer-columns.ts';
 import type { ArrivalSettings } from './arrival-settings.ts';
 import { type Reading, readRow } from './read-rows.ts';
@@ -87,11 +87,7 @@ function missingColumns({ program }: Enterable, { match }: ArrivalSettings): For
 
 /** Rows that are there twice, in the table or among what was entered before. */
 async function findRepeated(arrivals: readonly PlannedArrival[]): Promise<TableProblem[]> {
-  const stored = await everyApplication().submission.findMany({
-    where: { idempotencyKey: { in: arrivals.map(({ key }) => key) } },
-    select: { id: true, idempotencyKey: true },
-  });
-  const known = new Map(stored.map(({ id, idempotencyKey }) => [idempotencyKey, id]));
+  const known = await findNumbers(arrivals.map(({ key }) => key));
   const first = new Map<string, number>();
   return arrivals.flatMap(({ row, key }): TableProblem[] => {
     const id = known.get(key);
