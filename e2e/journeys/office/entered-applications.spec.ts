@@ -34,9 +34,11 @@ test('an application on paper is entered, comes back with what was typed, and is
   const send = async (lines: string[]) => {
     await page.goto(`/admin/submissions/enter/${program.id}/import`);
     await page
-      .getByLabel('Table')
+      .getByRole('button', { name: 'Table', exact: true })
       .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-    await page.getByLabel('Files').setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: zip });
+    await page
+      .getByRole('button', { name: 'Files', exact: true })
+      .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: zip });
     await page.getByLabel('All of them agreed to the privacy notice').check();
     await page.getByLabel('Email to the applicants').selectOption('Send none');
     await page.getByRole('button', { name: 'Check table' }).click();

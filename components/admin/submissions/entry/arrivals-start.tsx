@@ -96,7 +96,7 @@ export function ArrivalsStart({ form: { program, enterable, why }, typed }: Arri
       {enterable && (
         <Panel
           id="import"
-          title="Table"
+          title="Send a table"
           text="One application in each row. Every row is checked by the rules of the form, and every problem is named by row and column, before anything is stored."
         >
           <SentForm
