@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { portfolioPictures, portfolioTable } from '#e2e/files/portfolio.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { signInAs } from '#e2e/fixtures/staff.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+const stored = (website: string) =>
+  inDatabase(site.database, (database) =>
+    Number(database.prepare('SELECT count(*) FROM Startup WHERE website = ?').pluck().get(website)),
+  );
+
+const count = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('+ dd');
+
+test('a portfolio as a university keeps it is sent with its pictures, corrected, imported and undone', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'editor');
+  await page.goto('/admin/content/startup');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import and export startups' })).toBeVisible();
+  await page.getByLabel('Table').setInputFiles(file('Startups March 2026.csv', 'text/csv', portfolioTable()));
+  await page.getByLabel('Pictures').setInputFiles(file('Logos.zip', 'application/zip', await portfolioPictures()));
+  await page.getByRole('button', { name: 'Check table' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Import startups' })).toBeVisible();
+  await expect(page.getByText('CSV in UTF-8, separated by semicolons.')).toBeVisible();
+  await expect(page.getByText('Nothing can be imported yet: 1 problem.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await expectAccessible(page, 'an import with a problem');
+  await page.getByLabel('Import “Sr. No.” as').selectOption('Priority');
+  await page.getByRole('button', { name: 'Check again' }).click();
+
+  await expect(count(page, 'Added')).toHaveText('30');
+  await expect(page.getByText('6 of its pictures are named. No row names old logo.png.')).toBeVisible();
+  await expectAccessible(page, 'the plan of an import');
+  await page.getByRole('button', { name: 'Import as drafts' }).click();
+  await expect(page.getByText('Imported 30 items.')).toBeVisible();
+  expect(stored('https://www.krishi.example')).toBe(1);
+  await page.getByRole('button', { name: 'Undo: Imported 30 items' }).click();
+  await expect(page.getByText('Undone. 30 items are as before.')).toBeVisible();
+  expect(stored('https://www.krishi.example')).toBe(0);
+});
+
+test('the same goes without script, on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await signInAs(context, 'editor');
+  const page = await context.newPage();
+  await page.goto('/admin/content/startup/import');
+  const website = `https://${randomUUID()}.example`;
+  const table = `Name,About it,Website,Priority\nWithout script,Text,${website},1\n`;
+  await page.getByLabel('Table').setInputFiles(file('two.csv', 'text/csv', Buffer.from(table)));
+  await page.getByRole('button', { name: 'Check table' }).click();
+  await expect(page.getByText('No column is imported as “Description”, which is required.')).toBeVisible();
+  await page.getByLabel('Import “About it” as').selectOption('Description');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Without script' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Import as drafts' }).click();
+  await expect(page.getByText('Imported 1 item.')).toBeVisible();
+  expect(stored(website)).toBe(1);
+  await page.getByRole('button', { name: 'Undo: Imported 1 item' }).click();
+  await expect(page.getByText('Undone. 1 item is as before.')).toBeVisible();
+  expect(stored(website)).toBe(0);
+  await context.close();
+});
