@@ -16,6 +16,7 @@ interface ItemRow {
   publishAt: Date | null;
   unpublishAt: Date | null;
   publishProblem: string | null;
+  askedRevision: number | null;
 }
 
 /** The next scheduled change of the item. */
@@ -105,9 +106,13 @@ export async function contentAttention(): Promise<AttentionGroup[]> {
       publishAt: true,
       unpublishAt: true,
       publishProblem: true,
+      askedRevision: true,
     },
   });
-  const waiting = rows.filter(({ publishAt, publishProblem }) => publishAt === null && publishProblem === null);
+  const waiting = rows.filter(
+    ({ publishAt, publishProblem, askedRevision, revision }) =>
+      publishAt === null && publishProblem === null && askedRevision !== revision,
+  );
   const drafts = waiting.filter(({ liveRevision }) => liveRevision === null);
   const changed = waiting.filter(({ liveRevision, revision }) => liveRevision !== null && liveRevision < revision);
   return [

@@ -20,10 +20,7 @@ type Named = Pick<WaitingRequest, 'entity' | 'id' | 'singular' | 'title' | 'acti
 
 const ItemCell = ({ entity, id, singular, title, action }: Named) => (
   <>
-    <a
-      href={`/admin/content/${entity}/${id}`}
-      className="-my-2.5 inline-flex min-h-11 items-center text-link wrap-anywhere"
-    >
+    <a href={`/admin/content/${entity}/${id}`} className="text-link wrap-anywhere max-lg:py-2.5">
       {title}
     </a>
     <p className="text-muted">
@@ -53,8 +50,13 @@ const Waiting = ({ items }: { items: readonly WaitingRequest[] }) => (
           </>
         ),
       },
-      { head: 'Since', isWide: true, cell: ({ at }) => time(at) },
-      { head: 'For', isWide: true, cell: ({ publishAt }) => (publishAt ? time(publishAt) : 'At once') },
+      { head: 'Since', isWide: true, className: 'whitespace-nowrap', cell: ({ at }) => time(at) },
+      {
+        head: 'For',
+        isWide: true,
+        className: 'whitespace-nowrap',
+        cell: ({ publishAt }) => (publishAt ? time(publishAt) : 'At once'),
+      },
     ]}
   />
 );
@@ -75,8 +77,13 @@ const Own = ({ items }: { items: readonly OwnRequest[] }) => (
           </>
         ),
       },
-      { head: 'By', isWide: true, className: 'wrap-anywhere', cell: ({ by }) => by ?? '' },
-      { head: 'When', isWide: true, cell: ({ at, decidedAt }) => time(decidedAt ?? at) },
+      { head: 'By', isWide: true, className: 'min-w-52 wrap-anywhere', cell: ({ by }) => by ?? '' },
+      {
+        head: 'When',
+        isWide: true,
+        className: 'whitespace-nowrap',
+        cell: ({ at, decidedAt }) => time(decidedAt ?? at),
+      },
     ]}
   />
 );

@@ -29,7 +29,7 @@ function Waits({ asked, is_writer: isWriter }: { asked: Asked; is_writer: boolea
     ? `You asked another person to ${hides ? 'take this off the site' : 'publish this'}`
     : `${asked.by ?? 'Someone'} asked for publishing`;
   return (
-    <Notice title={title}>
+    <Notice title={title} className="max-w-3xl">
       <p>
         Since {when(asked.at)}. {isWriter && !asked.is_own && 'You wrote a part of it, so a third person decides. '}
         {asked.is_own && 'To take the request back, save a draft.'}
@@ -45,7 +45,7 @@ export function ReviewPanel({ entity, item }: ReviewPanelProps) {
   const { asked, sent_back: sentBack, may_decide: mayDecide, must_ask: mustAsk, seen } = review;
   if (sentBack)
     return (
-      <Notice tone="warning" title={`Sent back by ${sentBack.by ?? 'another person'}`}>
+      <Notice tone="warning" title={`Sent back by ${sentBack.by ?? 'another person'}`} className="max-w-3xl">
         <p className="whitespace-pre-line wrap-anywhere">“{sentBack.reason}”</p>
         <p className="text-sm text-muted">{when(sentBack.at)}</p>
       </Notice>
@@ -96,10 +96,10 @@ export function ReviewPanel({ entity, item }: ReviewPanelProps) {
           <input type="hidden" name="revision" value={revision} />
           <Field
             id="send-back-reason"
-            label="What has to change?"
+            label="Or send it back: what has to change?"
             hint={`${asked.by ?? 'The one who asked'} reads it.`}
           >
-            {(control) => <FormTextarea {...control} name="reason" rows={2} maxLength={1000} />}
+            {(control) => <FormTextarea {...control} name="reason" rows={2} maxLength={1000} className="min-h-20!" />}
           </Field>
           <FormButton name="decision" value="send_back" variant="secondary" className="w-fit">
             Send back

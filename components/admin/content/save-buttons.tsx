@@ -13,9 +13,18 @@ export function SaveButtons({ form, formId }: SaveButtonsProps) {
   const { busy, mustAsk } = form;
   const waits = (action: SaveAction) => busy !== null && busy !== action;
   const main = mustAsk ? 'ask' : 'publish';
+  // Where this person can publish what waits, that button is the first one of the page.
+  const isSecond = mustAsk && form.saved?.review.may_decide === true;
   return (
     <>
-      <Button type="submit" form={formId} size="sm" busy={busy === main} disabled={waits(main)}>
+      <Button
+        type="submit"
+        form={formId}
+        variant={isSecond ? 'secondary' : 'primary'}
+        size="sm"
+        busy={busy === main}
+        disabled={waits(main)}
+      >
         {mustAsk ? 'Ask for publishing' : 'Publish'}
       </Button>
       <Button
