@@ -1,5 +1,7 @@
 import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
+import { insertStaff } from '#e2e/fixtures/insert-staff.ts';
 import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 
@@ -82,4 +84,63 @@ test('a tender is published with its files, found without script, and moves to t
   expect((await context.request.get(href)).status()).toBe(200);
   expect(await (await context.request.get('/notices/feed.xml')).text()).toContain(`<title>KBC/12: ${title}</title>`);
   await context.close();
+});
+
+test('with two pairs of eyes an editor asks, another one sends back and publishes without script', async ({
+  page,
+  browser,
+  baseURL,
+  ownSite,
+  breakage,
+}) => {
+  // Elsewhere other journeys publish as editors.
+  breakage.execute(`UPDATE "SiteSetting" SET value = 'true' WHERE key = 'twoPairs'`);
+  const [asker, reviewer] = [1, 2].map(() => insertStaff(ownSite.database, { role: 'editor' }));
+  if (!asker || !reviewer) throw new Error('There are not two.');
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
+  const other = await plain.newPage();
+  for (const [request, { email, password }] of [
+    [page.request, asker],
+    [plain.request, reviewer],
+  ] as const)
+    expect((await request.post('/api/admin/session/', { data: { email, password } })).status()).toBe(200);
+
+  await page.goto('/admin/content/announcement/new');
+  await untilAwake(page);
+  await page.locator('#announcement').fill('The lab opens on Monday');
+  await page.locator('#link').fill('/contact');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ask for publishing' }).click();
+  await expect(page.getByText('You asked another person to publish this')).toBeVisible();
+  await expectAccessible(page, 'a request of one’s own');
+
+  await other.goto('/admin');
+  await other.getByRole('link', { name: /1 change waits for you to publish it/ }).click();
+  await other.getByRole('button', { name: 'Send back' }).click();
+  await expect(other.getByText('Say what has to change.').first()).toBeVisible();
+  await other.getByLabel('Or send it back: what has to change?').fill('On Tuesday.');
+  await other.getByRole('button', { name: 'Send back' }).click();
+  await expect(other.getByText('Sent back. The one who asked reads why.')).toBeVisible();
+
+  await page.reload();
+  await untilAwake(page);
+  await expect(page.getByText('“On Tuesday.”')).toBeVisible();
+  await page.locator('#announcement').fill('The lab opens on Tuesday');
+  await page.getByRole('button', { name: 'Ask for publishing' }).click();
+  await expect(page.getByText('You asked another person to publish this')).toBeVisible();
+
+  await other.goto('/admin/content/requests');
+  await other.getByRole('link', { name: 'The lab opens on Tuesday' }).click();
+  await other.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(other.getByText('Published, as it was asked for.')).toBeVisible();
+  await other.goto('/news&announcement');
+  await expect(other.getByText('The lab opens on Tuesday')).toBeVisible();
+
+  for (const address of ['/admin/content/requests', new URL(page.url()).pathname]) {
+    await page.goto(`${address}${address.endsWith('requests') ? '' : '/history'}`);
+    await expectAccessible(page, address);
+    await expectNoSidewaysScroll(page);
+  }
+  await expect(page.getByText('“On Tuesday.”')).toBeVisible();
+  await plain.close();
 });
