@@ -53,6 +53,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'background work': 'a lease',
     'picture encoder': 'a lease',
     'imports that run': 'a lease for each import',
+    'applications that are imported': 'a lease for each import',
     documents: 'a lease',
     'work in turn': 'a lease, but for what a process only remembers',
     'running uploads': 'a lease for each upload, whose holder is asked to stop',
