@@ -62,7 +62,15 @@ it('knows each setting once, by its exact type, and shows no page a private one'
   expectTypeOf<Settings['supporters']>().toEqualTypeOf<{ name: string; url: string }[]>();
   expectTypeOf<Settings>().not.toHaveProperty('notificationEmails');
   const privateKeys = [
-    ...['notificationEmails', 'checksLinks', 'requestDays', 'eraseAtOnceReason', 'messageMonths', 'requestMonths'],
+    ...[
+      'notificationEmails',
+      'twoPairs',
+      'checksLinks',
+      'requestDays',
+      'eraseAtOnceReason',
+      'messageMonths',
+      'requestMonths',
+    ],
     ...['mailMonths', 'auditMonths', 'refusesActivePdf', 'backupHour', 'backupsKept'],
   ];
   expect(privateSettingKeys).toEqual(privateKeys);
