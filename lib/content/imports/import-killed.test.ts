@@ -43,10 +43,11 @@ test('a run that is killed leaves the old state or the new one, and goes on at t
     const child = spawn(process.execPath, [script, id, editor.get('cookie') ?? ''], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const ended = once(child, 'close');
     await once(child.stdout, 'data');
     await pause(milliseconds);
     child.kill('SIGKILL');
-    await once(child, 'close');
+    await ended;
     const found = await counts();
     const isNew = found[0] !== 0;
     expect(found).toEqual(isNew ? [count, count, count, count, 1] : [0, 0, 0, 0, 0]);

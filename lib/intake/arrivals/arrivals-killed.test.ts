@@ -41,10 +41,11 @@ test('a run that is killed leaves none of the applications or all, and goes on a
   // Each dies a little later, so that some die before, some while and some after all is written.
   for (const milliseconds of [0, 1000, 2500]) {
     const child = spawn(process.execPath, [script, ...own], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'close');
     await once(child.stdout, 'data');
     await pause(milliseconds);
     child.kill('SIGKILL');
-    await once(child, 'close');
+    await ended;
     const found = await counts();
     const isNew = found[0] !== 0;
     expect(found).toEqual(isNew ? all : all.map(() => 0));
