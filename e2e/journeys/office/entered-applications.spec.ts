@@ -16,7 +16,9 @@ test('an application on paper is entered, comes back with what was typed, and is
   await fillForm(page, { ...goodAnswers, 'Full Name': 'Asha on paper', 'Team Size': '' }, fiveFiles);
   await page.getByLabel('How it arrived').selectOption('By email');
   await page.getByRole('button', { name: 'Enter application' }).click();
-  await expect(page.getByRole('alert')).toContainText('Confirm that the applicant agreed to the privacy notice.');
+  await expect(page.locator('#error-summary')).toContainText(
+    'Confirm that the applicant agreed to the privacy notice.',
+  );
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha on paper');
   await expect(page.getByLabel('How it arrived')).toHaveValue('email');
   await expectAccessible(page);
