@@ -58,10 +58,15 @@ async function ask(visitor: Visitor, server: Trial['server'], named: Record<stri
   ];
 }
 
-/** What answers say: their words, without numbers, and without the address that a page's script repeats. */
+/**
+ * What answers say: their words, without numbers, and without the address that a page's script repeats. Elements are not
+ * counted, because the first answer of a process may have more or fewer of them than the next.
+ */
 const sayings = (seen: readonly Seen[]) =>
   seen.map(({ status, text }) =>
-    `${status} ${text.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')}`.replace(/\d+/g, '#'),
+    `${status} ${text.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')}`
+      .replace(/\d+/g, '#')
+      .replace(/\s+/g, ' '),
   );
 
 const isShared = ({ headers }: Seen) => !/\bno-store\b|\bprivate\b/.test(headers.get('cache-control') ?? '');
