@@ -94,7 +94,7 @@ test('with two pairs of eyes an editor asks, another one sends back and publishe
   breakage,
 }) => {
   // Elsewhere other journeys publish as editors.
-  breakage.execute(`UPDATE "SiteSetting" SET value = 'true' WHERE key = 'twoPairs'`);
+  breakage.execute(`UPDATE "SiteSetting" SET value = 'true' WHERE key = 'twoPairs';`);
   const [asker, reviewer] = [1, 2].map(() => insertStaff(ownSite.database, { role: 'editor' }));
   if (!asker || !reviewer) throw new Error('There are not two.');
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
