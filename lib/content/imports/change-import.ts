@@ -1,9 +1,18 @@
 import { database } from '../../db/client.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { type Result, success } from '../../http/result.ts';
 import type { Entity } from '../entity.ts';
+import { chosenColumns } from '../tables/chosen-columns.ts';
 import { idKey } from '../tables/match-columns.ts';
 import { columnKey, tableColumns } from '../tables/table-columns.ts';
-import { type HeldImport, type HeldSettings, importerOf, importGone, json, readHeld } from './held-import.ts';
+import {
+  type HeldImport,
+  type HeldSettings,
+  importerOf,
+  importGone,
+  importUnderWay,
+  json,
+  readHeld,
+} from './held-import.ts';
 import { readTableOf, removeImportFiles } from './import-files.ts';
 import { planHeld } from './plan-held.ts';
 import { firstSettings } from './start-import.ts';
@@ -19,8 +28,6 @@ export interface ImportChoices {
   publishes: boolean;
 }
 
-const isUnderWay = refuse('conflict', 'This import has begun. Wait until it is done.');
-
 /** @returns invalid for a column that is unknown, or is given twice */
 function settingsFor(
   entity: Entity,
@@ -30,20 +37,13 @@ function settingsFor(
 ): Result<HeldSettings> {
   const choices = { byTitle, clearsEmpty, publishes };
   if (fresh) return success({ ...fresh, ...choices });
-  const match = held.settings.match.map((key, place) => (columns?.has(place) ? columns.get(place) || null : key));
   const headers = new Map([
     [idKey, 'ID'],
     ...tableColumns(entity).map((column) => [columnKey(column), column.header] as const),
   ]);
-  const taken = new Set<string>();
-  for (const key of match) {
-    if (key === null) continue;
-    const header = headers.get(key);
-    if (!header) return refuse('invalid', 'One of the columns is not known. Choose again.');
-    if (taken.has(key)) return refuse('invalid', `Two columns are imported as “${header}”. Choose one of them.`);
-    taken.add(key);
-  }
-  return success({ header: held.settings.header, match, ...choices });
+  const match = chosenColumns(held.settings.match, columns, headers);
+  if (!match.ok) return match;
+  return success({ header: held.settings.header, match: match.value, ...choices });
 }
 
 /**
@@ -60,7 +60,7 @@ export async function changeImport(
   if (!importer.ok) return importer;
   const held = await readHeld(importer.value, entity, id);
   if (!held.ok) return held;
-  if (held.value.state !== 'checked') return isUnderWay;
+  if (held.value.state !== 'checked') return importUnderWay;
   const table = await readTableOf(id);
   if (!table) return importGone;
   const { header } = choices;
@@ -75,7 +75,7 @@ export async function changeImport(
     where: { id, state: 'checked' },
     data: { settings: json(settings.value), plan: json(summary), told: null },
   });
-  return count === 1 ? readHeld(importer.value, entity, id) : isUnderWay;
+  return count === 1 ? readHeld(importer.value, entity, id) : importUnderWay;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function discardImport(headers: Headers, entity: Entity, id: string
   const held = await readHeld(importer.value, entity, id);
   if (!held.ok) return held;
   const { count } = await database().contentImport.deleteMany({ where: { id, state: 'checked' } });
-  if (count === 0) return isUnderWay;
+  if (count === 0) return importUnderWay;
   await removeImportFiles([id]);
   return success(null);
 }

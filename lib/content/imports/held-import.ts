@@ -59,6 +59,8 @@ export const importGone = refuse(
   'This import is over, or someone else’s. A table that was sent waits for a day. Send it again.',
 );
 
+export const importUnderWay = refuse('conflict', 'This import has begun. Wait until it is done.');
+
 export const json = (value: unknown) => value as Prisma.InputJsonValue;
 
 /** @returns forbidden */

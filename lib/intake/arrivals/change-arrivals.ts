@@ -1,7 +1,8 @@
-import { importGone } from '../../content/imports/held-import.ts';
+import { importGone, importUnderWay } from '../../content/imports/held-import.ts';
 import { readTableOf, removeImportFiles } from '../../content/imports/import-files.ts';
+import { chosenColumns } from '../../content/tables/chosen-columns.ts';
 import { database } from '../../db/client.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { type Result, success } from '../../http/result.ts';
 import { type Enterable, findEnterable } from '../../programs/arrivals.ts';
 import { requireEntrant } from '../enter-application.ts';
 import { answerColumns } from './answer-columns.ts';
@@ -9,8 +10,6 @@ import type { ArrivalSettings } from './arrival-settings.ts';
 import { checkHeld } from './check-table.ts';
 import { type HeldArrivals, keepChecked, readHeldArrivals } from './held-arrivals.ts';
 import { firstColumns } from './start-arrivals.ts';
-
-const isUnderWay = refuse('conflict', 'This import has begun. Wait until it is done.');
 
 /** What a person says of how their table is read. What is not said stays. */
 export interface ColumnChoices {
@@ -26,17 +25,9 @@ function chosen(
   settings: ArrivalSettings,
   { columns }: ColumnChoices,
 ): Result<ArrivalSettings> {
-  const match = settings.match.map((key, place) => (columns.has(place) ? columns.get(place) || null : key));
-  const headers = new Map(answerColumns(program));
-  const taken = new Set<string>();
-  for (const key of match) {
-    if (key === null) continue;
-    const header = headers.get(key);
-    if (!header) return refuse('invalid', 'One of the columns is not known. Choose again.');
-    if (taken.has(key)) return refuse('invalid', `Two columns are imported as “${header}”. Choose one of them.`);
-    taken.add(key);
-  }
-  return success({ ...settings, match });
+  const match = chosenColumns(settings.match, columns, new Map(answerColumns(program)));
+  if (!match.ok) return match;
+  return success({ ...settings, match: match.value });
 }
 
 /**
@@ -53,7 +44,7 @@ export async function changeArrivals(
   if (!entrant.ok) return entrant;
   const held = await readHeldArrivals(entrant.value, programId, id);
   if (!held.ok) return held;
-  if (held.value.state !== 'checked') return isUnderWay;
+  if (held.value.state !== 'checked') return importUnderWay;
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return { ok: false, failure };
   const table = await readTableOf(id);
@@ -69,7 +60,7 @@ export async function changeArrivals(
   if (!summary.ok) return summary;
   return (await keepChecked(id, settings.value, summary.value))
     ? readHeldArrivals(entrant.value, programId, id)
-    : isUnderWay;
+    : importUnderWay;
 }
 
 /**
@@ -82,7 +73,7 @@ export async function discardArrivals(headers: Headers, programId: number, id: s
   const held = await readHeldArrivals(entrant.value, programId, id);
   if (!held.ok) return held;
   const { count } = await database().contentImport.deleteMany({ where: { id, state: 'checked' } });
-  if (count === 0) return isUnderWay;
+  if (count === 0) return importUnderWay;
   await removeImportFiles([id]);
   return success(null);
 }
