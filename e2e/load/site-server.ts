@@ -11,12 +11,13 @@ const project = path.resolve(import.meta.dirname, '../..');
 function usualStart(): { environment: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
   const usual =
-    /exec env (?<name>\w+)=(?<value>\d+) node .* node (?<flags>--\S+(?: --\S+)*) app\/server\/start\.ts$/.exec(
+    /exec env (?<settings>\w+=\S+(?: \w+=\S+)*) node .* node (?<flags>--\S+(?: --\S+)*) app\/server\/start\.ts$/.exec(
       scripts.start,
     );
-  const { name = '', value = '', flags = '' } = usual?.groups ?? {};
+  const { settings = '', flags = '' } = usual?.groups ?? {};
   if (!usual) throw new Error('package.json starts the server in another way than the tests know.');
-  return { environment: { [name]: value }, flags: flags.split(' ') };
+  const environment = Object.fromEntries(settings.split(' ').map((setting) => setting.split('=')));
+  return { environment, flags: flags.split(' ') };
 }
 
 const usual = usualStart();
