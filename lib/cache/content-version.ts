@@ -1,6 +1,8 @@
 import { database } from '../db/client.ts';
 
 const rowId = 1;
+/** Who keeps publishing does not keep readers waiting for ever. */
+const mostReads = 5;
 
 /**
  * Raises the version of the public content. Every verb that changes what visitors see puts this into the same array
@@ -18,6 +20,20 @@ export function raiseContentVersion() {
 export async function contentVersion(): Promise<number> {
   const row = await database().contentVersion.findUnique({ where: { id: rowId } });
   return row?.version ?? 0;
+}
+
+/**
+ * What `read` finds in one version of the public content. It takes several statements, so it is read again when content was
+ * saved between them.
+ */
+export async function inOneVersion<T>(read: () => Promise<T>): Promise<T> {
+  let version = await contentVersion();
+  for (let count = 1; ; count += 1) {
+    const found = await read();
+    const after = await contentVersion();
+    if (after === version || count === mostReads) return found;
+    version = after;
+  }
 }
 
 /**

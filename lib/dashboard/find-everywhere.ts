@@ -1,4 +1,5 @@
 import { requireEditor, requireStaff } from '../auth/require-access.ts';
+import { inOneVersion } from '../cache/content-version.ts';
 import { findContactMessages } from '../contact/find-contact-messages.ts';
 import { allEntities } from '../content/all-entities.ts';
 import { delegate } from '../content/delegate.ts';
@@ -83,10 +84,13 @@ async function content({ headers, words }: Asked): Promise<OfficeGroup[]> {
   if (kinds.length === 0) return [];
   const [first] = kinds;
   const ofOne = kinds.length === 1 && first ? { kind: first.kind.name, itemIds: first.own } : { kind: null };
-  const found = await findWords(words, { perKind: most, hiddenKinds: [], hiddenPages: [], ...ofOne });
-  const rows = await database().searchEntry.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    select: { id: true, title: true },
+  const { found, rows } = await inOneVersion(async () => {
+    const found = await findWords(words, { perKind: most, hiddenKinds: [], hiddenPages: [], ...ofOne });
+    const rows = await database().searchEntry.findMany({
+      where: { id: { in: found.map(({ id }) => id) } },
+      select: { id: true, title: true },
+    });
+    return { found, rows };
   });
   const titleOf = new Map(rows.map((row) => [row.id, row.title]));
   return Promise.all(

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveItem } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { settings } from '../content/entities/settings.ts';
+import { textPage } from '../content/entities/text-page.ts';
 import { readItem } from '../content/get-content-item.ts';
 import { mendSearch } from '../content/mend-search.ts';
 import { database } from '../db/client.ts';
@@ -91,6 +92,22 @@ describe('of what is found', () => {
     );
     expect((await found('contact'))[0]).toMatchObject({ href: '/contact' });
     expect((await found('workbenches'))[0]).toMatchObject({ href: '/notices/workbenches', kind: 'notice' });
+  });
+
+  test('all is of one version, also where something is published between two statements', async () => {
+    const { id } = await database().textPage.create({ data: { title: 'Okapi before', slug: 'okapi', body: 'x' } });
+    await mendSearch();
+    const current = await readItem(textPage, id);
+    const values = { ...current?.values, title: 'Bongo' };
+    const { searchEntry } = database();
+    const findMany = vi.spyOn(searchEntry, 'findMany').mockImplementationOnce((asked) => {
+      const published = saveItem(admin, textPage, id, { values, revision: current?.revision, action: 'publish' });
+      return published.then(() => searchEntry.findMany(asked)) as ReturnType<typeof searchEntry.findMany>;
+    });
+    expect(await found('okapi')).toEqual([]);
+    expect(findMany).toHaveBeenCalled();
+    findMany.mockRestore();
+    expect((await found('bongo')).map(({ title }) => title)).toEqual(['Bongo']);
   });
 
   test('a kind can be asked for alone, and has more than a part of a page', async () => {

@@ -1,3 +1,4 @@
+import { inOneVersion } from '../cache/content-version.ts';
 import { allEntities, findEntity } from '../content/all-entities.ts';
 import { database } from '../db/client.ts';
 import type { FoundEntry } from '../db/search-entries.ts';
@@ -104,10 +105,12 @@ export async function searchSite(typed: string, kind: string | null): Promise<Si
   const query = readQuery(typed);
   const { words } = query;
   if (words.length === 0) return { ...query, groups: [] };
-  const settings = await getSettings();
   const most = kind === null ? perKind : perKindAlone;
-  const filter = { kind, perKind: most, hiddenKinds: kindsOff(settings), hiddenPages: pagesOff(settings) };
-  const found = await readHits(await findWords(words, filter), words, settings);
+  const { found, settings } = await inOneVersion(async () => {
+    const settings = await getSettings();
+    const filter = { kind, perKind: most, hiddenKinds: kindsOff(settings), hiddenPages: pagesOff(settings) };
+    return { found: await readHits(await findWords(words, filter), words, settings), settings };
+  });
   const screens = kind === null || kind === pagesKind ? findScreens(words, settings) : [];
   const all = [
     ...screens.map(({ title, text, href, points }) => ({
