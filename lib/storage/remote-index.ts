@@ -1,24 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { logError } from '../monitoring/log-error.ts';
 import type { FileFacts } from './stored-file.ts';
 
 /** After so long, what other processes stored and removed is looked up, while what is known goes on being used. */
 const freshMilliseconds = 30_000;
 /** Strangers may ask for names that do not exist, which costs one listing for all of them. */
-const leastMilliseconds = 2_000;
+const usualPauseMilliseconds = 2_000;
 
 /** What a folder of the object store holds, so that a page does not wait for the store. */
 export class RemoteIndex {
   private readonly list: () => Promise<Map<string, FileFacts>>;
+  private readonly pauseMilliseconds: number;
   private files = new Map<string, FileFacts>();
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<void> | null = null;
+  /** The listing that begins next, for all who wait for it. */
+  private next: Promise<void> | null = null;
   /** Why the last listing failed. */
   private failure: Error | null = null;
   /** What changed here while the listing was read. */
   private changed = new Map<string, FileFacts | null>();
 
-  constructor(list: () => Promise<Map<string, FileFacts>>) {
+  /** @param pauseMilliseconds between two listings for names that are not known, from one beginning to the next */
+  constructor(list: () => Promise<Map<string, FileFacts>>, pauseMilliseconds = usualPauseMilliseconds) {
     this.list = list;
+    this.pauseMilliseconds = pauseMilliseconds;
   }
 
   /** From what is known. */
@@ -28,13 +34,16 @@ export class RemoteIndex {
     return this.files.get(name) ?? null;
   }
 
-  /** Looks a name up again that is not known, but not again and again. */
+  /** Looks a name up again that is not known. It may have been stored since the last listing began, however short ago. */
   async know(name: string): Promise<void> {
     if (this.files.has(name)) return;
-    if (this.reading) await this.reading;
-    if (!this.files.has(name) && this.age() > leastMilliseconds) await this.read();
     // A store that does not answer says nothing of what is missing.
-    if (!this.files.has(name) && this.failure) throw this.failure;
+    if (this.failure && this.age() < this.pauseMilliseconds) throw this.failure;
+    this.next ??= this.pauseSinceLast().then(() => {
+      this.next = null;
+      return this.read();
+    });
+    await this.next;
   }
 
   note(name: string, facts: FileFacts): void {
@@ -45,6 +54,12 @@ export class RemoteIndex {
   forget(name: string): void {
     this.files.delete(name);
     this.changed.set(name, null);
+  }
+
+  private async pauseSinceLast(): Promise<void> {
+    await this.reading?.catch(() => {});
+    const left = this.pauseMilliseconds - this.age();
+    if (left > 0) await pause(left);
   }
 
   private age(): number {
