@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -29,7 +30,7 @@ const ColumnSelect = ({ column, choices }: { column: ViewedColumn; choices: View
 );
 
 /** Which line of a table names its columns, and what each column is. */
-export const ColumnFields = ({ table, header }: { table: ViewedTable; header: number }) => (
+const ColumnFields = ({ table, header }: { table: ViewedTable; header: number }) => (
   <>
     {table.headers.length > 1 && (
       <Field id="import-header" label="Names of the columns">
@@ -67,54 +68,67 @@ export const ColumnFields = ({ table, header }: { table: ViewedTable; header: nu
   </>
 );
 
-/** How the table is read: its columns, and what is done with items that are there. */
+interface ColumnsPanelProps {
+  title: string;
+  /** The address that checks the table again. */
+  action: string;
+  table: ViewedTable;
+  header: number;
+  /** What else is decided of the whole table. */
+  children?: ReactNode;
+}
+
+/** How a table is read, and the button that checks it again. */
+export const ColumnsPanel = ({ title, action, table, header, children }: ColumnsPanelProps) => (
+  <Panel id="columns" title={title} text="Correct what was not recognised, then check again. Nothing is saved yet.">
+    <form method="post" action={action} className="grid gap-5">
+      <ColumnFields table={table} header={header} />
+      {children}
+      <div>
+        <Button type="submit" variant="secondary">
+          Check again
+        </Button>
+      </div>
+    </form>
+  </Panel>
+);
+
+/** How a table of content is read: its columns, and what is done with items that are there. */
 export function ImportColumns({ address, table, settings, plural, draftsOnly }: ImportColumnsProps) {
   return (
-    <Panel
-      id="columns"
-      title="Columns and choices"
-      text="Correct what was not recognised, then check again. Nothing is saved yet."
-    >
-      <form method="post" action={`${address}check/`} className="grid gap-5">
-        <ColumnFields table={table} header={settings.header} />
-        <div className="grid gap-3">
+    <ColumnsPanel title="Columns and choices" action={`${address}check/`} table={table} header={settings.header}>
+      <div className="grid gap-3">
+        <Field
+          id="import-titles"
+          label="Find items by their title"
+          hint="For rows without an ID. Otherwise each of them is a new one."
+          inline
+        >
+          {(control) => <Checkbox {...control} name="by_title" defaultChecked={settings.byTitle} />}
+        </Field>
+        <Field
+          id="import-empty"
+          label="Empty cells empty what is there"
+          hint="Otherwise an empty cell changes nothing."
+          inline
+        >
+          {(control) => <Checkbox {...control} name="clears_empty" defaultChecked={settings.clearsEmpty} />}
+        </Field>
+        {draftsOnly ? (
+          <p className="text-sm text-muted">
+            The {plural.toLowerCase()} are saved as drafts. Ask for publishing in the list afterwards.
+          </p>
+        ) : (
           <Field
-            id="import-titles"
-            label="Find items by their title"
-            hint="For rows without an ID. Otherwise each of them is a new one."
+            id="import-publish"
+            label="Publish at once"
+            hint={`Otherwise the ${plural.toLowerCase()} are saved as drafts.`}
             inline
           >
-            {(control) => <Checkbox {...control} name="by_title" defaultChecked={settings.byTitle} />}
+            {(control) => <Checkbox {...control} name="publishes" defaultChecked={settings.publishes} />}
           </Field>
-          <Field
-            id="import-empty"
-            label="Empty cells empty what is there"
-            hint="Otherwise an empty cell changes nothing."
-            inline
-          >
-            {(control) => <Checkbox {...control} name="clears_empty" defaultChecked={settings.clearsEmpty} />}
-          </Field>
-          {draftsOnly ? (
-            <p className="text-sm text-muted">
-              The {plural.toLowerCase()} are saved as drafts. Ask for publishing in the list afterwards.
-            </p>
-          ) : (
-            <Field
-              id="import-publish"
-              label="Publish at once"
-              hint={`Otherwise the ${plural.toLowerCase()} are saved as drafts.`}
-              inline
-            >
-              {(control) => <Checkbox {...control} name="publishes" defaultChecked={settings.publishes} />}
-            </Field>
-          )}
-        </div>
-        <div>
-          <Button type="submit" variant="secondary">
-            Check again
-          </Button>
-        </div>
-      </form>
-    </Panel>
+        )}
+      </div>
+    </ColumnsPanel>
   );
 }

@@ -35,6 +35,41 @@ export const ExportPanel = ({ kind: { name, plural } }: { kind: Kind }) => (
   </Panel>
 );
 
+interface FileHints {
+  /** What the table is, before how much it may hold. */
+  table: string;
+  /** Of the ZIP file: its field’s name, what it holds, and an example. */
+  zip: { name: string; label: string; example: string };
+  mostRows: string;
+}
+
+/** The fields for a table, and for a ZIP file with what it names. */
+export const TableFiles = ({ table, zip, mostRows }: FileHints) => (
+  <>
+    <Field
+      id="import-table"
+      label="Table"
+      required
+      hint={`An Excel workbook (.xlsx) or CSV, ${table}. Up to ${mostRows} and 20 MB.`}
+    >
+      {(control) => (
+        <FormFiles
+          {...control}
+          name="table"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        />
+      )}
+    </Field>
+    <Field
+      id="import-zip"
+      label={zip.label}
+      hint={`Optional. One ZIP file with the ${zip.name} that the table names, such as ${zip.example}. Up to 1,000 ${zip.name} and 500 MB.`}
+    >
+      {(control) => <FormFiles {...control} name={zip.name} accept=".zip" />}
+    </Field>
+  </>
+);
+
 /** The form that sends a table. It works without script. */
 export const ImportPanel = ({ kind: { name, plural, singular } }: { kind: Kind }) => (
   <Panel
@@ -48,27 +83,11 @@ export const ImportPanel = ({ kind: { name, plural, singular } }: { kind: Kind }
       leaves="page"
       className="grid max-w-prose gap-5"
     >
-      <Field
-        id="import-table"
-        label="Table"
-        required
-        hint="An Excel workbook (.xlsx) or CSV, with the names of the columns in one of the first rows. Up to 5,000 rows and 20 MB."
-      >
-        {(control) => (
-          <FormFiles
-            {...control}
-            name="table"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          />
-        )}
-      </Field>
-      <Field
-        id="import-pictures"
-        label="Pictures"
-        hint="Optional. One ZIP file with the pictures that the table names, such as logo.png. Up to 1,000 pictures and 500 MB."
-      >
-        {(control) => <FormFiles {...control} name="pictures" accept=".zip" />}
-      </Field>
+      <TableFiles
+        table="with the names of the columns in one of the first rows"
+        mostRows="5,000 rows"
+        zip={{ name: 'pictures', label: 'Pictures', example: 'logo.png' }}
+      />
       <div className="flex flex-wrap gap-2">
         <FormButton busyLabel="Sending and checking…">Check table</FormButton>
       </div>

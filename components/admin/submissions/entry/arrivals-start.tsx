@@ -1,4 +1,4 @@
-import { FormButton, FormCheckbox, FormFiles, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
+import { FormButton, FormCheckbox, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -10,6 +10,7 @@ import { mostArrivals } from '#lib/config/limits.ts';
 import type { EntryForm } from '#lib/intake/get-entry-form.ts';
 import { languageNames, noticeAddress, noticeLanguages } from '#lib/privacy/notices/notice.ts';
 import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/questions/arrival.ts';
+import { TableFiles } from '../../content/imports/import-start.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 
@@ -105,27 +106,11 @@ export function ArrivalsStart({ form: { program, enterable, why }, typed }: Arri
             leaves="page"
             className="grid max-w-3xl gap-5"
           >
-            <Field
-              id="arrivals-table"
-              label="Table"
-              required
-              hint={`An Excel workbook (.xlsx) or CSV, with the form’s questions as the names of its columns. Up to ${mostArrivals} applications and 20 MB.`}
-            >
-              {(control) => (
-                <FormFiles
-                  {...control}
-                  name="table"
-                  accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-                />
-              )}
-            </Field>
-            <Field
-              id="arrivals-files"
-              label="Files"
-              hint="Optional. One ZIP file with the files that the table names, such as deck.pdf. Up to 1,000 files and 500 MB."
-            >
-              {(control) => <FormFiles {...control} name="files" accept=".zip" />}
-            </Field>
+            <TableFiles
+              table="with the form’s questions as the names of its columns"
+              mostRows={`${mostArrivals} applications`}
+              zip={{ name: 'files', label: 'Files', example: 'deck.pdf' }}
+            />
             <TermsFields programId={program.id} typed={typed} />
             <div className="flex flex-wrap gap-2">
               <FormButton busyLabel="Sending and checking…">Check table</FormButton>
