@@ -111,7 +111,8 @@ async function asksForMails(request: APIRequestContext) {
 
 for (const start of ['the sample', 'an empty site'] as const) {
   test(`the first hour by keyboard, from ${start}, leaves nothing of the sample`, async ({ browser }) => {
-    test.slow();
+    // Some 500 keys, one after the other, and a start of its own.
+    test.setTimeout(6 * 60_000);
     const isFromSample = start === 'the sample';
     const mailServer = await smtpServerForTest();
     const folder = mkdtempSync(path.join(site.folder, 'first-hour-'));
