@@ -80,6 +80,11 @@ export async function answerRequests(handle: Handle, { development }: { developm
 
   return (request, response) => {
     measure(request, response);
-    if (!sendIcon(request, response, () => answerAny(request, response))) answerAny(request, response);
+    try {
+      if (!sendIcon(request, response, () => answerAny(request, response))) answerAny(request, response);
+    } catch (error) {
+      logError('The request handler failed', error);
+      response.destroy();
+    }
   };
 }

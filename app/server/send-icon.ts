@@ -83,15 +83,15 @@ const isOurs = (name: string) => isIcon(name) || name === 'mark.png' || name ===
  * was chosen, and when one cannot be drawn, they are the files of the repository.
  */
 export const sendIcon: IconHandler = (request, response, otherwise) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
-  const name = pathname.slice(1);
+  const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+  const name = path.slice(1);
   if (!isRead(request) || !isOurs(name)) return false;
   const instead = () => {
     // Emails that went out while there was a mark name this one.
     if (name === 'mark.png') request.url = '/icon-192.png';
     otherwise();
   };
-  iconFile(name, searchParams.get('v'), request).then((found) => {
+  iconFile(name, new URLSearchParams(query).get('v'), request).then((found) => {
     if (!found) return instead();
     sendAnswer(response, fileAnswer(request.method, request.headers, found.file), found.content);
   }, instead);

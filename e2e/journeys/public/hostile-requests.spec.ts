@@ -37,6 +37,9 @@ const oddAddresses = [
   '/?a=%',
   '/%00',
 ];
+/** Every short address of the signs that mean something in one: whoever reads addresses may trip over any of them. */
+const signs = ['/', '?', '#', '[', ':', '@', '%', '.', ';', 'a'];
+const shortAddresses = signs.flatMap((one) => ['', ...signs].map((two) => one + two));
 const imageAddresses = ['', '/', '?', '?url=%2Fmedia%2Fa.png&w=640&q=75', '?url=/a&w=1&w=2', '?url=http://127.0.0.1'];
 
 const form = (boundary: string) => `multipart/form-data; boundary=${boundary}`;
@@ -75,6 +78,8 @@ test('requests that nobody can have meant are refused, and none is an error of o
       }
     }
     for (const address of oddAddresses) await expectNoError('GET', address);
+    for (const rest of shortAddresses)
+      await Promise.all(['/', '', 'http://'].map((start) => expectNoError('GET', start + rest)));
     for (const rest of imageAddresses) expect((await expectNoError('GET', `/_next/image${rest}`)).status).toBe(404);
 
     for (const [address, type, body] of unfinished) {
