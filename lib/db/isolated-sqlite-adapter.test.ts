@@ -110,8 +110,8 @@ describe('a write of one request while another request’s transaction rolls bac
 });
 
 describe('beside a transaction that takes long', () => {
-  const many = (prefix: string) =>
-    writeInSteps(Array.from({ length: 400 }, (_, number) => () => [add(database(), `${prefix} ${number}`)]));
+  const many = (prefix: string, length = 400) =>
+    writeInSteps(Array.from({ length }, (_, number) => () => [add(database(), `${prefix} ${number}`)]));
 
   test('a read waits for none of it, and sees all of it or nothing', async () => {
     await add(database(), 'steps before');
@@ -130,7 +130,7 @@ describe('beside a transaction that takes long', () => {
   });
 
   test.each([
-    ['in steps', () => many('turns')],
+    ['in steps', () => many('turns', 2000)],
     [
       'that reads one row after the other',
       async () => {

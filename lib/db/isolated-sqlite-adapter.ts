@@ -10,6 +10,7 @@ import {
 import { Mutex } from 'async-mutex';
 
 import { Breath } from './sqlite/breath.ts';
+import { keepStatements } from './sqlite/keep-statements.ts';
 import { isBusy, whileBusy } from './sqlite/while-busy.ts';
 import { timeRead } from './time-reads.ts';
 
@@ -52,8 +53,8 @@ const isFull = (error: unknown) =>
  * transaction begin.
  */
 function leaveBeginToUs(connection: Connection): void {
-  const inherited: Connection = Object.getPrototypeOf(connection);
-  connection.prepare = (sql) => (sql === 'BEGIN' ? { run: () => undefined } : inherited.prepare.call(connection, sql));
+  const { prepare } = connection;
+  connection.prepare = (sql) => (sql === 'BEGIN' ? { run: () => undefined } : prepare.call(connection, sql));
 }
 
 /** The code of the error by which the SQL function `must_hold` ends a statement. */
@@ -241,6 +242,7 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
     const adapter = await this.inner.connect();
     const connection = connectionOf(adapter);
     for (const pragma of pragmas) await whileBusy(() => connection.exec(pragma));
+    keepStatements(connection);
     leaveBeginToUs(connection);
     addMustHold(connection);
     return new IsolatedSqliteAdapter(adapter, () => this.connectReader(), this.manners);
@@ -248,7 +250,9 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
 
   private async connectReader(): Promise<SqlDriverAdapter> {
     const adapter = await this.inner.connect();
-    await whileBusy(() => connectionOf(adapter).exec('PRAGMA query_only = ON'));
+    const connection = connectionOf(adapter);
+    await whileBusy(() => connection.exec('PRAGMA query_only = ON'));
+    keepStatements(connection);
     return adapter;
   }
 
