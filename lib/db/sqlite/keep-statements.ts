@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 
-/** More than a request uses. Each takes some 10 KB. */
+/** More than a request uses. Each takes some 20 KB. */
 const mostStatements = 100;
 
 interface Connection {
@@ -17,8 +17,8 @@ const bound = (statement: Sqlite.Statement, values: unknown[]) => ({
 });
 
 /**
- * Keeps the statements that a connection compiled last. Prisma's adapter compiles each one anew, which takes longer than
- * most of them run.
+ * Keeps the statements that a connection compiled last. Prisma's adapter compiles each one anew, which can take
+ * longer than it runs.
  */
 export function keepStatements(connection: Connection): void {
   const { prepare } = connection;
