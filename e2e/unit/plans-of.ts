@@ -1,23 +1,14 @@
 import Sqlite from 'better-sqlite3';
-import { vi } from 'vitest';
 import { openRows } from '../fixtures/open-rows.ts';
 import { isOnPostgresql } from './on-postgresql.ts';
 import { type Statement, watchStatements } from './watch-statements.ts';
 
-/** For tests: what `work` asks of the database, as it goes to the driver. SQLite's statements come without their values. */
+/** For tests: what `work` asks of the database, as it goes to the driver. */
 export async function readsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const isRead = ({ text }: Statement) => /^\s*SELECT/i.test(text);
-  if (isOnPostgresql) {
-    const stop = watchStatements((statement) => statements.push(statement));
-    await work().finally(stop);
-    return statements.filter(isRead);
-  }
-  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-  await work().finally(() => {
-    statements.push(...prepare.mock.calls.map(([text]) => ({ text, values: [] })));
-    prepare.mockRestore();
-  });
+  const stop = watchStatements((statement) => statements.push(statement));
+  await work().finally(stop);
   return statements.filter(isRead);
 }
 

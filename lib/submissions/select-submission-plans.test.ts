@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { watchStatements } from '#e2e/unit/watch-statements.ts';
 import { countSubmissions, type SubmissionSelection, selectSubmissionIds } from './select-submission-ids.ts';
 import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
 
@@ -30,10 +31,9 @@ const selection = (filter: Partial<SubmissionFilter>, more: Partial<SubmissionSe
 
 /** SQLite's query plans for the statements that `work` runs. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  const prepare = vi.spyOn(Database.prototype, 'prepare');
-  await work();
-  const statements = prepare.mock.calls.map(([text]) => text).filter((text) => text.includes('SELECT'));
-  prepare.mockRestore();
+  const statements: string[] = [];
+  const stop = watchStatements(({ text }) => text.includes('SELECT') && statements.push(text));
+  await work().finally(stop);
   const sqlite = new Database(databaseFile, { readonly: true });
   const plans = statements.map((text) => {
     const values = Array.from(text.matchAll(/\?/g), () => 1);

@@ -17,8 +17,8 @@ const bound = (statement: Sqlite.Statement, values: unknown[]) => ({
 });
 
 /**
- * Keeps the statements that a connection compiled last. Prisma's adapter compiles each one anew, which can take
- * longer than it runs.
+ * Keeps the statements that a connection compiled last. Prisma's adapter compiles each one every time, which can
+ * take longer than it runs.
  */
 export function keepStatements(connection: Connection): void {
   const { prepare } = connection;

@@ -91,7 +91,7 @@ export function CheckedTable(props: CheckedTableProps) {
 
 interface RunningImportProps {
   label: string;
-  /** How far it is. Without, nobody knows. */
+  /** How far it is, where that is known. */
   value?: number;
   max?: number;
   children: ReactNode;
