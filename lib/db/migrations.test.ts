@@ -204,6 +204,20 @@ test('a database of an earlier release knows the ids of what was removed in it, 
   connection.close();
 });
 
+test('what an earlier release reserved is given to no row that the database numbers', () => {
+  const { file } = oneMoreMigration('one-counter', '');
+  const connection = new Sqlite(file);
+  connection.exec(`
+    INSERT INTO Announcement (id, announcement, link) VALUES (40, '', '');
+    INSERT INTO IdSequence (name, next) VALUES ('announcement', 90), ('formField', 71), ('program', 2);
+    INSERT INTO Program (id, title, description, position) VALUES (700, 'P', '', 1)`);
+  const folder = path.join(import.meta.dirname, '../../prisma/migrations/20261127164500_one_counter_of_ids');
+  connection.exec(readFileSync(path.join(folder, 'migration.sql'), 'utf8'));
+  const counter = connection.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck();
+  expect(['Announcement', 'FormField', 'Program'].map((table) => counter.get(table))).toEqual([89, 70, 700]);
+  connection.close();
+});
+
 test('a database of an earlier release knows the address of each applicant, not that of a parent', async () => {
   const { file } = oneMoreMigration('addresses', '');
   const connection = new Sqlite(file);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { reserveIds } from '../content/reserve-ids.ts';
 import { pretendCompany } from '../processes/alone.ts';
 import { forgetSite } from '../processes/per-process.ts';
 import { closeDatabase, database } from './client.ts';
@@ -28,5 +29,38 @@ describe('the number of a row that is yet to be written', () => {
     const { id } = await database().contactMessage.create({ data: message });
     await database().contactMessage.delete({ where: { id } });
     expect(await nextNumber('ContactMessage')).toBeGreaterThan(id);
+  });
+});
+
+describe('numbers reserved for rows that are yet to be written', () => {
+  const picture = {
+    file: 'a.png',
+    mimeType: 'image/png',
+    bytes: 1,
+    sha256: 'a',
+    width: 1,
+    height: 1,
+    alt: '',
+    dominantColor: '#000000',
+    placeholder: '',
+    createdAt: new Date(),
+  };
+
+  it.each([
+    ['one process', () => {}],
+    ['several processes', pretendCompany],
+  ])('are not given to a row that the database numbers, with %s', async (_, begin) => {
+    begin();
+    const reserved = await reserveIds('media', 3);
+    const { id } = await database().media.create({ data: { ...picture, file: `${reserved[0]}.png` } });
+    expect(reserved).not.toContain(id);
+    expect(await reserveIds('media', 1)).toEqual([id + 1]);
+  });
+
+  it('are given once, also in a table that never had a row', async () => {
+    const given = (await Promise.all(Array.from({ length: 20 }, () => reserveIds('tag', 5)))).flat();
+    expect(new Set(given).size).toBe(100);
+    await closeDatabase();
+    expect(await reserveIds('tag', 1)).toEqual([Math.max(...given) + 1]);
   });
 });

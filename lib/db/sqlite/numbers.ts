@@ -11,13 +11,17 @@ async function highestNumber(table: string): Promise<number> {
   return Number(counter?.seq ?? 0);
 }
 
-/** Raises SQLite's counter. Its table has no key, so a counter that is not there yet is made in the same transaction. */
-async function raiseCounter(table: string): Promise<number> {
+/**
+ * Raises SQLite's own counter by `count`, so that a row which the database numbers never gets one of them. Its table has
+ * no key, so a counter that is not there yet is made in the same transaction.
+ * @returns the last of the numbers
+ */
+async function raiseCounter(table: string, count: number): Promise<number> {
   const [, raised] = await write(() => [
     runStatement(Prisma.sql`INSERT INTO "sqlite_sequence" ("name", "seq") SELECT ${table}, 0
       WHERE NOT EXISTS (SELECT 1 FROM "sqlite_sequence" WHERE "name" = ${table})`),
     readRows<{ seq: number | bigint }>(
-      Prisma.sql`UPDATE "sqlite_sequence" SET "seq" = "seq" + 1 WHERE "name" = ${table} RETURNING "seq"`,
+      Prisma.sql`UPDATE "sqlite_sequence" SET "seq" = "seq" + ${count} WHERE "name" = ${table} RETURNING "seq"`,
     ),
   ]);
   return Number(raised[0]?.seq);
@@ -30,7 +34,7 @@ const lastGiven = perProcess('last numbers', () => new WeakMap<object, Map<strin
  * that are being stored. Several processes raise the database's own counter instead.
  */
 export async function nextNumber(table: string): Promise<number> {
-  if (!isAlone()) return raiseCounter(table);
+  if (!isAlone()) return raiseCounter(table, 1);
   const client = database();
   const highest = await highestNumber(table);
   const given = lastGiven().get(client) ?? new Map<string, number>();
@@ -41,14 +45,6 @@ export async function nextNumber(table: string): Promise<number> {
 
 /** Reserves `count` numbers of a table, which no later row gets, also after a restart. */
 export async function reserveNumbers(table: string, count: number): Promise<number[]> {
-  const least = (await highestNumber(table)) + 1;
-  const name = table.charAt(0).toLowerCase() + table.slice(1);
-  const { idSequence } = database();
-  const [, , { next }] = await write(() => [
-    idSequence.upsert({ where: { name }, create: { name, next: least }, update: {} }),
-    // Rows added another way, such as by the seed, may have higher ids.
-    idSequence.updateMany({ where: { name, next: { lt: least } }, data: { next: least } }),
-    idSequence.update({ where: { name }, data: { next: { increment: count } } }),
-  ]);
-  return Array.from({ length: count }, (_, index) => next - count + index);
+  const last = await raiseCounter(table, count);
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 }

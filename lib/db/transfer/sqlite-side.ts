@@ -48,15 +48,8 @@ async function* rowsOf(database: Sqlite.Database, table: SiteTable): AsyncGenera
 
 function countersOf(database: Sqlite.Database, tables: readonly SiteTable[]): Counters {
   const known = new Set(tables.map(({ name }) => name));
-  const highest = new Map<string, number>();
-  const read = (sql: string) => {
-    for (const [table, id] of database.prepare(sql).raw().all() as [string, number][])
-      if (known.has(table) && id > 0) highest.set(table, Math.max(id, highest.get(table) ?? 0));
-  };
-  read('SELECT name, seq FROM sqlite_sequence');
-  // Its names are those of the models: "formField" of the table "FormField".
-  read('SELECT upper(substr(name, 1, 1)) || substr(name, 2), next - 1 FROM IdSequence');
-  return highest;
+  const counters = database.prepare('SELECT name, seq FROM sqlite_sequence').raw().all() as [string, number][];
+  return new Map(counters.filter(([table, id]) => known.has(table) && id > 0));
 }
 
 const readerOf = (database: Sqlite.Database): RowReader => ({
