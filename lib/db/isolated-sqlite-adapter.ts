@@ -10,33 +10,9 @@ import {
 import { Mutex } from 'async-mutex';
 
 import { Breath } from './sqlite/breath.ts';
-import { keepStatements } from './sqlite/keep-statements.ts';
+import { type Connection, connectionOf, mostParameters, prepareReader, prepareWriter } from './sqlite/connection.ts';
 import { isBusy, whileBusy } from './sqlite/while-busy.ts';
 import { timeRead } from './time-reads.ts';
-
-/** The part of better-sqlite3's connection that we use. The adapter keeps it as `client`. */
-interface Connection {
-  readonly inTransaction: boolean;
-  exec(sql: string): unknown;
-  prepare(sql: string): unknown;
-  function(name: string, run: (...values: unknown[]) => unknown): unknown;
-}
-
-const connectionOf = (adapter: SqlDriverAdapter) => (adapter as unknown as { client: Connection }).client;
-
-/**
- * Every connection sets durability and integrity instead of relying on compile-time defaults. WAL lets readers continue
- * while one connection writes. FULL syncs the log at every commit, so that an acknowledged application survives power
- * loss.
- */
-const pragmas = [
-  'PRAGMA journal_mode = WAL',
-  'PRAGMA synchronous = FULL',
-  'PRAGMA foreign_keys = ON',
-  'PRAGMA wal_autocheckpoint = 1000',
-  // What is deleted is overwritten, so that an erased application cannot be found in the file.
-  'PRAGMA secure_delete = ON',
-];
 
 /** Statements that change nothing, and wait for no one. */
 const isRead = ({ sql }: SqlQuery) => /^\s*(?:SELECT|PRAGMA|EXPLAIN)\b/i.test(sql);
@@ -46,31 +22,6 @@ const isSelect = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql);
 
 const isFull = (error: unknown) =>
   (error as { cause?: { originalCode?: string } }).cause?.originalCode === 'SQLITE_FULL';
-
-/**
- * We begin transactions ourselves for two reasons. They take the write lock at the start, because one that takes it
- * later cannot be retried as a whole. And when the BEGIN of Prisma's adapter fails, the adapter never lets another
- * transaction begin.
- */
-function leaveBeginToUs(connection: Connection): void {
-  const { prepare } = connection;
-  connection.prepare = (sql) => (sql === 'BEGIN' ? { run: () => undefined } : prepare.call(connection, sql));
-}
-
-/** The code of the error by which the SQL function `must_hold` ends a statement. */
-export const brokenRule = 'RULE_BROKEN';
-
-/** Gives SQL a way to undo a transaction, for mustHold. Other databases have a statement for it. */
-const addMustHold = (connection: Connection) =>
-  connection.function('must_hold', (rule) => {
-    throw Object.assign(new Error(String(rule)), { code: brokenRule });
-  });
-
-/**
- * The most parameters of one statement (https://sqlite.org/limits.html#max_variable_number). Prisma counts on 999, the
- * limit of old versions, and then cannot read the lists of more rows than that, such as the teams of a thousand startups.
- */
-const mostParameters = 32_766;
 
 /** Waits until others that write to the file let this one write. @returns how to say that it is over; null if there are none */
 type TakeTurn = () => Promise<() => void> | null;
@@ -240,19 +191,13 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
 
   async connect(): Promise<SqlDriverAdapter> {
     const adapter = await this.inner.connect();
-    const connection = connectionOf(adapter);
-    for (const pragma of pragmas) await whileBusy(() => connection.exec(pragma));
-    keepStatements(connection);
-    leaveBeginToUs(connection);
-    addMustHold(connection);
+    await prepareWriter(connectionOf(adapter));
     return new IsolatedSqliteAdapter(adapter, () => this.connectReader(), this.manners);
   }
 
   private async connectReader(): Promise<SqlDriverAdapter> {
     const adapter = await this.inner.connect();
-    const connection = connectionOf(adapter);
-    await whileBusy(() => connection.exec('PRAGMA query_only = ON'));
-    keepStatements(connection);
+    await prepareReader(connectionOf(adapter));
     return adapter;
   }
 

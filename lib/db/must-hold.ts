@@ -1,6 +1,6 @@
 import { driverFailure } from './database-failure.ts';
 import { Prisma } from './generated/client.ts';
-import { brokenRule } from './isolated-sqlite-adapter.ts';
+import { brokenRule } from './sqlite/connection.ts';
 import { readRows } from './statement.ts';
 
 /** The codes of the errors by which the SQL function `must_hold` ends a statement, here and on PostgreSQL. */
