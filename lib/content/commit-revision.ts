@@ -102,7 +102,8 @@ export function revisionWrites(changes: readonly NewRevision[], { areGuarded = f
 /**
  * Writes a revision with everything that follows from it in one transaction: history, the rows that visitors read, the
  * audit entry and the content version. If two editors save, the second one changes nothing and gets a conflict.
- * @returns `contentIsBusy` where the writes hold `unchangedContent` and something was saved since
+ * @returns `contentIsBusy` where the writes hold `unchangedContent` and something was saved since, and where another row has
+ *   an id that was reserved for this one
  */
 export async function commitRevision(revision: NewRevision): Promise<Result<number>> {
   const { entity, id, base, before, values, action, auditAction = action, restored, actor, reason } = revision;
@@ -118,8 +119,10 @@ export async function commitRevision(revision: NewRevision): Promise<Result<numb
     await writeWithMails(mails, [...revisionWrites([revision]), entry, raiseContentVersion()]);
     return success(number);
   } catch (error) {
+    // What has no row yet is nobody's to save: another row took its id, or one of its lists'.
+    const isBusy = before === null || failedModel(error) === 'ContentVersion';
+    if (isUniqueViolation(error) && isBusy) return contentIsBusy;
     if (lostRace(error)) return changedMeanwhile;
-    if (isUniqueViolation(error) && failedModel(error) === 'ContentVersion') return contentIsBusy;
     throw error;
   }
 }

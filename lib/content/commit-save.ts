@@ -27,7 +27,8 @@ export interface Save extends Pick<NewRevision, 'action' | 'auditAction' | 'item
 
 /**
  * Commits a save, from the form or from an API, and returns the item afterwards.
- * @returns conflict when another person saved the item after `current` was read, and `contentIsBusy` where a guard failed
+ * @returns conflict when another person saved the item after `current` was read, and `contentIsBusy` where a guard failed or
+ *   another row took the id of a new one
  */
 export async function commitSave(save: Save): Promise<Result<CurrentItem>> {
   const { entity, current, values, isPublished, isAside, guards = [], ...rest } = save;
@@ -40,7 +41,9 @@ export async function commitSave(save: Save): Promise<Result<CurrentItem>> {
     base: current?.revision ?? 0,
     before: current?.values ?? null,
     values,
-    writes: isAside ? [] : [...guards, ...(await writeStored(entity, id, values, isPublished))],
+    writes: isAside
+      ? []
+      : [...guards, ...(await writeStored(entity, id, values, isPublished, { isMissing: current === null }))],
   });
   if (!committed.ok) return committed;
   const saved = await readItem(entity, id);

@@ -7,6 +7,7 @@ import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import type { NewRevision } from './new-revision.ts';
+import { canRemove } from './remove-content-item.ts';
 
 /** How an item stood before an action changed it, as JSON. Its newest values are those of the action’s revision. */
 export interface Standing {
@@ -89,7 +90,10 @@ export function showsOther(
   return isShown !== (isPublished === true) || isDifferent || isScheduled;
 }
 
-/** The writes that bring an item back into its table, with all that belongs to it, at its place. */
+/**
+ * The writes that bring an item that was removed back into its table, with all that belongs to it, at its place. A page of the
+ * site, which cannot be removed, has its row and gets back what it held.
+ */
 export async function backWrites(
   entity: Entity,
   id: number,
@@ -98,7 +102,7 @@ export async function backWrites(
 ): Promise<Prisma.PrismaPromise<unknown>[]> {
   const { model, reorder } = entity;
   return [
-    ...(await writeStored(entity, id, values, isPublished === true)),
+    ...(await writeStored(entity, id, values, isPublished === true, { isMissing: canRemove(entity) })),
     ...(reorder && place !== null
       ? [delegate(model).update({ where: { id }, data: { [reorder.column]: place }, select: { id: true } })]
       : []),

@@ -90,6 +90,10 @@ const stepAside = (list: ListField, values: ContentValues): Write[] => {
   );
 };
 
+const listRows = (list: ListField, values: ContentValues) => ({
+  create: rowsOf(list, values).map((row, index) => ({ id: row.id, ...rowColumns(list, row, index) })),
+});
+
 const listWrite = (list: ListField, values: ContentValues) => {
   const rows = rowsOf(list, values);
   return {
@@ -104,32 +108,31 @@ const listWrite = (list: ListField, values: ContentValues) => {
 /**
  * The writes that turn `values` into the item's row and lists, and into what visitors find. Every list row must have its id
  * by now.
+ * @param isMissing whether it has no row, because it is new or was removed: where another row has its id by now, the write
+ *   fails and does not replace that row
  */
 export async function writeStored(
   entity: Entity,
   id: number,
   values: ContentValues,
   isPublished: boolean,
+  { isMissing = false } = {},
 ): Promise<Write[]> {
-  const { name, model, fields, isFixed } = entity;
+  const { name, model, fields } = entity;
   if (name === 'settings') return writeSettingValues(values);
   const lists = fields.filter(isList);
   const columns = { ...toColumns(fields, values), isPublished };
-  const create = Object.fromEntries(
-    lists.map((list) => [
-      list.column,
-      { create: rowsOf(list, values).map((row, index) => ({ id: row.id, ...rowColumns(list, row, index) })) },
-    ]),
-  );
-  const update = { ...columns, ...Object.fromEntries(lists.map((list) => [list.column, listWrite(list, values)])) };
-  const [where, select] = [{ id }, { id: true }];
-  // A fixed page always exists, and its form lacks values that a new row of its table would need.
-  const write = isFixed
-    ? delegate(model).update({ where, data: update, select })
-    : delegate(model).upsert({
-        where,
-        create: { id, ...columns, ...(await endPosition(entity, values)), ...create },
-        update,
+  const select = { id: true };
+  const ofLists = (write: (list: ListField) => object) =>
+    Object.fromEntries(lists.map((list) => [list.column, write(list)]));
+  const write = isMissing
+    ? delegate(model).create({
+        data: { id, ...columns, ...(await endPosition(entity, values)), ...ofLists((list) => listRows(list, values)) },
+        select,
+      })
+    : delegate(model).update({
+        where: { id },
+        data: { ...columns, ...ofLists((list) => listWrite(list, values)) },
         select,
       });
   const found = await searchWrites(entity, id, isPublished ? values : null);

@@ -10,6 +10,7 @@ interface Delegate {
   findUnique(query: Arguments): Prisma.PrismaPromise<Row | null>;
   count(query: Arguments): Prisma.PrismaPromise<number>;
   aggregate(query: Arguments): Prisma.PrismaPromise<{ _max: Record<string, number | null> }>;
+  create(query: Arguments): Prisma.PrismaPromise<Row>;
   createMany(query: Arguments): Prisma.PrismaPromise<{ count: number }>;
   upsert(query: Arguments): Prisma.PrismaPromise<Row>;
   update(query: Arguments): Prisma.PrismaPromise<Row>;

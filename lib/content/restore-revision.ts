@@ -76,7 +76,9 @@ export async function planRestore(
       publishAt: null,
       removedAt: null,
     },
-    writes: isAside ? [] : [...guards, ...(await writeStored(entity, id, values, isPublished))],
+    writes: isAside
+      ? []
+      : [...guards, ...(await writeStored(entity, id, values, isPublished, { isMissing: current === null }))],
   });
 }
 

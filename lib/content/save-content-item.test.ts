@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { dialect } from '../db/dialect.ts';
 import { write } from '../db/write.ts';
 import type { Result } from '../http/result.ts';
 import { event } from './entities/event.ts';
@@ -98,6 +99,24 @@ test('a removed item is gone for visitors and can be brought back as a draft', a
   expect((await create('Another')).id).not.toBe(id);
   const back = unwrap(await restoreRevision(admin, event, id, { number: 1, revision: 2 }));
   expect(back).toMatchObject({ id, state: 'draft', values: { title: 'Gone' } });
+});
+
+test('a row that took the number of a new item in between stays as it is, and the item gets another number', async () => {
+  const { reserveNumbers } = dialect();
+  let taken = 0;
+  vi.spyOn(dialect(), 'reserveNumbers').mockImplementationOnce(async (table, count) => {
+    const numbers = await reserveNumbers(table, count);
+    taken = numbers[0] ?? 0;
+    await database().event.create({
+      data: { id: taken, title: 'Of a database tool', description: 'x', date: new Date('2026-01-01T00:00:00Z') },
+    });
+    return numbers;
+  });
+  const { id } = await create('Of an editor');
+  expect(id).not.toBe(taken);
+  expect(await database().event.findUnique({ where: { id: taken } })).toMatchObject({ title: 'Of a database tool' });
+  expect((await titles()).sort()).toEqual(['Of a database tool', 'Of an editor']);
+  expect(await database().contentItem.count()).toBe(1);
 });
 
 describe('what is wrong', () => {

@@ -73,7 +73,7 @@ export async function changeSteps(entity: Entity, items: readonly ChangedItem[])
   const rows = items.map(({ id, stored, values, isPublished }): Step => {
     const changed = changesBetween(stored, values);
     const fields = entity.fields.filter(({ name }) => name in changed);
-    return () => writeStored({ ...entity, search: null, isFixed: true, fields }, id, values, isPublished);
+    return () => writeStored({ ...entity, search: null, fields }, id, values, isPublished);
   });
   const found = items.map(({ id, values, isPublished }) => ({ id, values: isPublished ? values : null }));
   return [...rows, ...(await searchSteps(entity, found))];

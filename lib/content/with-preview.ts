@@ -49,7 +49,7 @@ export async function withPreview(headers: Headers, token: string, work: () => P
       const id = kept.entityId || newItemId;
       // A picture may have been removed since the preview was created.
       const values = await withKnownPictures(entity, kept.values as ContentValues);
-      await write(() => writeStored(entity, id, values, true));
+      await write(() => writeStored(entity, id, values, true, { isMissing: kept.entityId === 0 }));
       await work();
     });
   } finally {

@@ -68,7 +68,7 @@ async function madeWrites({ editor, submissionId, number, startupId, values, cop
     action: 'save',
     actor: editor,
     item: {},
-    writes: await writeStored(startup, startupId, values, false),
+    writes: await writeStored(startup, startupId, values, false, { isMissing: true }),
   };
   return [
     stillOpen(submissionId),
