@@ -23,14 +23,21 @@ import type { replySchema } from './reply.schema.ts';
 /** How much of the message the email repeats. */
 const mostQuoted = 1000;
 
-/** A link of this site that opens something for anyone who has it. */
-const privateLinks = /\S*\/(?:apply|admin)\/\S*?(?<![\w-])[\w-]{43}(?![\w-])\S*/g;
+/**
+ * Whether a word is a link of this site that opens something for anyone who has it. In two steps: one expression for both would
+ * compare a message of slashes for a minute.
+ */
+function opensForAnyone(word: string): boolean {
+  const at = word.search(/\/(?:apply|admin)\//);
+  return at >= 0 && /(?<![\w-])[\w-]{43}(?![\w-])/.test(word.slice(at));
+}
 
-/** Whether a text has a link that opens something for anyone who has it. */
-const hasPrivateLink = (text: string): boolean => text.search(privateLinks) >= 0;
+const hasPrivateLink = (text: string): boolean => text.split(/\s+/).some(opensForAnyone);
 
 function quoteOf(message: string): string {
-  const open = message.replace(/\r\n?/g, '\n').replace(privateLinks, '(private link)');
+  const open = message
+    .replace(/\r\n?/g, '\n')
+    .replace(/\S+/g, (word) => (opensForAnyone(word) ? '(private link)' : word));
   const kept = firstLetters(open, ({ length }) => length <= mostQuoted);
   return `${kept}${kept === open ? '' : '…'}`.replace(/^/gm, '> ');
 }

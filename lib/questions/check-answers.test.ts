@@ -158,3 +158,15 @@ test('every field that is no file gets an answer', async () => {
     ['C', 'false'],
   ]);
 });
+
+test.each(['text', 'textarea', 'number', 'email', 'url', 'phone', 'date', 'select', 'checkboxes', 'group'] as const)(
+  'a million letters, digits or spaces for “%s” are refused at once',
+  async (type) => {
+    const began = performance.now();
+    for (const letter of ['1', 'a', '-', ' ', ';', '@', '.']) {
+      const answer = await check(field('F', type, { options: 'Red' }), `1${letter.repeat(1_000_000)}x`);
+      expect(answer?.length).toBeLessThan(300);
+    }
+    expect(performance.now() - began).toBeLessThan(2000);
+  },
+);

@@ -27,7 +27,8 @@ export interface CheckedAnswers {
   problems: Problem[];
 }
 
-const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+// Each digit can be matched in one way only: otherwise a number with a million of them would be compared for minutes.
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const day = z.iso.date();
 const email = z.email({ pattern: z.regexes.html5Email });
 

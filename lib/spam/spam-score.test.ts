@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { maxTextareaLength } from '../config/limits.ts';
 import { spamScore, suspectedScore } from './assess-spam.ts';
@@ -96,3 +98,19 @@ it.each(['-', 'a-', 'a.', 'aa.', '.-', 'http://', 'www.', '<a ', '<a  ', '[url',
   },
   60_000,
 );
+
+// Where a phrase takes any ending, an ending without end is tried from each of its letters if two parts can take the same one.
+const signs = readFileSync(path.join(import.meta.dirname, 'text-signs.ts'), 'utf8');
+const openPhrases = [...signs.matchAll(/[^'|]*\\p\{L\}[^'|]*/g)]
+  .map(([phrase]) => phrase.replaceAll(/\([^)]*\)\?/g, '').split(/[[\\]/)[0] ?? '')
+  .filter((phrase) => /\p{L}{3}/u.test(phrase));
+
+it('finds the phrases that take any ending', () => expect(openPhrases.length).toBeGreaterThan(8));
+
+it.each(openPhrases)('“%s” with an ending of 50,000 letters is read within bounds', (phrase) => {
+  for (const letter of ['क', 'ж', 'a']) {
+    const began = performance.now();
+    scoreOf({ texts: [long(`${phrase}${letter.repeat(maxTextareaLength - phrase.length - 1)}1`)] });
+    expect(performance.now() - began).toBeLessThan(1000);
+  }
+});

@@ -30,7 +30,7 @@ const sold = [
   'gana(?:r)? dinero (?:desde casa|online|r[aá]pido)|invertir en bitcoin|pr[eé]stamos? r[aá]pidos?|ganhe dinheiro|renda extra|lucro garantido',
   'gagne[rz] de l.argent|cr[eé]dit rapide|geld verdienen|kredit ohne schufa|passives einkommen|pinjaman online(?: cepat)?',
   'заработ\\p{L}* в интернете|пассивный доход|займ\\p{L}* онлайн|кредит онлайн|гарантированн\\p{L}* (?:доход|прибыль)\\p{L}*|заработ\\p{L}* на криптовалют\\p{L}*',
-  'घर बैठे (?:पैसे )?कमा\\p{L}*[\\p{L}\\p{M}]*|घरबसल्या (?:पैसे )?कमव[\\p{L}\\p{M}]*|पैसे दुप्पट|पैसा डबल|पैसे डबल|गारंटीड मुनाफा|हमखास नफा|तुरंत लोन|झटपट कर्ज',
+  'घर बैठे (?:पैसे )?कमा[\\p{L}\\p{M}]*|घरबसल्या (?:पैसे )?कमव[\\p{L}\\p{M}]*|पैसे दुप्पट|पैसा डबल|पैसे डबल|गारंटीड मुनाफा|हमखास नफा|तुरंत लोन|झटपट कर्ज',
   // Pills, dating, copies
   'v[i1!]agra|c[i1!]al[i1!]s|levitra|(?:cheap|online) (?:pills|pharmacy)|weight loss pills?|male enhancement|cbd gummies',
   'escorts? service|call girls?|hot (?:girls|singles|women)|porn(?:o|hub)?|sex (?:chat|dating|cam)|adult dating|xxx videos?',

@@ -18,8 +18,31 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '');
 
 const plain = (text: string) => wordsOf(text).join(' ');
-const sorted = (words: readonly string[]) => [...words].sort().join(' ');
-const telling = (text: string) => wordsOf(text).filter((word) => !fillers.has(word));
+
+/** A name in the ways in which it is compared, so that a long one is taken apart once. */
+interface Name {
+  exact: string;
+  words: string;
+  letters: string;
+  telling: ReadonlySet<string>;
+  sorted: string;
+}
+
+function nameOf(text: string): Name {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !fillers.has(word));
+  return {
+    exact: text.trim(),
+    words: words.join(' '),
+    letters: words.join(''),
+    telling: new Set(telling),
+    sorted: telling.toSorted().join(' '),
+  };
+}
+
+/** A cell with more text than any header, whose beginning is compared. */
+const longestHeader = 1000;
+const headerText = (cell: Cell) => String(cell ?? '').slice(0, longestHeader);
 
 /** The names by which a column is known, the surest first. */
 function namesOf(column: TableColumn): string[] {
@@ -29,16 +52,13 @@ function namesOf(column: TableColumn): string[] {
 }
 
 // From the surest to the least sure way to know a column by its header.
-const ways: readonly ((header: string, name: string) => boolean)[] = [
-  (header, name) => header.trim() === name,
-  (header, name) => plain(header) === plain(name),
-  (header, name) => plain(header).replaceAll(' ', '') === plain(name).replaceAll(' ', ''),
-  (header, name) => telling(header).length > 0 && sorted(telling(header)) === sorted(telling(name)),
+const ways: readonly ((header: Name, name: Name) => boolean)[] = [
+  (header, name) => header.exact === name.exact,
+  (header, name) => header.words === name.words,
+  (header, name) => header.letters === name.letters,
+  (header, name) => header.telling.size > 0 && header.sorted === name.sorted,
   // "Startup logo" for "Logo", "Incorporation date (dd/mm/yyyy)" for "Incorporation date".
-  (header, name) => {
-    const words = new Set(telling(header));
-    return telling(name).length > 0 && telling(name).every((word) => words.has(word));
-  },
+  (header, name) => name.telling.size > 0 && [...name.telling].every((word) => header.telling.has(word)),
 ];
 
 /** A column that a table can have, by the names that its header can have, the surest first. */
@@ -52,13 +72,14 @@ export interface NamedColumn {
  * and what stays open is for a person to decide.
  */
 export function matchNames(header: readonly Cell[], columns: readonly NamedColumn[]): (string | null)[] {
+  const headers = header.map((cell) => nameOf(headerText(cell)));
+  const named = columns.map(({ key, names }) => ({ key, names: names.map(nameOf) }));
   const found: (string | null)[] = header.map(() => null);
   const taken = new Set<string>();
   for (const names of ways) {
-    for (const [place, cell] of header.entries()) {
-      const text = String(cell ?? '');
-      if (found[place] !== null || text.trim() === '') continue;
-      const match = columns.find((column) => !taken.has(column.key) && column.names.some((name) => names(text, name)));
+    for (const [place, text] of headers.entries()) {
+      if (found[place] !== null || text.exact === '') continue;
+      const match = named.find((column) => !taken.has(column.key) && column.names.some((name) => names(text, name)));
       if (!match) continue;
       found[place] = match.key;
       taken.add(match.key);
@@ -69,7 +90,7 @@ export function matchNames(header: readonly Cell[], columns: readonly NamedColum
 
 /** The same for a kind of content, by the columns that its definition has. */
 export function matchColumns(header: readonly Cell[], columns: readonly TableColumn[]): ColumnMatch {
-  const isId = header.map((cell) => plain(String(cell ?? '')) === plain(idHeader));
+  const isId = header.map((cell) => plain(headerText(cell)) === plain(idHeader));
   const others = header.map((cell, place) => (isId[place] ? null : cell));
   const named = columns.map((column) => ({ key: columnKey(column), names: namesOf(column) }));
   return matchNames(others, named).map((key, place) => (isId[place] ? idKey : key));

@@ -28,6 +28,7 @@ test.each([
   ['about 5', null],
   ['5 lakh approx', null],
   ['', null],
+  [`1${' '.repeat(60_000)}1`, null],
   ['1e5', null],
   ['5 lakh to 10 lakh', null],
 ])('“%s” is %s', (written, plain) => {

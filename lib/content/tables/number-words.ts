@@ -17,11 +17,15 @@ function timesTen(number: string, zeros: number): string {
   return rest ? `${moved}.${rest}` : moved;
 }
 
+/** More than the longest number in words takes. A longer text would be compared for seconds. */
+const longestNumber = 100;
+
 /**
  * A number as people write it, as plain decimal text: with commas as in India or elsewhere, with Devanagari digits, with a
  * sign for rupees, and with lakh or crore behind it. Null for anything else.
  */
 export function plainNumber(written: string): string | null {
+  if (written.length > longestNumber) return null;
   const text = asciiDigits(written.normalize('NFKC').trim()).replace(money, '').trim();
   const parts = /^([+-]?)(\d(?:[\d,\s]*\d)?(?:\.\d+)?|\.\d+)\s*([\p{L}\p{M}.]*)$/u.exec(text);
   if (!parts) return null;

@@ -90,3 +90,20 @@ test.each<[SingleField, FieldValue]>([
 ])('$kind: %j is the same when it was written and read', (field, value) => {
   expect(readCell(field, writeCell(field, value, names), known)).toEqual({ value });
 });
+
+test('reads the longest cell at once, whatever it repeats', () => {
+  const fields = [
+    text('t', 'T'),
+    wholeNumber('w', 'W'),
+    rupees('r', 'R'),
+    decimal('d', 'D'),
+    day('y', 'Y'),
+    stage,
+    tags('g', 'G'),
+  ];
+  const began = performance.now();
+  for (const field of fields)
+    for (const piece of [' ', '\n', ' \n', '1', '1 ', 'only', '/-', 'a', ',', '-'])
+      readCell(field, `1${piece.repeat(60_000 / piece.length)}x`, known);
+  expect(performance.now() - began).toBeLessThan(2000);
+});

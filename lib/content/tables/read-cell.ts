@@ -1,3 +1,4 @@
+import { linesOf } from '../../text/lines.ts';
 import type { FieldValue, Option, SingleField } from '../field.ts';
 import { writtenDay, writtenMoment } from './day-words.ts';
 import { plainNumber } from './number-words.ts';
@@ -95,7 +96,7 @@ export function readCell(field: SingleField, cell: Cell, known: KnownFiles): Rea
   if (text === null) return { value: null };
   switch (field.kind) {
     case 'text':
-      return { value: text.replace(/\s*[\r\n]+\s*/g, ' ') };
+      return { value: linesOf(text.replaceAll('\r', '\n')).join(' ') };
     case 'yesNo':
       return yesOrNo(text) ?? { because: `“${text}” is neither yes nor no.` };
     case 'choice': {

@@ -76,7 +76,7 @@ export function readAnswer(field: Asked, cell: Cell): ReadAnswer {
   if (text === '') return { value: '' };
   switch (field.fieldType) {
     case 'text':
-      return { value: text.replace(/\s*\n+\s*/g, ' ') };
+      return { value: linesOf(text).join(' ') };
     case 'number':
       return { value: plainNumber(text) ?? text };
     case 'checkbox': {
