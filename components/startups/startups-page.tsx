@@ -60,7 +60,7 @@ function filterWords(filters: readonly ListFilter[]): string {
 
 function nothingText(query: string, filters: readonly ListFilter[]): string {
   if (isFiltered(filters))
-    return `No startup${filterWords(filters)}${query && ` matches “${query}”`}. Choose less, or another filter.`;
+    return `No startup${filterWords(filters)}${query && ` matches “${query}”`}. Clear a filter or choose another.`;
   return query
     ? `Nothing matches “${query}”. Try a shorter word, or a sector.`
     : 'No startups yet. We will introduce them here.';

@@ -23,6 +23,8 @@ import { useLeftRows } from './use-left-rows.ts';
 interface FormPreviewProps {
   /** The program as currently typed. */
   values: ContentValues;
+  /** Whether it is there to be read, without an editor beside it. */
+  isAlone?: boolean;
 }
 
 const list = 'form_fields';
@@ -31,7 +33,7 @@ const list = 'form_fields';
  * The program's form as visitors see it, drawn from the typed values. Staff can try it out, including its checks. It
  * sends nothing.
  */
-export function FormPreview({ values }: FormPreviewProps) {
+export function FormPreview({ values, isAlone = false }: FormPreviewProps) {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -76,7 +78,9 @@ export function FormPreview({ values }: FormPreviewProps) {
         <h2 id={`${id}-title`} className="flex flex-wrap items-center gap-2 text-base font-bold">
           Form as visitors see it <Badge tone="primary">Not sent from here</Badge>
         </h2>
-        <p className="text-sm text-muted">It follows what you type. You can try the fields; nothing is sent or kept.</p>
+        <p className="text-sm text-muted">
+          {!isAlone && 'It follows what you type. '}You can try the fields. Nothing is sent or kept.
+        </p>
       </div>
       <form
         noValidate

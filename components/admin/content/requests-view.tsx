@@ -93,7 +93,7 @@ export const RequestsView = ({ waiting, own }: FoundRequests) => (
   <div className="grid grid-cols-1 gap-6">
     <PageHead
       title="Requests to publish"
-      text="What one person changed and another one publishes. An administrator switches this on under Settings, Two pairs of eyes."
+      text="Changes that another person publishes. Administrators switch this on and off in the settings, under “Two pairs of eyes”."
     />
     <section aria-labelledby="waiting-title" className="grid gap-3">
       <h2 id="waiting-title" className="text-lg">

@@ -9,7 +9,7 @@ interface SearchFilterProps {
 }
 
 export const SearchFilter = ({ id, label, value }: SearchFilterProps) => (
-  <FilterField id={id} label={label} className="basis-full sm:basis-72">
+  <FilterField id={id} label={label} className="basis-full sm:min-w-72">
     <TextInput key={value} id={id} type="search" name="q" maxLength={200} defaultValue={value} />
   </FilterField>
 );

@@ -15,7 +15,7 @@ export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
     columns={[
       {
         head: 'Name',
-        className: 'font-semibold sm:min-w-40',
+        className: 'font-semibold max-sm:w-3/5 sm:min-w-40',
         cell: ({ id, name, email }) => (
           <>
             <a href={`/admin/people/${id}`} className="text-link wrap-anywhere">

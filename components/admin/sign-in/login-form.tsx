@@ -35,12 +35,14 @@ export const LoginForm = ({ next, email, notice, provider, hasPasskeys }: FirstS
         <a href="/admin/reset-password" className="w-fit text-link">
           Forgot your password?
         </a>
-        {provider !== null && (
-          <ButtonLink variant="secondary" href={`/api/admin/session/provider/?${new URLSearchParams({ next })}`}>
-            Sign in with {provider}
-          </ButtonLink>
-        )}
-        {hasPasskeys && <PasskeyButton next={next} />}
+        <div className="grid gap-3 border-t border-line pt-5 empty:hidden">
+          {provider !== null && (
+            <ButtonLink variant="secondary" href={`/api/admin/session/provider/?${new URLSearchParams({ next })}`}>
+              Sign in with {provider}
+            </ButtonLink>
+          )}
+          {hasPasskeys && <PasskeyButton next={next} />}
+        </div>
       </>
     }
   >

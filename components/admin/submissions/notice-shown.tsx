@@ -24,7 +24,7 @@ export function NoticeShown({ programId, version, language, at, isElsewhere }: N
         </>
       )}
       {isElsewhere ? (
-        ', as staff confirmed who entered it'
+        '. Staff confirmed that the applicant agreed to it'
       ) : (
         <>
           , <time dateTime={at.toISOString()}>{shownMoment(at)}</time>

@@ -65,7 +65,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   const { program, previousId, nextId, record, sameEmail, notice, sections } = submission;
   const templates = { all: props.templates, mayEdit: isAdmin, program: program.title, reference: submission.id };
   const { id, submittedAt, status, tags, answers, files, arrived } = submission;
-  const came = arrived ? `arrived ${arrivalWords(arrived)}, entered` : 'submitted';
+  const came = arrived ? `arrived ${arrivalWords(arrived)}, entered on` : 'submitted at';
   const mayMake = isEditor && status === 'accepted';
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
@@ -90,7 +90,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           </h1>
           <p className="text-muted">
             {isFromInbox && `${program.title}, `}
-            {isFromInbox ? came : `${came.charAt(0).toUpperCase()}${came.slice(1)}`} at{' '}
+            {isFromInbox ? came : `${came.charAt(0).toUpperCase()}${came.slice(1)}`}{' '}
             <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
           </p>
           {notice && <NoticeShown programId={program.id} {...notice} isElsewhere={arrived !== null} />}

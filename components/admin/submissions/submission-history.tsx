@@ -8,7 +8,8 @@ const orNone = (text: string | null) => text || 'no answer';
 function words({ kind, question, before, after }: HistoryEntry): string {
   if (kind === 'status') return `Status: ${statusName(before ?? '')} → ${statusName(after ?? '')}`;
   if (kind === 'told') return `Told the applicant: ${statusName(after ?? '')}`;
-  if (kind === 'entered') return `Entered. It arrived ${after}. The applicant agreed to the privacy notice there`;
+  if (kind === 'entered')
+    return `Entered. It arrived ${after}. Staff confirmed that the applicant agreed to the privacy notice`;
   if (kind === 'confirmed') return after ? `Confirmed for a parent: ${after}` : 'A parent confirmed';
   if (question !== null)
     return `Corrected “${question}”: ${orNone(before && answerText('group', before))} → ${orNone(after && answerText('group', after))}`;

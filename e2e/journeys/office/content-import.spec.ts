@@ -37,7 +37,7 @@ test('a portfolio as a university keeps it is sent with its pictures, corrected,
   await page.getByRole('button', { name: 'Check again' }).click();
 
   await expect(count(page, 'Added')).toHaveText('30');
-  await expect(page.getByText('6 of its pictures are named. No row names old logo.png.')).toBeVisible();
+  await expect(page.getByText('6 of its pictures are named. Not used by any row: old logo.png.')).toBeVisible();
   await expectAccessible(page, 'the plan of an import');
   await page.getByRole('button', { name: 'Import as drafts' }).click();
   await expect(page.getByText('Imported 30 items.')).toBeVisible();

@@ -40,7 +40,10 @@ test('a program’s form is kept, replaced when asked, and removed, each with on
   expect(await keepFormTemplate(editor, { form: `program-${programId}`, name })).toEqual(kept);
   expect(await audited()).toBe(1);
   expect(await keepFormTemplate(editor, { form: 'feedback.en', name })).toMatchObject({
-    failure: { code: 'invalid', errors: { name: [expect.stringContaining('tick “Replace it”')] } },
+    failure: {
+      code: 'invalid',
+      errors: { name: [expect.stringContaining('tick “Replace the template of this name”')] },
+    },
   });
   expect(await keepFormTemplate(editor, { form: 'feedback.en', name, replace: 'yes' })).toEqual(kept);
   expect(await documentOf(`template-${id}`)).toMatchObject({ title: 'Feedback' });

@@ -16,7 +16,7 @@ export interface FormTemplate {
   byName: string;
 }
 
-const taken = 'Another template has this name. Choose another name, or tick “Replace it”.';
+const taken = 'Another template has this name. Choose another name, or tick “Replace the template of this name”.';
 const nameTaken = refuse('invalid', taken, { name: [taken] });
 
 /** The templates by name. @returns forbidden */

@@ -20,9 +20,14 @@ export default async function PeoplePage({ searchParams }: PageProps<'/admin/peo
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">People</h1>
-        <ButtonLink href="/admin/people/invite" size="sm">
-          <Plus aria-hidden="true" className="size-4" /> Invite a person
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href="/admin/people/roles" variant="ghost" size="sm">
+            What each role may do
+          </ButtonLink>
+          <ButtonLink href="/admin/people/invite" size="sm">
+            <Plus aria-hidden="true" className="size-4" /> Invite a person
+          </ButtonLink>
+        </div>
       </div>
       {isUnprotectedOnly && (
         <Notice title="Only people without two-factor authentication">

@@ -68,7 +68,7 @@ export function FormView({ name, document, forProgram, mayEdit }: FormViewProps)
                   />
                 )}
               </Field>
-              <Field id="template-replace" label="Replace it" hint="If a template has this name." inline>
+              <Field id="template-replace" label="Replace the template of this name" hint="If there is one." inline>
                 {(control) => <FormCheckbox {...control} name="replace" value="yes" />}
               </Field>
               <FormButton variant="secondary" className="w-fit">

@@ -107,7 +107,7 @@ export function FormsPage({ forProgram, templates, own, mayEdit, done }: FormsPa
         )}
       </Section>
       {others.length > 0 && (
-        <Section id="programs" title="Other programs">
+        <Section id="programs" title={forProgram ? 'Other programs' : 'Programs of the site'}>
           <ul className="rounded-lg border border-line bg-surface px-4">
             {others.map(({ id, title, questions: number }) => (
               <li key={id} className={rowLook}>

@@ -4,4 +4,4 @@ import type { ContentValues } from '#lib/content/field.ts';
 import { FormPreview } from '../form-preview.tsx';
 
 /** A form as visitors would see it, to read and try out. */
-export const SharedFormPreview = ({ values }: { values: ContentValues }) => <FormPreview values={values} />;
+export const SharedFormPreview = ({ values }: { values: ContentValues }) => <FormPreview values={values} isAlone />;

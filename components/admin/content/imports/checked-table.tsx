@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { TableProblem } from '#lib/content/tables/row-values.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
@@ -14,7 +14,7 @@ export const counted = (count: number, one: string, many: string) =>
 export function unusedWords(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const others = names.length > 10 ? ` and ${number(names.length - 10)} others` : '';
-  return `No row names ${names.slice(0, 10).join(', ')}${others}.`;
+  return `Not used by any row: ${names.slice(0, 10).join(', ')}${others}.`;
 }
 
 interface CheckedTableProps {
@@ -30,13 +30,15 @@ interface CheckedTableProps {
   /** The import's own address, to which its forms are sent, and its page. */
   address: string;
   page: string;
+  /** Where another table is sent. */
+  start: string;
   /** The words of the button that imports it. */
   runLabel: string;
 }
 
 /** What was read of a table, what stands in the way, and the buttons that import and forget it. */
 export function CheckedTable(props: CheckedTableProps) {
-  const { told, read, counts, problems, problemCount, isEmpty, address, page, runLabel } = props;
+  const { told, read, counts, problems, problemCount, isEmpty, address, page, start, runLabel } = props;
   const isReady = problemCount === 0 && !isEmpty;
   return (
     <>
@@ -75,8 +77,9 @@ export function CheckedTable(props: CheckedTableProps) {
               <Button type="submit">{runLabel}</Button>
             </form>
           )}
+          {problemCount > 0 && <ButtonLink href={start}>Send a corrected table</ButtonLink>}
           <form method="post" action={`${address}discard/`}>
-            <Button type="submit" variant={isReady ? 'ghost' : 'secondary'}>
+            <Button type="submit" variant={isReady || problemCount > 0 ? 'ghost' : 'secondary'}>
               Discard
             </Button>
           </form>

@@ -62,6 +62,7 @@ export function ImportCheck({ entity, view }: ImportCheckProps) {
         isEmpty={plan.lines.length === 0}
         address={address}
         page={page}
+        start={`/admin/content/${entity.name}/import`}
         runLabel={settings.publishes ? 'Import and publish' : 'Import as drafts'}
       />
       <ImportColumns

@@ -50,13 +50,13 @@ const ColumnFields = ({ table, header }: { table: ViewedTable; header: number })
         {
           head: 'In the table',
           isRowHead: true,
-          className: 'font-semibold! wrap-anywhere min-w-24 sm:min-w-32',
+          className: 'align-middle! font-semibold! wrap-anywhere min-w-24 sm:min-w-32',
           cell: ({ header, place }) => header || `Column ${place + 1}`,
         },
         {
           head: 'First rows',
           isWide: true,
-          className: 'text-muted wrap-anywhere max-w-72',
+          className: 'align-middle! text-muted wrap-anywhere max-w-72',
           cell: ({ examples }) => examples.join(' · '),
         },
         {

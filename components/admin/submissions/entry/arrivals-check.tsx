@@ -49,6 +49,7 @@ function Checked({ held, table, problems, program }: ArrivalsView) {
         isEmpty={plan.count === 0}
         address={address}
         page={`/admin/submissions/enter/${program.id}/import/${id}`}
+        start={`/admin/submissions/enter/${program.id}/import`}
         runLabel={`Import ${counted(plan.count, 'application', 'applications')}`}
       />
       {table && <ColumnsPanel title="Columns" action={address} table={table} header={settings.header} />}

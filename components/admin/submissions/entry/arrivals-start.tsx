@@ -19,8 +19,14 @@ interface ArrivalsStartProps {
   typed: TypedArrival;
 }
 
+interface TermsFieldsProps {
+  programId: number;
+  typed: TypedArrival;
+  canTell: EntryForm['canTell'];
+}
+
 /** What staff say of all applications of a table. */
-const TermsFields = ({ programId, typed }: { programId: number; typed: TypedArrival }) => (
+const TermsFields = ({ programId, typed, canTell }: TermsFieldsProps) => (
   <>
     <div className="grid items-end gap-5 sm:grid-cols-2">
       <Field id="arrivals-by" label="How they arrived" required>
@@ -61,21 +67,33 @@ const TermsFields = ({ programId, typed }: { programId: number; typed: TypedArri
           </FormSelect>
         )}
       </Field>
-      <Field id="arrivals-tells" label="Email to the applicants" required>
-        {(control) => (
-          <FormSelect {...control} name={arrivalNames.tells} defaultValue="">
-            <option value="">Choose …</option>
-            <option value="on">Send it, with a private page</option>
-            <option value="no">Send none</option>
-          </FormSelect>
-        )}
-      </Field>
+      {canTell === 'yes' && (
+        <Field id="arrivals-tells" label="Email to the applicants" required>
+          {(control) => (
+            <FormSelect {...control} name={arrivalNames.tells} defaultValue="">
+              <option value="">Choose …</option>
+              <option value="on">Send it, with a private page</option>
+              <option value="no">Send none</option>
+            </FormSelect>
+          )}
+        </Field>
+      )}
     </div>
+    {canTell !== 'yes' && (
+      <>
+        <input type="hidden" name={arrivalNames.tells} value="no" />
+        <p className="text-sm text-muted">
+          {canTell === 'no question'
+            ? 'The form asks for no email address, so the applicants get no email and no private page.'
+            : 'This site has no mail server, so the applicants get no email and no private page.'}
+        </p>
+      </>
+    )}
   </>
 );
 
 /** The page on which staff send a table of applications that arrived on paper or elsewhere. */
-export function ArrivalsStart({ form: { program, enterable, why }, typed }: ArrivalsStartProps) {
+export function ArrivalsStart({ form: { program, enterable, why, canTell }, typed }: ArrivalsStartProps) {
   const address = `/api/admin/programs/${program.id}/applications/`;
   return (
     <>
@@ -111,7 +129,7 @@ export function ArrivalsStart({ form: { program, enterable, why }, typed }: Arri
               mostRows={`${mostArrivals} applications`}
               zip={{ name: 'files', label: 'Files', example: 'deck.pdf' }}
             />
-            <TermsFields programId={program.id} typed={typed} />
+            <TermsFields programId={program.id} typed={typed} canTell={canTell} />
             <div className="flex flex-wrap gap-2">
               <FormButton busyLabel="Sending and checking…">Check table</FormButton>
             </div>
