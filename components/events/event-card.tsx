@@ -41,14 +41,14 @@ export function EventCard({ event, registration, isNext, isEarly }: EventCardPro
           </Badge>
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col items-start gap-2.5 p-5">
+      <div className="flex grow flex-col items-start gap-2.5 p-5">
         <p className="text-sm font-semibold text-accent">
           <EventDate event={event} hourLook="font-normal text-muted" />
         </p>
-        <h3 id={`event-${id}-title`} lang={languageOf(title)} className="max-w-full text-xl wrap-anywhere">
+        <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-xl">
           {title}
         </h3>
-        <p lang={languageOf(description)} className="max-w-full grow wrap-anywhere text-muted">
+        <p lang={languageOf(description)} className="grow text-muted">
           {description}
         </p>
         <EventFacts event={event} places={registration?.places ?? event.places} />

@@ -37,7 +37,7 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
         <a
           href={address}
           lang={languageOf(title)}
-          className="w-fit py-1 text-xl font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          className="w-fit py-1 text-xl font-semibold underline-offset-4 hover:underline"
         >
           {title}
         </a>

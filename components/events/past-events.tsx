@@ -65,14 +65,11 @@ function PastEvent({ event }: { event: Event }) {
             </span>
           )}
         </p>
-        <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-lg leading-snug wrap-anywhere">
+        <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-lg leading-snug">
           {title}
         </h3>
       </div>
-      <p
-        lang={languageOf(description)}
-        className="max-w-prose wrap-anywhere text-muted max-sm:col-span-2 max-sm:text-sm"
-      >
+      <p lang={languageOf(description)} className="max-w-prose text-muted max-sm:col-span-2 max-sm:text-sm">
         {description}
       </p>
     </article>

@@ -55,15 +55,15 @@ function EventCard({ event }: { event: Event }) {
           <WarliTrio className="mx-auto w-3/5" />
         </span>
       )}
-      <div className="grid min-w-0 content-start gap-2.5 p-5">
+      <div className="grid content-start gap-2.5 p-5">
         <p className="flex gap-2 text-sm font-semibold text-accent">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <time dateTime={date.toISOString()}>{eventDays(event)}</time>
         </p>
-        <h3 lang={languageOf(title)} className="text-lg leading-snug wrap-anywhere">
+        <h3 lang={languageOf(title)} className="text-lg leading-snug">
           {title}
         </h3>
-        <p lang={languageOf(description)} className="line-clamp-3 text-sm wrap-anywhere text-muted">
+        <p lang={languageOf(description)} className="line-clamp-3 text-sm text-muted">
           {description}
         </p>
       </div>

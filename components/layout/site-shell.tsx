@@ -52,7 +52,8 @@ export function SiteShell({
         </a>
         <SiteHeader settings={settings} identity={identity} path={path} hasNews={hasNews} links={links} />
         <EditorBar missing={missing} />
-        <main id="main" tabIndex={-1} className="grow">
+        {/* A long word or link that staff typed never widens a page. A table scrolls in a region of its own. */}
+        <main id="main" tabIndex={-1} className="grow wrap-anywhere [&_table]:wrap-break-word">
           <PageErrors>{children}</PageErrors>
         </main>
         <SiteFooter settings={settings} identity={identity} programs={programs} placed={placed} />

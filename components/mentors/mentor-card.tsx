@@ -32,12 +32,12 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
           <h3 id={nameId} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
             {name}
           </h3>
-          <p lang={languageOf(role)} className="text-sm font-semibold wrap-anywhere text-accent">
+          <p lang={languageOf(role)} className="text-sm font-semibold text-accent">
             {role}
           </p>
         </div>
       </div>
-      <p lang={languageOf(bio)} className="line-clamp-3 wrap-anywhere text-muted print:line-clamp-none">
+      <p lang={languageOf(bio)} className="line-clamp-3 text-muted print:line-clamp-none">
         {bio}
       </p>
       {expertise.length > 0 && (

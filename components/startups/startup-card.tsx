@@ -16,18 +16,13 @@ export function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: b
       <div className="grid grid-cols-[4.5rem_1fr] items-center gap-4">
         <StartupLogo startup={startup} priority={isEarly} travels className="size-18" />
         <div className="grid min-w-0 gap-0.5">
-          <h3 id={`startup-${id}`} lang={languageOf(name)} className="text-lg leading-snug wrap-anywhere">
+          <h3 id={`startup-${id}`} lang={languageOf(name)} className="text-lg leading-snug">
             {name}
           </h3>
-          {sector && <p className="text-sm font-semibold wrap-anywhere text-accent">{sector}</p>}
+          {sector && <p className="text-sm font-semibold text-accent">{sector}</p>}
         </div>
       </div>
-      <ExpandableText
-        text={description}
-        limit={previewLength}
-        about={`startup-${id}`}
-        className="wrap-anywhere text-muted"
-      />
+      <ExpandableText text={description} limit={previewLength} about={`startup-${id}`} className="text-muted" />
       {needs.length > 0 && (
         <p className="text-sm wrap-anywhere">
           <span className="text-muted">Looking for</span> {needs.join(', ')}

@@ -6,6 +6,7 @@ import {
   expectTouchTargets,
 } from '#e2e/fixtures/accessible.ts';
 import { layoutShift, scrollThrough, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
+import { addLongWords } from '#e2e/fixtures/long-words.ts';
 import { missingPages, pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
@@ -63,6 +64,8 @@ for (const address of [...publicPages, ...pageVariants, ...missingPages]) {
       await expectNoSidewaysScroll(page);
       await expectTouchTargets(page);
       await expectNoBarrier(page, `${address}, dark and narrow`);
+      await addLongWords(page);
+      await expectNoSidewaysScroll(page, `${address} with long words`);
     });
   });
 }
