@@ -119,7 +119,7 @@ export async function commitRevision(revision: NewRevision): Promise<Result<numb
     await writeWithMails(mails, [...revisionWrites([revision]), entry, raiseContentVersion()]);
     return success(number);
   } catch (error) {
-    // What has no row yet is nobody's to save: another row took its id, or one of its lists'.
+    // Of what has no row, no one else saved anything: another row took its id, or that of a row of its lists.
     const isBusy = before === null || failedModel(error) === 'ContentVersion';
     if (isUniqueViolation(error) && isBusy) return contentIsBusy;
     if (lostRace(error)) return changedMeanwhile;

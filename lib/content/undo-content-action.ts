@@ -105,7 +105,8 @@ async function planAll(
   return planned;
 }
 
-const tries = 5;
+/** As many as an import has: its undo meets as many saves. */
+const tries = 20;
 const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
 
 /**

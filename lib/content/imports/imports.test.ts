@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { portfolioPictures, portfolioTable } from '#e2e/files/portfolio.ts';
 import { contentState, csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap, whole } from '#e2e/unit/own-events.ts';
@@ -6,7 +6,9 @@ import { saveItem } from '#e2e/unit/save-content.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { raiseContentVersion } from '../../cache/content-version.ts';
 import { database } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
 import { startup } from '../entities/startup.ts';
 import { readItem } from '../get-content-item.ts';
 import { undoContentAction } from '../undo-content-action.ts';
@@ -127,6 +129,30 @@ test('pressed twice at once, it is imported once', async () => {
   expect(await database().startup.count()).toBe(count + 1);
   expect((await run(id)).token, 'and once more').toBe(one.token);
   await undo(one.token);
+});
+
+/** Lets others save content in the middle of what happens next, `times` times in a row. */
+function othersSave(times: number): void {
+  vi.restoreAllMocks();
+  const { contentVersion } = database();
+  const { findUnique } = contentVersion;
+  let left = times;
+  vi.spyOn(contentVersion, 'findUnique').mockImplementation(((asked: never) =>
+    findUnique.call(contentVersion, asked).then(async (row) => {
+      left -= 1;
+      if (left >= 0) await write(() => [raiseContentVersion()]);
+      return row;
+    })) as never);
+}
+
+test('others who save one after the other do not stop an import, nor its undo', async () => {
+  const { id } = unwrap(await sendTable(editor, startup, { table: csv('Name,Description,Priority', 'Busy,Text,1') }));
+  othersSave(10);
+  const { state, told, token } = await run(id);
+  expect([state, told]).toEqual(['done', null]);
+  othersSave(10);
+  expect((await undo(token)).undoLeft).toEqual([]);
+  expect(await database().startup.count({ where: { name: 'Busy' } })).toBe(0);
 });
 
 test('another person’s import is not there', async () => {

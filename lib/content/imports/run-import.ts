@@ -104,8 +104,8 @@ async function tryRun(entity: Entity, held: HeldImport, importer: Importer, leas
   return true;
 }
 
-/** A few tries are enough: each that fails met another save, and the next one sees it. */
-const tries = 5;
+/** Each that fails met another save, and the next one sees it. A long table takes long to plan, so it may meet many in a row. */
+const tries = 20;
 
 async function runAll(entity: Entity, id: string, importer: Importer): Promise<void> {
   const lease = await takeLease(`import ${id}`);
