@@ -5,12 +5,13 @@ import { expect, type MailServer, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { list } from '#e2e/fixtures/submissions-list.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
 const programForMinors = ({ database }: SiteServer) =>
-  addProgram(database, `Young Founders ${randomUUID().slice(0, 8)}`, [
+  addProgram(database, `Young Founders ${uniqueWord()}`, [
     { label: 'Full Name', fieldType: 'text', isRequired: true },
     { label: 'Email Address', fieldType: 'email', isRequired: true },
     { label: 'I am under 18', fieldType: 'checkbox', meansMinor: true },
@@ -47,7 +48,7 @@ test('an application of a person under 18 is nowhere until a parent confirms, al
   mailServer,
 }) => {
   const program = programForMinors(mailSite);
-  const name = `Zwetschge ${randomUUID().slice(0, 8)}`;
+  const name = `Zwetschge ${uniqueWord()}`;
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, ...phone });
   const visitor = await plain.newPage();
   const { id, parent } = await apply(visitor, program, name);
@@ -154,7 +155,7 @@ test('a parent who does not agree has it erased, with script and by keyboard', a
   mailServer,
 }) => {
   const program = programForMinors(mailSite);
-  const { id, parent } = await apply(page, program, `Mirabelle ${randomUUID().slice(0, 8)}`);
+  const { id, parent } = await apply(page, program, `Mirabelle ${uniqueWord()}`);
   await page.goto(await linkTo(mailServer, parent));
   await expectAccessible(page, 'the request to a parent');
   await page.getByRole('button', { name: 'I do not agree' }).focus();
@@ -173,7 +174,7 @@ test('an administrator sends the link again, and confirms for a parent who signe
   mailServer,
 }) => {
   const program = programForMinors(mailSite);
-  const { id, parent } = await apply(page, program, `Reineclaude ${randomUUID().slice(0, 8)}`);
+  const { id, parent } = await apply(page, program, `Reineclaude ${uniqueWord()}`);
   const first = await linkTo(mailServer, parent);
   const other = `other-${randomUUID()}@example.org`;
   await signInAt(page, '/admin/waiting');

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { asAdmin } from '#e2e/fixtures/staff.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 test('the log tells who changed what, is narrowed without script, and leads to the thing', async ({
   browser,
   page,
 }) => {
-  const word = randomUUID().slice(0, 8);
+  const word = uniqueWord();
   const admin = await asAdmin();
   const values = { announcement: `Open day ${word}`, link: 'https://example.org/' };
   const draft = { values, revision: 0, action: 'save', publish_at: null, unpublish_at: null };

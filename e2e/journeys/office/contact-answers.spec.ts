@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '#e2e/fixtures/mail-site.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, allowedErrors: /status of 422|Blocked script execution/ });
 
     test('a contact message is answered from its page, by one email', async ({ page, request, mailServer }) => {
-      const address = `visitor-${randomUUID().slice(0, 8)}@example.org`;
+      const address = `visitor-${uniqueWord()}@example.org`;
       const message = 'When do you open on Saturdays?';
       const sent = await request.post('/api/contactus/', { data: { name: 'Asha Patil', email: address, message } });
       expect(sent.status()).toBe(201);

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 // The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of (404|409|422)/ });
@@ -31,7 +31,7 @@ const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 test('what is duplicated after its first save becomes an item of its own, and so does what is added next', async ({
   page,
 }) => {
-  const words = `Call ${randomUUID().slice(0, 8)}`;
+  const words = `Call ${uniqueWord()}`;
   await signInAt(page, '/admin/content/announcement/new');
   await page.getByLabel('Announcement').fill(words);
   await page.getByLabel('Link').fill('https://example.org/first');
@@ -77,7 +77,7 @@ test('whatever is refused, the focus goes to the reasons; a pressed button keeps
     await button.press('Enter');
     await expect(refusal(page), `${name} again`).toBeFocused();
   }
-  await page.getByLabel('Announcement').fill(`Call ${randomUUID().slice(0, 8)}`);
+  await page.getByLabel('Announcement').fill(`Call ${uniqueWord()}`);
   await page.getByLabel('Link').fill('https://example.org/');
   await page.getByText('Schedule', { exact: true }).click();
   await page.getByLabel('Publish on').fill('2020-01-01T09:00');
@@ -122,7 +122,7 @@ test('what is typed is not left without a question, by a link or by going back',
 });
 
 test('what is typed while a save is on its way stays, and is saved next', async ({ page }) => {
-  const words = `Call ${randomUUID().slice(0, 8)}`;
+  const words = `Call ${uniqueWord()}`;
   await signInAt(page, '/admin/content/announcement/new');
   await page.getByLabel('Announcement').fill(words);
   await page.getByLabel('Link').fill('https://example.org/');
@@ -161,7 +161,7 @@ test('the preview opens where what was edited stands: in the page’s text, in t
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(preview).toBeVisible();
   };
-  const words = `Company ${randomUUID().slice(0, 8)}`;
+  const words = `Company ${uniqueWord()}`;
   await page.getByLabel('Registration line').fill(words);
   await open();
   await expect(frame.getByRole('contentinfo').getByText(words)).toBeInViewport();
@@ -201,7 +201,7 @@ test('on a phone, what saves a long form and what went wrong stay in view', asyn
 });
 
 test('a page is seen beside its text while it is written, and nothing in it runs', async ({ page }) => {
-  const word = randomUUID().slice(0, 8);
+  const word = uniqueWord();
   await signInAt(page, '/admin/content/text-page/new');
   await page.getByLabel('Title').fill(`Rules ${word}`);
   await page.getByLabel('Address').fill('privacy');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
@@ -7,6 +6,7 @@ import { openRows } from '#e2e/fixtures/open-rows.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 async function search(page: Page, text: string) {
   await page.getByLabel('Search addresses, subjects or #number').fill(text);
@@ -32,7 +32,7 @@ async function expectDetailAccessible(page: Page) {
   await expectAccessible(page);
 }
 
-const freshAddress = () => `applicant-${randomUUID().slice(0, 8)}@example.org`;
+const freshAddress = () => `applicant-${uniqueWord()}@example.org`;
 
 test('an applicant gets a receipt and the staff a notice; the back office shows both', async ({
   page,
@@ -42,7 +42,7 @@ test('an applicant gets a receipt and the staff a notice; the back office shows 
 }) => {
   // A long test: a whole day's work of two people, on a machine shared with all other journeys.
   test.slow();
-  const program = addProgram(mailSite.database, `Mail ${randomUUID().slice(0, 8)}`);
+  const program = addProgram(mailSite.database, `Mail ${uniqueWord()}`);
   await signInAt(page, '/admin/content/settings/1');
   const address = freshAddress();
   const staff = freshAddress();
@@ -86,7 +86,7 @@ test('a refused mail says why and is sent again, with the keyboard alone', async
   mailServer,
   mailSite,
 }) => {
-  const program = addProgram(mailSite.database, `Mail ${randomUUID().slice(0, 8)}`);
+  const program = addProgram(mailSite.database, `Mail ${uniqueWord()}`);
   const address = freshAddress();
   mailServer.refused.add(address);
   await addSubmission(request, program, { ...goodAnswers, 'Email Address': address });
@@ -183,7 +183,7 @@ test.describe('without script', () => {
     mailServer,
     mailSite,
   }) => {
-    const program = addProgram(mailSite.database, `Draft ${randomUUID().slice(0, 8)}`);
+    const program = addProgram(mailSite.database, `Draft ${uniqueWord()}`);
     const address = freshAddress();
     await page.goto(`/apply?program=${program.id}`);
     await page.getByLabel('Full Name').fill('आशा पाटील');

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { drawingWith } from '#e2e/fixtures/drawings/trick.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 // The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of 415/ });
@@ -75,7 +75,7 @@ for (const how of ['drop', 'paste'] as const)
   test(`several pictures at once by ${how}, with their progress; another type is refused in words`, async ({
     page,
   }) => {
-    const name = randomUUID().slice(0, 8);
+    const name = uniqueWord();
     await signInAt(page, '/admin/media');
     await expect(page.getByLabel(dropZone)).toBeEnabled();
     const [one, two] = [await samplePicture(`${name}-one.png`), await samplePicture(`${name}-two.png`)];
@@ -109,7 +109,7 @@ for (const how of ['drop', 'paste'] as const)
   });
 
 test('an upload is stopped and tried again; what the server does not take stays with its reason', async ({ page }) => {
-  const name = randomUUID().slice(0, 8);
+  const name = uniqueWord();
   await signInAt(page, '/admin/media');
   const picture = await samplePicture(`${name}.png`);
   await page.getByLabel(dropZone).setInputFiles(picture);

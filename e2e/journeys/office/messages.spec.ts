@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 /** Sends a message through the contact API. Every name belongs to one test. */
 async function write(request: APIRequestContext, name: string, message = 'When does the next cohort begin?') {
@@ -12,7 +12,7 @@ async function write(request: APIRequestContext, name: string, message = 'When d
   expect(answer.status()).toBe(201);
 }
 
-const freshName = () => `Ravi ${randomUUID().slice(0, 8)}`;
+const freshName = () => `Ravi ${uniqueWord()}`;
 
 const standing = (name: string) =>
   inDatabase(site.database, (database) =>
@@ -98,7 +98,7 @@ test('several messages are dealt with at once, with the keyboard alone', async (
 });
 
 test('the inbox is free of barriers and fits a phone, also with what is very long', async ({ page, request }) => {
-  const name = `डॉ. आशा पुरुषोत्तम पाटील-देशमुख ${randomUUID().slice(0, 8)}`;
+  const name = `डॉ. आशा पुरुषोत्तम पाटील-देशमुख ${uniqueWord()}`;
   await write(request, name, `https://example.org/${'x'.repeat(3000)} ${'केळीच्या खोडापासून कागद. '.repeat(300)}`);
   await signInAt(page, '/admin/messages');
   await page.setViewportSize({ width: 390, height: 800 });

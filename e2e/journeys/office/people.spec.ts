@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 // A page without access answers 403, which the browser logs.
 test.use({ allowedErrors: /status of (403|409|422)/ });
@@ -13,7 +13,7 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   program,
 }) => {
   test.slow();
-  const word = randomUUID().slice(0, 8);
+  const word = uniqueWord();
   const email = `${word}@example.org`;
   const name = `Ravi ${word} पाटील`;
 
@@ -94,7 +94,7 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
 
 test('an invitation is sent again, which ends the earlier link, and revoked', async ({ page, program }) => {
   await signInAt(page, '/admin/people/invite');
-  const email = `${randomUUID().slice(0, 8)}@example.org`;
+  const email = `${uniqueWord()}@example.org`;
   await page.getByLabel('Name').fill('Asha');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Invite' }).click();

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
-import { addProgram } from '#e2e/fixtures/program.ts';
+import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { signInAs } from '#e2e/fixtures/staff.ts';
 import { box, expectShown, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('reviewers read their programs and change nothing', async ({ page, context, program }) => {
   const { Asha: id } = await receive(page, program, ['Asha']);
-  const other = addProgram(site.database, 'Somebody else’s program');
+  const other = addProgram(site.database, uniqueTitle('Somebody else’s program'));
   const { Binod: otherId } = await receive(page, other, ['Binod']);
   await signInAs(context, 'reviewer', [program.id]);
   await page.goto(list(program));
@@ -44,7 +44,7 @@ test('the inbox of all programs leads to one application and back, and the last 
   context,
   program,
 }) => {
-  const other = addProgram(site.database, 'Another program of this reader');
+  const other = addProgram(site.database, uniqueTitle('Another program of this reader'));
   const { Asha: id } = await receive(page, program, ['Asha']);
   const { Binod: otherId } = await receive(page, other, ['Binod']);
   const later = await addSubmission(page.request, other, { ...goodAnswers, 'Email Address': 'ASHA@example.org' });
@@ -114,18 +114,18 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('names that break nowhere fit on a phone', async ({ page, program }) => {
+test('names that break nowhere fit on a phone', async ({ page, context, program }) => {
   const long = 'लांबनाव'.repeat(15);
   const logo = { ...fiveFiles.Logo, name: `${long.slice(0, 60)}.png` };
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
   const id = await addSubmission(
     page.request,
     program,
     { ...goodAnswers, 'Full Name': long },
     { ...fiveFiles, Logo: logo },
   );
-  // The dashboard lists the latest applications alone, so it comes before other journeys add theirs.
+  // The dashboard lists the latest applications alone, to a reviewer only those of their program.
+  await signInAs(context, 'reviewer', [program.id]);
   for (const address of ['/admin', `/admin/submissions/${id}`, list(program)]) {
     await page.goto(address);
     await expect(page.getByText(long.slice(0, 30)).first()).toBeVisible();

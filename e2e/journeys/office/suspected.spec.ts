@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
@@ -6,6 +5,7 @@ import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { box, expectShown, list, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 const advert = { ...goodAnswers, 'तुमची कल्पना': 'Free spins in the best online casino http://casino.example' };
 
@@ -49,7 +49,7 @@ test('suspected applications stand in the list with reasons, and are released or
 test('a suspected message stands among the open ones, stays suspected when it is read, and is released', async ({
   page,
 }) => {
-  const name = `Robert ${randomUUID().slice(0, 8)}`;
+  const name = `Robert ${uniqueWord()}`;
   const data = { name, email: 'robert@example.org', message: advert['तुमची कल्पना'] };
   expect((await page.request.post('/api/contactus/', { data })).status()).toBe(201);
   await signInAt(page, '/admin/messages');

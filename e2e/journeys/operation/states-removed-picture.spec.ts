@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 // On a site of their own: elsewhere another journey's library or gallery would show a picture while it goes.
 const dropZone = 'Upload pictures';
 
 test('several pictures are uploaded at once, with alt text, and added to the gallery', async ({ page, request }) => {
-  const name = randomUUID().slice(0, 8);
+  const name = uniqueWord();
   await signInAt(page, '/admin/media');
   await page
     .getByLabel('Upload pictures')
@@ -39,7 +39,7 @@ test('several pictures are uploaded at once, with alt text, and added to the gal
 });
 
 test('a picture that only a draft has stays; one that only history has goes after a question', async ({ page }) => {
-  const name = randomUUID().slice(0, 8);
+  const name = uniqueWord();
   await signInAt(page, '/admin/media');
   await page.getByLabel(dropZone).setInputFiles(await samplePicture(`${name}.png`));
   await page.getByLabel(`Alt text for ${name}.png`).fill(`Only, ${name}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { expect, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 
 test('a receipt leads to a page that names the application and sends its link at one press', async ({
   browser,
@@ -9,7 +10,7 @@ test('a receipt leads to a page that names the application and sends its link at
   mailSite,
   mailServer,
 }) => {
-  const program = addProgram(mailSite.database, `Receipts ${randomUUID().slice(0, 8)}`, [
+  const program = addProgram(mailSite.database, `Receipts ${uniqueWord()}`, [
     { label: 'Email Address', fieldType: 'email', isRequired: true },
   ]);
   const address = `asha-${randomUUID()}@example.org`;

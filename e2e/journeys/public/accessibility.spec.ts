@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission } from '#e2e/fixtures/application.ts';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -29,6 +30,7 @@ for (const [name, viewport] of Object.entries({
     test('the video has none', async ({ page }) => {
       await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }));
       await page.goto('/');
+      await untilAwake(page);
       await page.getByRole('button', { name: 'Watch Video' }).click();
       await expect(page.getByRole('dialog', { name: 'Video' })).toBeVisible();
       await expectAccessible(page, 'the video');
@@ -37,6 +39,8 @@ for (const [name, viewport] of Object.entries({
 
     test('a picture over the page has none', async ({ page }) => {
       await page.goto('/gallery');
+      // Before its script runs, a picture is a plain link.
+      await untilAwake(page);
       await page.getByRole('main').locator('a[aria-haspopup="dialog"]').first().click();
       await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
       await expectAccessible(page, 'the picture');

@@ -1,4 +1,4 @@
-import { crawl, linksOf, ownPath, type Visited } from '#e2e/fixtures/crawl.ts';
+import { crawl, isLost, linksOf, ownPath, type Visited } from '#e2e/fixtures/crawl.ts';
 import type { PageFacts } from '#e2e/fixtures/page-facts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -84,14 +84,16 @@ test('every address of the site leads somewhere, and every page is in order and 
   }
   expect.soft(broken).toEqual([]);
 
-  const lost = [...visited].flatMap(([path, { links }]) =>
+  const missed = [...visited].flatMap(([path, { links }]) =>
     links.flatMap((link) => {
       const [target = '', fragment] = link.split('#', 2);
       const arrived = visited.get(target);
       const ids = (visited.get(arrived?.arrivedAt.split('#', 1)[0] ?? '') ?? arrived)?.facts?.ids;
-      return !fragment || !ids || ids.includes(decodeURIComponent(fragment)) ? [] : `${link} on ${path}`;
+      return !fragment || !ids || ids.includes(decodeURIComponent(fragment)) ? [] : { link, path };
     }),
   );
+  const lost: string[] = [];
+  for (const { link, path } of missed) if (await isLost(page, request, path, link)) lost.push(`${link} on ${path}`);
   expect.soft(lost, 'links to a place that is not in the page').toEqual([]);
 
   expect.soft(pages.flatMap(({ path, facts }) => faults(facts).map((fault) => `${path}: ${fault}`))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -59,6 +60,7 @@ test('the skip link leads past the menus to the page', async ({ page }) => {
 test('the menu of a small window keeps the focus until it is closed, and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/contact');
+  await untilAwake(page);
   const opener = page.getByRole('button', { name: 'Open menu' });
   const panel = page.locator('#mobile-menu');
   await opener.focus();
@@ -102,6 +104,7 @@ test('a change of the page by keyboard begins at the top of the new page, and Ba
 
 test('the theme is switched by keyboard, stays, and is switched back', async ({ page }) => {
   await page.goto('/contact');
+  await untilAwake(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
   await page.getByRole('button', { name: /theme/ }).focus();
@@ -117,6 +120,7 @@ test('the theme is switched by keyboard, stays, and is switched back', async ({ 
 
 test('a picture of the gallery opens, is leafed through and closes by keyboard', async ({ page }) => {
   await page.goto('/gallery');
+  await untilAwake(page);
   const second = main(page).locator('a[aria-haspopup="dialog"]').nth(1);
   const dialog = page.getByRole('dialog', { name: 'Gallery' });
   await second.focus();
@@ -135,6 +139,7 @@ test('a picture of the gallery opens, is leafed through and closes by keyboard',
 test('the video is closed by keyboard and keeps the focus until then', async ({ page }) => {
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }));
   await page.goto('/');
+  await untilAwake(page);
   const opener = page.getByRole('button', { name: 'Watch Video' });
   const dialog = page.getByRole('dialog', { name: 'Video' });
   await opener.focus();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -107,6 +108,7 @@ test.describe('the bar of a wide window', () => {
 
   test('is worked by keyboard, and the focus is never lost', async ({ page }) => {
     await page.goto('/contact');
+    await expect(bar(page)).toHaveAttribute('data-scripted');
     await bar(page).getByRole('link', { name: 'Home' }).focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
     await expect(menu(page, 'StakeHolders')).toBeFocused();
@@ -213,6 +215,7 @@ test.describe('Back on a phone', () => {
   }) => {
     await page.goto('/apply');
     await page.goto('/contact');
+    await untilAwake(page);
     const panel = page.locator('#mobile-menu');
     const open = page.getByRole('button', { name: 'Open menu' });
     await open.click();

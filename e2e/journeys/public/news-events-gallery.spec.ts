@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { openSettled } from '#e2e/fixtures/watch-requests.ts';
+import { whileUnchanged } from '#e2e/fixtures/while-unchanged.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
@@ -22,59 +23,65 @@ test('the events stand latest first, with their day in India; what is to come ca
   page,
   request,
 }) => {
-  const { data: events } = (await (await request.get('/api/events/')).json()) as { data: Event[] };
-  const upcoming = (await (await request.get('/api/upcoming-events/')).json()) as Event[];
-  await page.goto('/events');
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-  const cards = page.getByRole('article');
-  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(events.map(({ title }) => title));
-  for (const [index, { description, date }] of events.entries()) {
-    await expect(cards.nth(index)).toContainText(description);
-    await expect(cards.nth(index).getByRole('time')).toContainText(longDate.format(new Date(date)));
-    await expect(cards.nth(index).getByRole('img')).toHaveAttribute('alt', /.+/);
-  }
-  await expect(cards.getByText(/^(Next|Upcoming)$/)).toHaveCount(Math.min(1, upcoming.length));
-  for (const { id, title } of upcoming) {
-    const link = cards.filter({ hasText: title }).getByRole('link', { name: 'Add to calendar' });
-    await expect(link).toHaveAttribute('href', `/events/${id}.ics`);
-  }
-  if (upcoming[0]) {
-    const next = page.getByRole('region', { name: /^Next event, / });
-    await expect(next.getByRole('time')).toContainText(longDate.format(new Date(upcoming[0].date)));
-    await expect(next.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
-      'href',
-      `/events/${upcoming[0].id}.ics`,
-    );
-    await next.getByRole('link', { name: upcoming[0].title }).first().click();
-    await expect(page.locator(`#event-${upcoming[0].id}`)).toBeInViewport();
-  }
+  const read = async () => {
+    const { data: events } = (await (await request.get('/api/events/')).json()) as { data: Event[] };
+    return { events, upcoming: (await (await request.get('/api/upcoming-events/')).json()) as Event[] };
+  };
+  await whileUnchanged(read, async ({ events, upcoming }) => {
+    await page.goto('/events');
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+    const cards = page.getByRole('article');
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText(events.map(({ title }) => title));
+    for (const [index, { description, date }] of events.entries()) {
+      await expect(cards.nth(index)).toContainText(description);
+      await expect(cards.nth(index).getByRole('time')).toContainText(longDate.format(new Date(date)));
+      await expect(cards.nth(index).getByRole('img')).toHaveAttribute('alt', /.+/);
+    }
+    await expect(cards.getByText(/^(Next|Upcoming)$/)).toHaveCount(Math.min(1, upcoming.length));
+    for (const { id, title } of upcoming) {
+      const link = cards.filter({ hasText: title }).getByRole('link', { name: 'Add to calendar' });
+      await expect(link).toHaveAttribute('href', `/events/${id}.ics`);
+    }
+    if (upcoming[0]) {
+      const next = page.getByRole('region', { name: /^Next event, / });
+      await expect(next.getByRole('time')).toContainText(longDate.format(new Date(upcoming[0].date)));
+      await expect(next.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+        'href',
+        `/events/${upcoming[0].id}.ics`,
+      );
+      await next.getByRole('link', { name: upcoming[0].title }).first().click();
+      await expect(page.locator(`#event-${upcoming[0].id}`)).toBeInViewport();
+    }
+  });
 });
 
 for (const address of ['/news&announcement', '/news%26announcement']) {
   test(`${address} lists announcements and newsletters, newest first`, async ({ page, request }) => {
-    const read = async (path: string) => ((await (await request.get(path)).json()) as { data: never[] }).data;
-    const announcements: { announcement: string; link: string }[] = await read('/api/announcement/');
-    const newsletters: { name: string; description: string; drive_link: string }[] = await read('/api/newsletters/');
-    const response = await page.goto(address);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: 'News & Announcements' })).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/news&announcement$/);
+    const listOf = async (path: string) => ((await (await request.get(path)).json()) as { data: never[] }).data;
+    const newsletters: { name: string; description: string; drive_link: string }[] = await listOf('/api/newsletters/');
+    const read = (): Promise<{ announcement: string; link: string }[]> => listOf('/api/announcement/');
+    await whileUnchanged(read, async (announcements) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: 'News & Announcements' })).toBeVisible();
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/news&announcement$/);
 
-    const notices = page.getByRole('region', { name: 'Announcements', exact: true }).getByRole('link');
-    await expect(notices).toHaveCount(announcements.length);
-    for (const [index, { announcement, link }] of announcements.entries()) {
-      await expect(notices.nth(index)).toContainText(announcement);
-      await expect(notices.nth(index)).toHaveAttribute('href', link);
-      await expect(notices.nth(index)).toHaveAttribute('target', '_blank');
-    }
-    const issues = page.getByRole('region', { name: 'Newsletters', exact: true }).getByRole('link');
-    await expect(issues).toHaveCount(newsletters.length);
-    for (const [index, { name, description, drive_link }] of newsletters.entries()) {
-      await expect(issues.nth(index)).toContainText(name);
-      await expect(issues.nth(index)).toContainText(description);
-      await expect(issues.nth(index)).toHaveAttribute('href', drive_link);
-      await expect(issues.nth(index)).toHaveAttribute('rel', /noopener/);
-    }
+      const notices = page.getByRole('region', { name: 'Announcements', exact: true }).getByRole('link');
+      await expect(notices).toHaveCount(announcements.length);
+      for (const [index, { announcement, link }] of announcements.entries()) {
+        await expect(notices.nth(index)).toContainText(announcement);
+        await expect(notices.nth(index)).toHaveAttribute('href', link);
+        await expect(notices.nth(index)).toHaveAttribute('target', '_blank');
+      }
+      const issues = page.getByRole('region', { name: 'Newsletters', exact: true }).getByRole('link');
+      await expect(issues).toHaveCount(newsletters.length);
+      for (const [index, { name, description, drive_link }] of newsletters.entries()) {
+        await expect(issues.nth(index)).toContainText(name);
+        await expect(issues.nth(index)).toContainText(description);
+        await expect(issues.nth(index)).toHaveAttribute('href', drive_link);
+        await expect(issues.nth(index)).toHaveAttribute('rel', /noopener/);
+      }
+    });
   });
 }
 
