@@ -21,11 +21,15 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** The framework's handler of requests. */
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Longer than the names of browsers within apps. */
+const longestClientName = 512;
+
 /** Has the framework answer a request, which may come from a visitor or from the store of finished pages. */
 function frameworkAnswer(handle: Handle, development: boolean) {
   return async (request: IncomingMessage, response: ServerResponse, run: typeof runRequest): Promise<void> => {
-    // To a client without a name the framework would send a page's title later, in a script that the policy forbids.
-    request.headers['user-agent'] ||= 'unnamed';
+    // To a client without a name the framework would send a page's title later, in a script that the policy forbids. It looks
+    // for robots with an expression that takes a second for a name as long as headers may be.
+    request.headers['user-agent'] = request.headers['user-agent']?.slice(0, longestClientName) || 'unnamed';
     const rendered = () => handle(request, response);
     const timed = development ? () => withServerTiming(response, rendered) : rendered;
     const handled = () => run(request, response, timed);

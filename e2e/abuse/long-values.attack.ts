@@ -1,0 +1,106 @@
+import { addProgram, choiceFields, everyField } from '../fixtures/program.ts';
+import type { SiteServer } from '../load/site-server.ts';
+import { from, send } from './applicant.ts';
+import type { Attack } from './attack.ts';
+import { type OddRequest, sendOddRequest } from './send-odd-request.ts';
+
+/** What a value repeats. An expression with two ways to match one of them takes time with the square of the length. */
+const pieces = ['a', '1', ' ', '-', '.', ',', ';', '=', '"', '/', 'a,', '1 ', 'a.', 'a=b; ', ';q=', '<a ', 'क'];
+/** Where words that are looked for go on. */
+const beginnings = ['', 'घर बैठे कमा', 'घरबसल्या कमव', 'заработ', 'win $1', 'http://', 'www.', 'a@'];
+const names = [
+  'user-agent',
+  'cookie',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'if-none-match',
+  'referer',
+  'origin',
+];
+const addresses = ['/', '/admin', '/apply/mine', '/api/events/', '/search?q=a'];
+/** Node takes 16 KB of headers. */
+const headerLength = 14_000;
+const answerLength = 49_000;
+
+/** An answer that is this late every time is late because of what was sent. */
+const mostMilliseconds = 400;
+const tries = 3;
+
+const long = (piece: string, length: number) => piece.repeat(length / piece.length);
+
+/** The least time of a few, for whatever else the machine does. */
+async function leastTime(ask: () => Promise<{ status: number; milliseconds: number }>) {
+  let least = { status: 0, milliseconds: Number.POSITIVE_INFINITY };
+  for (let left = tries; left > 0 && least.milliseconds > mostMilliseconds; left -= 1) {
+    const answer = await ask();
+    if (answer.milliseconds < least.milliseconds) least = answer;
+  }
+  return least;
+}
+
+function headerTries(server: SiteServer) {
+  return addresses.flatMap((path, place) =>
+    names.flatMap((name) =>
+      pieces.map((piece, index) => {
+        // Headers are bytes.
+        const value = Buffer.from(`x${long(piece, headerLength / 3)}!`).toString('latin1');
+        const headers = { ...from(`10.${place}.${index}.1`), [name]: value.padEnd(headerLength, value) };
+        const request: OddRequest = { method: 'GET', path, headers, body: null };
+        return [`${name} of “${piece}” for ${path}`, () => sendOddRequest(server.address, request)] as const;
+      }),
+    ),
+  );
+}
+
+function bodyTries({ address, database }: SiteServer) {
+  const { id: program, fields } = addProgram(database, 'Long', [...everyField, ...choiceFields]);
+  const short = everyField.filter(({ label }) => /Full Name|Email Address|कल्पना/.test(label));
+  const { id: simple } = addProgram(database, 'Stored', short);
+  const post = (path: string, body: object) => () =>
+    send(`${address}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...from('10.9.0.1') },
+    });
+  const all = (value: string) => Object.fromEntries(fields.map(({ label }) => [label, value]));
+  const known = { 'Full Name': 'Asha', 'Email Address': 'asha@example.org', program_id: simple };
+  return pieces.flatMap((piece) => [
+    [
+      `answers of “${piece}”`,
+      post('/api/submissions/', { program_id: program, ...all(`1${long(piece, answerLength)}x`) }),
+    ] as const,
+    ...beginnings.map((beginning) => {
+      const value = `${beginning}${long(piece, answerLength)}1`;
+      return [
+        `an answer of “${beginning}” and “${piece}”`,
+        post('/api/submissions/', { ...known, 'तुमची कल्पना': value }),
+      ] as const;
+    }),
+    [
+      `a contact message of “${piece}”`,
+      post('/api/contactus/', { name: 'Asha', email: 'a@example.org', message: `x${long(piece, 4900)}1` }),
+    ] as const,
+  ]);
+}
+
+const attack: Attack = {
+  promise: 'No header and no answer keeps the server busy, however long it is and whatever it repeats',
+  isShared: true,
+  settings: { TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_CONTACT: '0', RATE_LIMIT_WRITES: '0' },
+  run: async ({ server, random, times }) => {
+    const all = [...bodyTries(server), ...headerTries(server)];
+    const chosen = all.filter(() => random() < times(1000) / 1000);
+    const broken: string[] = [];
+    let slowestMilliseconds = 0;
+    for (const [what, ask] of chosen) {
+      const { status, milliseconds } = await leastTime(ask);
+      slowestMilliseconds = Math.max(slowestMilliseconds, milliseconds);
+      if (milliseconds > mostMilliseconds) broken.push(`${what} takes ${Math.round(milliseconds)} ms`);
+      if (status >= 500) broken.push(`${what} is answered with ${status}`);
+    }
+    if (server.errorLog) broken.push(`The server logged: ${server.errorLog.slice(0, 500)}`);
+    return { tried: chosen.length, broken, slowestMilliseconds };
+  },
+};
+export default attack;
