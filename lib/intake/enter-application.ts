@@ -68,6 +68,9 @@ async function accept({ request, enterable, actor, keepsDraft }: Entering, intak
   const { program } = enterable;
   const now = new Date();
   const { sent, failure: unread } = await readApplication(request, intake.folder);
+  // They may have lost the right while they sent it.
+  const still = await requireEntrant(headers, program.id);
+  if (!still.ok) return { state: 'refused', failure: still.failure };
   const { typed, rest } = splitArrival(sent.answers);
   const matched = matchForm(program.formFields, { ...sent, answers: rest });
   const form = { headers, intake, program, begunAt: now, matched, earlier: sent, isOfStaff: true };

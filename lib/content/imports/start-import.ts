@@ -103,7 +103,9 @@ export async function startImport(request: Request, entity: Entity): Promise<Res
   try {
     const { files, failure } = await receiveMultipart(request, folder, limits);
     if (failure) return { ok: false, failure };
-    return await hold(importer.value, entity, files);
+    // They may have lost the right while they sent it.
+    const still = await importerOf(request.headers);
+    return still.ok ? await hold(still.value, entity, files) : still;
   } catch (error) {
     return stoppedByStorage(error);
   } finally {

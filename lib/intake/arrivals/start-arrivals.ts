@@ -61,6 +61,9 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   if (!folder.ok) return folder;
   const { fields, files, failure } = await receiveMultipart(request, folder.value, limits);
   if (failure) return { ok: false, failure } as const;
+  // They may have lost the right while they sent it.
+  const still = await requireEntrant(request.headers, enterable.program.id);
+  if (!still.ok) return still;
   const large = files.find(({ upload }) => upload.isTooLarge);
   if (large) return tooLarge(large);
   const { typed } = splitArrival(new Map(fields.map(({ name, value }) => [name, value])));

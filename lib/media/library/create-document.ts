@@ -97,6 +97,9 @@ export async function createDocument(request: Request): Promise<Result<PublicDoc
   try {
     const { files, failure } = await receiveMultipart(request, folder);
     if (failure) return { ok: false, failure };
+    // They may have lost the right while they sent it.
+    const still = await requireEditor(request.headers);
+    if (!still.ok) return still;
     const [received] = files;
     if (!received) return noFile;
     const checked = await checkDocument(received);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { requireEditor } from '../../auth/require-access.ts';
 import { type Result, success } from '../../http/result.ts';
 import { IntakeFolder } from '../../uploads/intake-folder.ts';
 import { receiveMultipart } from '../../uploads/receive-multipart.ts';
@@ -13,13 +14,16 @@ export interface ReceivedPicture {
 
 /**
  * Reads one picture of at most 10 MB from a multipart body.
- * @returns malformed without a picture or with a broken body; too_large; timeout
+ * @returns forbidden for a person who lost the right while they sent it; malformed without a picture or with a broken body;
+ * too_large; timeout
  */
 export async function receivePicture(request: Request): Promise<Result<ReceivedPicture>> {
   const folder = await IntakeFolder.create();
   try {
     const { fields, files, failure } = await receiveMultipart(request, folder);
     if (failure) return { ok: false, failure };
+    const editor = await requireEditor(request.headers);
+    if (!editor.ok) return editor;
     const [picture] = files;
     if (!picture) return noPictureSent;
     if (picture.upload.isTooLarge) return pictureTooLarge;

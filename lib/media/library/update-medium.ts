@@ -1,10 +1,13 @@
 import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
-import { raiseContentVersion } from '../../cache/content-version.ts';
+import { contentVersion, raiseContentVersion, unchangedContent } from '../../cache/content-version.ts';
+import { contentIsBusy } from '../../content/content-failures.ts';
 import { nameWrites } from '../../content/picture-names.ts';
 import { refuseAtOnce } from '../../content/two-pairs.ts';
 import { database } from '../../db/client.ts';
+import type { Prisma } from '../../db/generated/client.ts';
 import { write } from '../../db/write.ts';
+import { failedModel, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { removePictureFiles } from '../remove-picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
@@ -41,6 +44,33 @@ async function refuseSeen(actor: AdminUser, id: number) {
   return published.length + settled > 0 ? refuseAtOnce(actor) : null;
 }
 
+/** A few tries are enough: each that fails met a save, and the next one sees it. */
+const tries = 5;
+
+/**
+ * Writes a change of the picture while no one else needs to look at it: an item that shows it may go on the site at any moment,
+ * also while its new file is on the way.
+ * @returns the picture; what `refuseSeen` returns; conflict while others keep saving
+ */
+async function writeUnseen(
+  actor: AdminUser,
+  id: number,
+  writes: () => Promise<[Prisma.PrismaPromise<MediumRow>, ...Prisma.PrismaPromise<unknown>[]]>,
+): Promise<Result<MediumRow>> {
+  for (let left = tries; left > 0; left -= 1) {
+    const version = await contentVersion();
+    const alone = await refuseSeen(actor, id);
+    if (alone) return alone;
+    try {
+      const [, row] = await write(async () => [unchangedContent(version), ...(await writes()), raiseContentVersion()]);
+      return success(row as MediumRow);
+    } catch (error) {
+      if (!isUniqueViolation(error) || failedModel(error) !== 'ContentVersion') throw error;
+    }
+  }
+  return contentIsBusy;
+}
+
 /**
  * Changes a picture's alt text, credit, licence and focal point everywhere it is shown.
  * @returns forbidden, also for what visitors see where another person publishes; not_found
@@ -50,21 +80,18 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
   if (!editor.ok) return editor;
   const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
   if (!before) return mediumNotFound;
-  const alone = await refuseSeen(editor.value, id);
-  if (alone) return alone;
   const { alt, focal_x: focalX, focal_y: focalY, credit, licence, licence_url: licenceUrl } = change;
   const given = { alt, focalX, focalY, credit, licence, licenceUrl };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const [row] = await write(async () => [
+  const row = await writeUnseen(editor.value, id, async () => [
     database().media.update({ where: { id }, data: changed, select: mediumSelect }),
     ...(change.alt === undefined ? [] : await nameWrites(id, change.alt)),
     auditEntry(editor.value, 'media.update', 'media', id, {
       before: ofMedium(before),
       after: { ...ofMedium(before), ...changed },
     }),
-    raiseContentVersion(),
   ]);
-  return success(toMedium(row));
+  return row.ok ? success(toMedium(row.value)) : row;
 }
 
 /**
@@ -95,12 +122,12 @@ export async function replaceMedium(request: Request, id: number): Promise<Resul
       'conflict',
       `The library already has this file, as picture ${other.id}. Choose that picture instead.`,
     );
-  const [row] = await write(() => [
+  const row = await writeUnseen(editor.value, id, async () => [
     database().media.update({ where: { id }, data: stored.value, select: mediumSelect }),
     auditEntry(editor.value, 'media.replace', 'media', id, { before: before.file, after: stored.value.file }),
-    raiseContentVersion(),
   ]);
+  if (!row.ok) return row;
   await removePictureFiles(before.file);
   startEncoding(stored.value.file);
-  return success(toMedium(row));
+  return success(toMedium(row.value));
 }

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { entryForm } from '#e2e/unit/enter-application.ts';
+import { csv } from '#e2e/unit/imports.ts';
+import { sampleJpeg, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { mediaFolder } from '#lib/config/paths.ts';
+import { banner } from '#lib/content/entities/banner.ts';
+import { mentor } from '#lib/content/entities/mentor.ts';
+import { startImport } from '#lib/content/imports/start-import.ts';
+import { database } from '#lib/db/client.ts';
+import { enterApplication } from '#lib/intake/enter-application.ts';
+import { createDocument } from '#lib/media/library/create-document.ts';
+import { createMedium } from '#lib/media/library/create-medium.ts';
+import { replaceMedium } from '#lib/media/library/update-medium.ts';
+
+// A body may be on its way for half an hour. What a person may do is asked again when it is there.
+
+// The encoder is another process.
+vi.mock('#lib/media/start-encoding.ts', () => ({ startEncoding: () => {} }));
+useTestDatabase();
+
+/** A request whose body arrives in two halves, between which something happens. */
+async function slowly(headers: Headers, form: FormData, happen: () => Promise<unknown>): Promise<Request> {
+  const whole = new Request('http://localhost/', { method: 'POST', body: form });
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const all = new Headers(headers);
+  all.set('content-type', whole.headers.get('content-type') ?? '');
+  const half = Math.floor(bytes.length / 2);
+  let part = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      part += 1;
+      if (part === 1) return controller.enqueue(bytes.subarray(0, half));
+      await happen();
+      controller.enqueue(bytes.subarray(half));
+      controller.close();
+    },
+  });
+  return new Request('http://localhost/', { method: 'POST', headers: all, body, duplex: 'half' } as RequestInit);
+}
+
+const formOf = (fields: Record<string, string | File>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+const file = (content: Buffer, name: string) => new File([new Uint8Array(content)], name);
+const pictureForm = (content = samplePng()) => formOf({ file: file(content, 'a.png'), alt: 'A wall' });
+
+const added = async (headers: Headers) => {
+  const stored = await createMedium(await slowly(headers, pictureForm(), async () => {}));
+  if (!stored.ok) throw new Error(stored.failure.message);
+  return stored.value;
+};
+
+const sent: Record<string, (headers: Headers, happen: () => Promise<unknown>) => Promise<unknown>> = {
+  'a new picture': async (headers, happen) => createMedium(await slowly(headers, pictureForm(), happen)),
+  'another file of a picture': async (headers, happen) => {
+    const { id } = await added(headers);
+    return replaceMedium(await slowly(headers, pictureForm(sampleJpeg()), happen), id);
+  },
+  'a document': async (headers, happen) =>
+    createDocument(await slowly(headers, formOf({ file: file(samplePdf(20), 'a.pdf') }), happen)),
+  'a table': async (headers, happen) =>
+    startImport(await slowly(headers, formOf({ table: new File([csv('Name', 'Asha')], 'a.csv') }), happen), mentor),
+  'an application': async (headers, happen) => {
+    const { id } = await createTestProgram();
+    return enterApplication(await slowly(headers, entryForm(), happen), id, false);
+  },
+};
+
+const stored = async () => {
+  const { media, document, contentImport, submission } = database();
+  const files = await media.findMany({ select: { id: true, file: true } });
+  return JSON.stringify([files, await document.count(), await contentImport.count(), await submission.count()]);
+};
+
+test.each(Object.entries(sent))('%s of someone who loses the role meanwhile is refused', async (_, send) => {
+  mkdirSync(mediaFolder(), { recursive: true });
+  const headers = await signInForTest();
+  const { id = '' } = (await signedInStaff(headers)) ?? {};
+  let before = '';
+  const answer = await send(headers, async () => {
+    before = await stored();
+    await database().user.update({ where: { id }, data: { role: 'reviewer', roles: null } });
+  });
+  expect(answer).toMatchObject({ failure: { code: 'forbidden' } });
+  expect(await stored()).toBe(before);
+});
+
+test('a picture that goes on the site while its new file is on the way keeps the file that another person saw', async () => {
+  const [asha, bina] = [await signInForTest({ role: 'editor' }), await signInForTest()];
+  const { id } = await added(asha);
+  const values = { title: 'Open day', image: id };
+  await switchTwoPairs(true);
+  const draft = await createItem(asha, banner, { values, revision: 0, action: 'save' });
+  if (!draft.ok) throw new Error(draft.failure.message);
+  const { file: seen } = await database().media.findUniqueOrThrow({ where: { id } });
+  const publish = async () => {
+    const request = { values, revision: 1, action: 'publish' };
+    expect(await saveItem(bina, banner, draft.value.id, request)).toMatchObject({ value: { isPublished: true } });
+  };
+  const answer = await replaceMedium(await slowly(asha, pictureForm(sampleJpeg()), publish), id);
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
+  expect((await database().media.findUniqueOrThrow({ where: { id } })).file).toBe(seen);
+});
