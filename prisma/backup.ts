@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../lib/backup/archive-format.ts';
 import { copyDatabase } from '../lib/backup/copy-database.ts';
-import { explain } from '../lib/backup/explain.ts';
 import { existsWords, giveName } from '../lib/backup/give-name.ts';
 import { databaseFile, postgresqlAddress } from '../lib/config/paths.ts';
+import { failCommand } from '../lib/storage/explain.ts';
 
 // Copies the database alone, with its sessions. `npm run backup` makes a whole backup.
 
@@ -29,6 +29,5 @@ try {
   console.log(`Copied ${databaseFile()} to ${target}. Now copy the folder of uploads.`);
 } catch (error) {
   rmSync(partial, { force: true });
-  console.error(explain(error) ?? error);
-  process.exitCode = 1;
+  failCommand(error);
 }

@@ -14,12 +14,13 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm';
 import Sqlite from 'better-sqlite3';
+import { OperatorError } from '../lib/config/operator-error.ts';
 import { databaseFile, postgresqlAddress } from '../lib/config/paths.ts';
 import { takeLock } from '../lib/db/lock-file.ts';
 import { highestIdsIn, raiseCounters } from '../lib/db/raise-counters.ts';
+import { failCommand } from '../lib/storage/explain.ts';
 import { changeCopy } from './change-copy.ts';
 import { loadEngine } from './load-engine.ts';
-import { MigrationError } from './migration-error.ts';
 import { pendingPostgresqlSql, writePostgresqlMigration } from './postgresql/pending-sql.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
@@ -125,14 +126,14 @@ const longestWaitMilliseconds = 30_000;
  * Applies the committed migrations that `file` lacks, all or none. Creates the file and its folder if there is none.
  * The database before is kept beside it.
  * @returns the names of the migrations applied just now
- * @throws {MigrationError} when one fails or was edited, or when another process uses the database, which then is as it
+ * @throws {OperatorError} when one fails or was edited, or when another process uses the database, which then is as it
  * was
  */
 export async function applyMigrations(file: string, folder = migrationsFolder): Promise<string[]> {
   mkdirSync(path.dirname(file), { recursive: true });
   if (!hasPendingMigrations(file, folder)) return [];
   const release = takeLock(`${file}.migration-lock`, 'exclusive', longestWaitMilliseconds);
-  if (!release) throw new MigrationError(`Another process is migrating ${file}. Wait until it has ended.`);
+  if (!release) throw new OperatorError(`Another process is migrating ${file}. Wait until it has ended.`);
   try {
     // Another start may have migrated it just now.
     if (!hasPendingMigrations(file, folder)) return [];
@@ -148,7 +149,7 @@ export async function applyMigrations(file: string, folder = migrationsFolder): 
       return appliedMigrationNames;
     });
   } catch (error) {
-    throw new MigrationError(
+    throw new OperatorError(
       `${file} could not be migrated, and is as it was. The release that it comes from can go on with it.\n${error instanceof Error ? error.message : error}`,
       { cause: error },
     );
@@ -221,8 +222,7 @@ if (import.meta.main) {
       const applied = address ? await applyToServer(address) : await applyMigrations(databaseFile());
       console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
     } catch (error) {
-      console.error(error instanceof MigrationError ? error.message : error);
-      process.exitCode = 1;
+      failCommand(error);
     }
   }
 }

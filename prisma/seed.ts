@@ -3,6 +3,7 @@ import { mendSearch } from '../lib/content/mend-search.ts';
 import { readLedger, writeLedger } from '../lib/content/sample/ledger.ts';
 import { closeDatabase } from '../lib/db/client.ts';
 import { write } from '../lib/db/write.ts';
+import { failCommand } from '../lib/storage/explain.ts';
 import { blankTables } from './seed/blank.ts';
 import { isPicture } from './seed/picture.ts';
 import { delegateOf, planTable, type TablePlan } from './seed/plan-table.ts';
@@ -71,8 +72,7 @@ if (import.meta.main) {
   try {
     await (process.argv.includes('--empty') ? seedBlank() : seed());
   } catch (error) {
-    console.error('Seeding failed.', error);
-    process.exitCode = 1;
+    failCommand(error);
   } finally {
     await closeDatabase();
   }

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { assertPortFree, listen, StartError } from './listen.ts';
+import { OperatorError } from '#lib/config/operator-error.ts';
+import { assertPortFree, listen } from './listen.ts';
 
 const host = '127.0.0.1';
 
@@ -10,7 +11,7 @@ test('a port in use is named, with what to do', async () => {
   const { port } = other.address() as AddressInfo;
   try {
     const failure = await assertPortFree({ port, host }).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(StartError);
+    expect(failure).toBeInstanceOf(OperatorError);
     expect((failure as Error).message).toBe(
       `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     );

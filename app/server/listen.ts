@@ -1,5 +1,6 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { OperatorError } from '#lib/config/operator-error.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { beginStopping } from '#lib/processes/stopping.ts';
 
@@ -52,9 +53,6 @@ export function stopOnSignal(server: HttpServer, close: () => Promise<void>): vo
   process.on('SIGINT', stop);
 }
 
-/** Why the server cannot start, as a message for its operator. */
-export class StartError extends Error {}
-
 interface Place {
   port: number;
   host?: string | undefined;
@@ -69,13 +67,13 @@ function explain(error: NodeJS.ErrnoException, { port, host }: Place): Error {
     ENOTFOUND: `The name ${host} in HOST is not known. Correct it, or leave it empty to listen on every address.`,
   };
   const message = known[error.code ?? ''];
-  return message ? new StartError(message, { cause: error }) : error;
+  return message ? new OperatorError(message, { cause: error }) : error;
 }
 
 /**
  * Makes `server` listen. Without a host, Node listens on every IPv4 and IPv6 address, so that "localhost" works
  * whatever it resolves to.
- * @throws {StartError} when the port or address is not available
+ * @throws {OperatorError} when the port or address is not available
  */
 export function listen(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { StartError } from './listen.ts';
+import { OperatorError } from '#lib/config/operator-error.ts';
 import { explainBuildFailure } from './prepare.ts';
 
 /** Takes the lock of `next build` in `folder` twice, as two builds at once do. The second one ends its process. */
@@ -24,7 +24,7 @@ test('a second start during the build is told so in one sentence', () => {
     });
     expect(status).toBe(1);
     const explained = explainBuildFailure(new Error(`next failed:\n${stdout}${stderr}`));
-    expect(explained).toBeInstanceOf(StartError);
+    expect(explained).toBeInstanceOf(OperatorError);
     expect(explained.message).toBe('Another start is building the site. Start again when it has finished.');
   } finally {
     rmSync(folder, { recursive: true });

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FirstAdmin } from '#lib/auth/ensure-first-admin.ts';
 import { placeInWords } from '#lib/config/database-address.ts';
+import { OperatorError } from '#lib/config/operator-error.ts';
 import { databaseFile, postgresqlAddress } from '#lib/config/paths.ts';
 import { withRoomToOpen } from '#lib/db/space-reserve.ts';
-import { StartError } from './listen.ts';
 import { sourcesStamp } from './sources-stamp.ts';
 
 /** Runs one step of the start and prints its name and duration on one line. */
@@ -53,7 +53,7 @@ async function whenChanged(
 const run = (script: string, args: string[] = []): Promise<void> =>
   new Promise((resolve, reject) => {
     execFile(process.execPath, [script, ...args], { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
-      if (error) reject(new StartError(`${path.relative(process.cwd(), script)} failed:\n${stdout}${stderr}`));
+      if (error) reject(new OperatorError(`${path.relative(process.cwd(), script)} failed:\n${stdout}${stderr}`));
       else resolve();
     });
   });
@@ -105,11 +105,9 @@ async function prepareContent(isEmpty: boolean, isUpToDate: () => boolean): Prom
 
 /** The same on a PostgreSQL server, where several starts may meet: one does it, and the others wait and find it done. */
 async function prepareOnServer(address: string, { isEmpty = false, processes = 1 }: Preparation) {
-  const { checkServer, ServerError } = await import('#lib/db/postgresql/check-server.ts');
+  const { checkServer } = await import('#lib/db/postgresql/check-server.ts');
   const { inStartTurn } = await import('#lib/db/postgresql/start-turn.ts');
-  await step(`Asking ${placeInWords(address)}`, () => checkServer(address, processes)).catch((error: Error) => {
-    throw error instanceof ServerError ? new StartError(error.message, { cause: error }) : error;
-  });
+  await step(`Asking ${placeInWords(address)}`, () => checkServer(address, processes));
   const waits = () => console.log('Another start prepares the database. Waiting until it is done …');
   return inStartTurn(address, waits, () => prepareContent(isEmpty, () => false));
 }
@@ -119,7 +117,7 @@ async function prepareOnServer(address: string, { isEmpty = false, processes = 1
  * administrator. Migrations and seed run in separate processes, so that the server does not keep the memory used by the
  * schema engine and the drawing of pictures.
  * @returns the administrator, if this start created one
- * @throws {StartError} when the site cannot run on its PostgreSQL server
+ * @throws {OperatorError} when the site cannot run on its PostgreSQL server
  */
 export async function prepareDatabase(preparation: Preparation = {}): Promise<FirstAdmin | null> {
   const address = postgresqlAddress();
@@ -134,12 +132,12 @@ export async function prepareDatabase(preparation: Preparation = {}): Promise<Fi
 /** The error that the operator sees when `next build` failed: a clear sentence if another start is building. */
 export const explainBuildFailure = (error: Error): Error =>
   error.message.includes('Another next build process is already running')
-    ? new StartError('Another start is building the site. Start again when it has finished.', { cause: error })
+    ? new OperatorError('Another start is building the site. Start again when it has finished.', { cause: error })
     : error;
 
 /**
  * Builds the site if its sources changed.
- * @throws {StartError} when another start is building it
+ * @throws {OperatorError} when another start is building it
  */
 export function prepareBuild(): Promise<void> {
   const build = () => run(require.resolve('next/dist/bin/next'), ['build']);

@@ -1,16 +1,15 @@
 import cluster from 'node:cluster';
-import { BackupError } from '#lib/backup/archive-format.ts';
 import { claimForServing, claimServer, joinServing, unsureLock } from '#lib/backup/claim-site.ts';
-import { EnvironmentError, environment } from '#lib/config/env.ts';
+import { environment } from '#lib/config/env.ts';
 import { postgresqlAddress } from '#lib/config/paths.ts';
-import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { isAlone } from '#lib/processes/alone.ts';
-import { checkStore, StoreError, usingStore } from '#lib/storage/check-store.ts';
+import { checkStore } from '#lib/storage/check-store.ts';
+import { explain } from '#lib/storage/explain.ts';
 import { combination } from './combination.ts';
 import { guardLog, outliveLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
-import { assertPortFree, StartError } from './listen.ts';
+import { assertPortFree } from './listen.ts';
 import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 
 // One command runs the whole product: `npm start`, or `npm run dev` for development (--dev). With --empty, a new site
@@ -30,7 +29,7 @@ if (!development) guardLog();
 async function join(): Promise<void> {
   joinServing();
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
-  await usingStore(identifyUploads);
+  await identifyUploads();
   const { serve } = await import('./serve.ts');
   await serve({ development: false, firstAdmin: null });
 }
@@ -56,7 +55,7 @@ async function begin(): Promise<void> {
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
   const { withLease } = await import('#lib/db/lease.ts');
   // Two that see no mark in the store would make two.
-  await usingStore(() => (isAlone() ? identifyUploads() : withLease('mark of the files', identifyUploads)));
+  await (isAlone() ? identifyUploads() : withLease('mark of the files', identifyUploads));
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();
@@ -72,10 +71,8 @@ async function begin(): Promise<void> {
 try {
   await (cluster.isWorker ? join() : begin());
 } catch (error) {
-  const isExpected = [EnvironmentError, StartError, BackupError, LockError, StoreError].some(
-    (kind) => error instanceof kind,
-  );
-  if (isExpected) logError((error as Error).message);
+  const words = explain(error);
+  if (words) logError(words);
   else logError('The site cannot start', error);
   process.exit(1);
 }

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { placeInWords } from '../config/database-address.ts';
-import { EnvironmentError } from '../config/env.ts';
+import { OperatorError } from '../config/operator-error.ts';
 import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
-import { checkServer, ServerError } from '../db/postgresql/check-server.ts';
+import { checkServer } from '../db/postgresql/check-server.ts';
 import { isMissingTable } from '../db/write-failure.ts';
+import { failCommand } from '../storage/explain.ts';
 import { createAdmin, resetAdmin } from './create-admin.ts';
 import { generatePassword, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 
@@ -24,7 +25,7 @@ const argumentsSchema = z.object({
 });
 
 /** Thrown for errors that the caller can fix. Only its message is printed. */
-class CommandError extends Error {
+class CommandError extends OperatorError {
   readonly exitCode: number;
   constructor(message: string, exitCode: number) {
     super(message);
@@ -77,9 +78,8 @@ async function run(args: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const expected = [CommandError, EnvironmentError, ServerError].some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : error);
-  process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+  failCommand(error);
+  if (error instanceof CommandError) process.exitCode = error.exitCode;
 } finally {
   await closeDatabase();
 }

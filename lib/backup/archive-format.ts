@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OperatorError } from '../config/operator-error.ts';
 import type { UploadsFolder } from '../storage/stored-file.ts';
 
 // An archive is a plain tar: the uploaded files, the database, the list of erasures, the manifest, and last the digest of
@@ -46,4 +47,4 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Why a command on a backup was refused, in words for its operator. */
-export class BackupError extends Error {}
+export class BackupError extends OperatorError {}

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeError } from '../monitoring/describe-error.ts';
+import { failCommand } from '../storage/explain.ts';
 import { backUpSite } from './back-up-site.ts';
-import { explain } from './explain.ts';
 
 const usage = 'Name the file to write: npm run backup -- backup/site.tar [--with-secrets]';
 
@@ -33,6 +32,5 @@ try {
     console.log('The secret is not in it: after a restore, people set up two-factor authentication again.');
   for (const name of missing) console.error(`Missing: ${name}. The database names it, but it is not in its folder.`);
 } catch (error) {
-  console.error(explain(error) ?? describeError(error));
-  process.exitCode = 1;
+  failCommand(error);
 }

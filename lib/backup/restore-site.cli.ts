@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeError } from '../monitoring/describe-error.ts';
+import { explain } from '../storage/explain.ts';
 import { shownTime } from '../time/kolkata-time.ts';
 import { secretName } from './archive-format.ts';
-import { explain } from './explain.ts';
 import { printable } from './printable.ts';
 import { type BackupFacts, restoreSite, verifyBackup } from './restore-site.ts';
 
@@ -85,7 +86,6 @@ try {
   if (given.isCheck) printFacts(given.archive, await verifyBackup(given.archive));
   else await restore(given.archive);
 } catch (error) {
-  const words = explain(error);
-  console.error(words ? printable(words) : error);
+  console.error(printable(explain(error) ?? describeError(error)));
   process.exitCode = 1;
 }

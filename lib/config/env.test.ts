@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { EnvironmentError, environment, environmentSchema, parseEnvironment, resetEnvironment } from './env.ts';
+import { environment, environmentSchema, parseEnvironment, resetEnvironment } from './env.ts';
+import { OperatorError } from './operator-error.ts';
 
 const messageFor = (source: Record<string, string>): string => {
   try {
     parseEnvironment(source);
   } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
+    if (error instanceof OperatorError) return error.message;
     throw error;
   }
   return '';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { withoutPassword, wrongAddress } from './database-address.ts';
+import { OperatorError } from './operator-error.ts';
 import { missingForProvider, wrongIssuer } from './provider-issuer.ts';
 import { parseS3Address } from './s3-address.ts';
 
@@ -117,12 +118,9 @@ function shownValue(name: string, value = ''): string {
   return `; it is “${line.length > longestShown ? `${line.slice(0, longestShown)}…` : line}”`;
 }
 
-/** Thrown when variables are invalid. The message names each one, what it must be and, unless it is a secret, what it is. */
-export class EnvironmentError extends Error {}
-
 /**
  * Validates `source` against the schema. An empty variable counts as unset, as in a copied `.env.example`.
- * @throws {EnvironmentError} with one line per unusable variable
+ * @throws {OperatorError} with one line per unusable variable
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -132,14 +130,14 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       const name = String(key);
       return `  ${name} ${message}${shownValue(name, given[name])}`;
     });
-    throw new EnvironmentError(`These environment variables are not valid (see .env.example):\n${lines.join('\n')}`);
+    throw new OperatorError(`These environment variables are not valid (see .env.example):\n${lines.join('\n')}`);
   }
   if (result.data.STORAGE_URL && !result.data.AUTH_SECRET)
-    throw new EnvironmentError(
+    throw new OperatorError(
       'AUTH_SECRET must be set where STORAGE_URL is: the files are no longer on this machine alone, and a secret that is kept here would be lost with it. Make one with: openssl rand -base64 48',
     );
   const missing = missingForProvider(result.data);
-  if (missing) throw new EnvironmentError(missing);
+  if (missing) throw new OperatorError(missing);
   return result.data;
 }
 

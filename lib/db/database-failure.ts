@@ -5,6 +5,8 @@ interface DriverFailure {
   originalCode?: string;
   originalMessage?: string;
   reason?: string;
+  host?: string;
+  port?: number;
 }
 
 /**

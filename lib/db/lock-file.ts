@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { OperatorError } from '../config/operator-error.ts';
 import { postgresqlAddress } from '../config/paths.ts';
 
 /** Releases a lock. The system does so too when the process ends, however it ends. */
@@ -11,7 +12,7 @@ const holders = new Set<Sqlite.Database>();
 const mostAttempts = 20;
 
 /** Why no lock can be had where a file is, in words for its operator. */
-export class LockError extends Error {
+export class LockError extends OperatorError {
   constructor(file: string, cause?: unknown) {
     super(
       postgresqlAddress()

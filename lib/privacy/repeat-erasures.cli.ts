@@ -1,4 +1,5 @@
 import { closeDatabase } from '../db/client.ts';
+import { failCommand } from '../storage/explain.ts';
 import { joinSteps } from './erasure/erasures-file.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
@@ -6,6 +7,11 @@ import { repeatErasures } from './repeat-erasures.ts';
 // Prints what was repeated as JSON.
 
 const [list = ''] = process.argv.slice(2);
-await joinSteps(list);
-console.log(JSON.stringify(await repeatErasures()));
-await closeDatabase();
+try {
+  await joinSteps(list);
+  console.log(JSON.stringify(await repeatErasures()));
+} catch (error) {
+  failCommand(error);
+} finally {
+  await closeDatabase();
+}

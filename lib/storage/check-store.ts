@@ -5,9 +5,6 @@ import { fileStore } from './file-store.ts';
 import { S3Refusal } from './s3-client.ts';
 import { StoreAway } from './storage-failure.ts';
 
-/** Why the site cannot keep its files in the object store, in words for its operator. */
-export class StoreError extends Error {}
-
 /** What an operator can put right. Null when only a developer can tell. */
 export function explainStore(error: unknown): string | null {
   const { host = '', bucket = '' } = parseS3Address(environment().STORAGE_URL ?? '') ?? {};
@@ -26,17 +23,7 @@ export function explainStore(error: unknown): string | null {
   return null;
 }
 
-/** Runs a step of the start that uses the object store. @throws {StoreError} for what an operator can put right */
-export async function usingStore<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const words = explainStore(error);
-    throw words ? new StoreError(words, { cause: error }) : error;
-  }
-}
-
-/** Asks the object store, where there is one, whether it knows the site. @throws {StoreError} */
+/** Asks the object store, where there is one, whether it knows the site. */
 export async function checkStore(): Promise<void> {
-  if (environment().STORAGE_URL) await usingStore(() => fileStore().list('site'));
+  if (environment().STORAGE_URL) await fileStore().list('site');
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { isDriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
 import { unfinishedTable, unfinishedWords } from '../../lib/backup/unfinished-move.ts';
+import { OperatorError } from '../../lib/config/operator-error.ts';
 import { poolConfig } from '../../lib/db/postgresql/connection.ts';
-import { MigrationError } from '../migration-error.ts';
 import { migrationsFolder } from './pending-sql.ts';
 
 const longestWaitMinutes = 10;
@@ -47,7 +47,7 @@ async function assertNoMove(transaction: Transaction): Promise<void> {
     args: [],
     argTypes: [],
   });
-  if (rows[0]?.[0]) throw new MigrationError(unfinishedWords('this database'));
+  if (rows[0]?.[0]) throw new OperatorError(unfinishedWords('this database'));
 }
 
 async function applyWithin(transaction: Transaction, folder: string): Promise<string[]> {
@@ -66,7 +66,7 @@ async function applyWithin(transaction: Transaction, folder: string): Promise<st
   for (const { name, sql } of migrations(folder)) {
     const checksum = createHash('sha256').update(sql).digest('hex');
     if (known.get(name) === checksum) continue;
-    if (known.has(name)) throw new MigrationError(`The migration ${name} was edited after it was applied.`);
+    if (known.has(name)) throw new OperatorError(`The migration ${name} was edited after it was applied.`);
     await run(transaction, sql);
     await run(transaction, applied(name, sql));
     names.push(name);
@@ -78,7 +78,7 @@ async function applyWithin(transaction: Transaction, folder: string): Promise<st
  * Applies the committed migrations that the PostgreSQL database at `url` lacks, all or none. Of several processes one does
  * it, and the others wait until it is done.
  * @returns the names of the migrations applied just now
- * @throws {MigrationError} when one fails or was edited; the database then is as it was
+ * @throws {OperatorError} when one fails or was edited; the database then is as it was
  */
 export async function applyPostgresqlMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
   const adapter = await new PrismaPg({ ...poolConfig(url, 1), query_timeout: 0 }).connect();
@@ -92,12 +92,10 @@ export async function applyPostgresqlMigrations(url: string, folder = migrations
     } catch (error) {
       await run(transaction, 'ROLLBACK').catch(() => undefined);
       await transaction.rollback();
-      throw error;
+      throw new OperatorError(`The database could not be migrated, and is as it was.\n${explain(error)}`, {
+        cause: error,
+      });
     }
-  } catch (error) {
-    throw new MigrationError(`The database could not be migrated, and is as it was.\n${explain(error)}`, {
-      cause: error,
-    });
   } finally {
     await adapter.dispose();
   }

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { environmentSchema } from '../../config/env.ts';
-import { describeError } from '../../monitoring/describe-error.ts';
+import { failCommand } from '../../storage/explain.ts';
 import { BackupError } from '../archive-format.ts';
-import { explain } from '../explain.ts';
 import { folderWord, type MoveTo, moveSite } from './move-site.ts';
 
 const usage =
@@ -66,6 +65,5 @@ try {
   );
 } catch (error) {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-  console.error(explain(error) ?? describeError(error));
-  process.exitCode = 1;
+  failCommand(error);
 }

@@ -1,12 +1,9 @@
-import { certificateWords } from '../../config/certificate-words.ts';
 import { placeInWords } from '../../config/database-address.ts';
-import { driverFailure } from '../database-failure.ts';
+import { OperatorError } from '../../config/operator-error.ts';
 import { Prisma } from '../generated/client.ts';
 import { connectionsOf, limitWithin } from './connection.ts';
 import { openPostgresql } from './open.ts';
-
-/** Why the site cannot use its PostgreSQL server, in words for its operator. */
-export class ServerError extends Error {}
+import { refusal } from './refusal.ts';
 
 const oldest = 15;
 
@@ -58,49 +55,19 @@ export function whyNot(server: Server, url: string, processes: number): string |
   return `The site may open ${needed} connections, and PostgreSQL allows ${usable}. Raise max_connections there${instead}.`;
 }
 
-/** Why a connection fails, by PostgreSQL’s code or Prisma’s kind. https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const refusals: Record<string, string> = {
-  '28P01': 'The user name or the password in DATABASE_URL is wrong.',
-  '28000': 'PostgreSQL does not let this user in from this machine. See its pg_hba.conf, and sslmode in DATABASE_URL.',
-  '3D000':
-    "There is no such database. Let an administrator of PostgreSQL run: CREATE DATABASE … ENCODING 'UTF8' OWNER …;",
-  '42501': 'The user in DATABASE_URL lacks a right.',
-  '53300': 'PostgreSQL has no connection left.',
-  '57P03': 'PostgreSQL is starting or stopping. Start the site again when it is ready.',
-  DatabaseNotReachable: 'No PostgreSQL answers there. Start it, or correct DATABASE_URL.',
-  TlsConnectionError: 'The connection cannot be secured as sslmode in DATABASE_URL asks.',
-};
-
-const passwordMissing = /client password must be a string/;
-const noSuchFile = /^ENOENT: .* '(.*)'$/;
-
-function refusal(error: unknown): string {
-  const { kind = '', originalCode = '', originalMessage, reason } = driverFailure(error) ?? {};
-  // Prisma's own message has lines about the code that asked.
-  const said = originalMessage ?? reason ?? /(?:.*Message: )?(.*)$/.exec((error as Error).message)?.[1] ?? '';
-  if (passwordMissing.test(said)) return 'PostgreSQL asks for a password, and DATABASE_URL has none.';
-  const missing = noSuchFile.exec(said)?.[1];
-  if (missing) return `The file ${missing}, which DATABASE_URL names, is not there.`;
-  const advice = certificateWords(said, 'database');
-  if (advice) return advice;
-  const words = refusals[originalCode] ?? refusals[kind];
-  if (!words) return said;
-  return originalMessage || reason ? `${words} It says: ${said}` : words;
-}
-
 /**
  * Asks the server at `url` whether the site can run on it with so many processes.
  * @returns its version, such as 15
- * @throws {ServerError} when the site cannot, or when it could not be asked
+ * @throws {OperatorError} when the site cannot, or when it could not be asked
  */
 export async function checkServer(url: string, processes = 1): Promise<number> {
   const client = openPostgresql(url);
   try {
     const [server] = await client.$queryRaw<[Server]>(facts).catch((error: unknown) => {
-      throw new ServerError(`The site cannot use ${placeInWords(url)}. ${refusal(error)}`, { cause: error });
+      throw new OperatorError(`The site cannot use ${placeInWords(url)}. ${refusal(error)}`, { cause: error });
     });
     const reason = whyNot(server, url, processes);
-    if (reason) throw new ServerError(reason);
+    if (reason) throw new OperatorError(reason);
     return server.version;
   } finally {
     await client.$disconnect();

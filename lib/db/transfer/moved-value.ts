@@ -1,3 +1,4 @@
+import { OperatorError } from '../../config/operator-error.ts';
 import type { ColumnKind } from './site-tables.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { ColumnKind } from './site-tables.ts';
 export type MovedValue = string | null;
 
 /** Why a value cannot be moved, in words that go on after the name of its column. */
-export class UnfitValue extends Error {}
+export class UnfitValue extends OperatorError {}
 
 type SqliteValue = null | string | bigint | number | Buffer;
 

@@ -1,2 +1,0 @@
-/** Why the database was not migrated, in words for its operator. */
-export class MigrationError extends Error {}
