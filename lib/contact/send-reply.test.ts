@@ -103,9 +103,9 @@ describe('an answer to a contact message', () => {
 
   test('is written at once, whatever the visitor wrote', async () => {
     const id = await receive({ message: '/apply/'.repeat(maxMessageLength / 7) });
-    const began = performance.now();
+    const begun = process.cpuUsage();
     expect(await reply(id, '/admin/'.repeat(maxMessageLength / 7))).toMatchObject({ ok: true });
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1000);
   });
 
   test.each([{}, { text: '' }, { text: ' \n ' }, { text: 5 }, { text: 'a'.repeat(maxMessageLength + 1) }])(

@@ -127,9 +127,9 @@ test('5,000 of them are listed by an index, and found again in moments', async (
   expect(plan).toContain('Notice_isPublished_publishedOn_id_idx');
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
   await findNotices(now);
-  const before = performance.now();
+  const begun = process.cpuUsage();
   const filter = { query: 'lot 4321', kind: 'tender', state: null, year: null };
   for (let round = 0; round < 10; round += 1) filterNotices(await findNotices(now), filter, now);
   // Some 10 ms each on a quiet machine.
-  expect((performance.now() - before) / 10).toBeLessThan(200);
+  expect(process.cpuUsage(begun).user / 10_000).toBeLessThan(200);
 });

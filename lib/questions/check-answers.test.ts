@@ -162,11 +162,11 @@ test('every field that is no file gets an answer', async () => {
 test.each(['text', 'textarea', 'number', 'email', 'url', 'phone', 'date', 'select', 'checkboxes', 'group'] as const)(
   'a million letters, digits or spaces for “%s” are refused at once',
   async (type) => {
-    const began = performance.now();
+    const begun = process.cpuUsage();
     for (const letter of ['1', 'a', '-', ' ', ';', '@', '.']) {
       const answer = await check(field('F', type, { options: 'Red' }), `1${letter.repeat(1_000_000)}x`);
       expect(answer?.length).toBeLessThan(300);
     }
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
   },
 );

@@ -92,9 +92,9 @@ it.each(['-', 'a-', 'a.', 'aa.', '.-', 'http://', 'www.', '<a ', '<a  ', '[url',
   'the longest answer of nothing but “%s” is read within bounds',
   (piece) => {
     const value = piece.repeat(maxTextareaLength / piece.length);
-    const began = performance.now();
+    const begun = process.cpuUsage();
     scoreOf({ texts: [long(value), line(value, 'Name')] });
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
   },
   60_000,
 );
@@ -109,8 +109,8 @@ it('finds the phrases that take any ending', () => expect(openPhrases.length).to
 
 it.each(openPhrases)('“%s” with an ending of 50,000 letters is read within bounds', (phrase) => {
   for (const letter of ['क', 'ж', 'a']) {
-    const began = performance.now();
+    const begun = process.cpuUsage();
     scoreOf({ texts: [long(`${phrase}${letter.repeat(maxTextareaLength - phrase.length - 1)}1`)] });
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1000);
   }
 });

@@ -38,7 +38,7 @@ test('whatever is sent, each text is well-formed, and one that was so stays as i
 
 test('a long text is read as quickly as JSON reads it', () => {
   const sent = JSON.stringify('\\\ud83d'.repeat(100_000));
-  const began = performance.now();
+  const begun = process.cpuUsage();
   parseJson(sent);
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
 });

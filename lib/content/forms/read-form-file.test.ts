@@ -115,7 +115,7 @@ test('a condition of great depth is refused at once', async () => {
     '"show_if":0',
     `"show_if":${deep}`,
   );
-  const began = performance.now();
+  const begun = process.cpuUsage();
   expect((await problemsOf(text)).join()).toContain('This is no form file.');
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000);
 });

@@ -101,9 +101,9 @@ test('reads the longest cell at once, whatever it repeats', () => {
     stage,
     tags('g', 'G'),
   ];
-  const began = performance.now();
+  const begun = process.cpuUsage();
   for (const field of fields)
     for (const piece of [' ', '\n', ' \n', '1', '1 ', 'only', '/-', 'a', ',', '-'])
       readCell(field, `1${piece.repeat(60_000 / piece.length)}x`, known);
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
 });
