@@ -61,12 +61,17 @@ const findByDigest = (programId: number, digest: string) =>
     select: { version: true, createdAt: true },
   });
 
+/** A few tries are enough: other texts of one program are made at the same moment only while it is being saved. */
+const tries = 5;
+
 /** Writes the texts as the program's next version, unless another request has just done so. */
 async function createVersion(
-  { id: programId, keepMonths }: Pick<NoticeSource, 'id' | 'keepMonths'>,
+  source: Pick<NoticeSource, 'id' | 'keepMonths'>,
   texts: Notice['texts'],
   digest: string,
-) {
+  left = tries,
+): Promise<Pick<Notice, 'version'> & { createdAt: Date }> {
+  const { id: programId, keepMonths } = source;
   const { privacyNotice } = database();
   const newest = await privacyNotice.aggregate({ where: { programId }, _max: { version: true } });
   const version = (newest._max.version ?? 0) + 1;
@@ -77,6 +82,8 @@ async function createVersion(
     const isTaken = isUniqueViolation(error);
     const other = isTaken ? await findByDigest(programId, digest) : null;
     if (other) return other;
+    // Other texts took the number.
+    if (isTaken && left > 1) return createVersion(source, texts, digest, left - 1);
     // A full disk or a locked database must not keep anybody from reading the form and its notice.
     logError('The new version of a privacy notice could not be written', error);
     return { version: unnumbered, createdAt: new Date() };

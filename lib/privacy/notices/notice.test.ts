@@ -52,6 +52,14 @@ test('the general notice names program, centre, term, officer and Board in three
   expect(texts.hi).toMatch(/सहमति वापस/);
 });
 
+test('texts that become versions at the same moment get numbers of their own', async () => {
+  const program = await openProgram();
+  const made = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((title) => currentNotice({ ...program, title: `Program ${title}` })),
+  );
+  expect(made.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4]);
+});
+
 test('another text is another version, the same text is not, and old versions stay readable', async () => {
   const program = await openProgram();
   const first = await currentNotice(program);

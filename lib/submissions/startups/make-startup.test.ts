@@ -12,6 +12,7 @@ import { startup } from '../../content/entities/startup.ts';
 import { findPublished } from '../../content/find-published.ts';
 import { getContentItem } from '../../content/get-content-item.ts';
 import { database } from '../../db/client.ts';
+import { dialect } from '../../db/dialect.ts';
 import type { Result } from '../../http/result.ts';
 import { getStartupPlan } from './get-startup-plan.ts';
 import { publicName } from './startup-choices.ts';
@@ -159,6 +160,26 @@ test('pressed twice it is made once, and the second tab is told', async () => {
   // Who has seen it can make another on purpose.
   expect(await startupForTest(admin, id)).toMatchObject({ ok: true });
   expect(await database().submissionStartup.count({ where: { submissionId: id } })).toBe(2);
+});
+
+test('a row that took the number of the startup in between stays as it is, and the next press makes it', async () => {
+  const { id } = await acceptedForTest(programId);
+  const choices = { ...(await guessedChoices(id, ['startup_name'])), typed_startup_description: 'x' };
+  const { reserveNumbers } = dialect();
+  let taken = 0;
+  vi.spyOn(dialect(), 'reserveNumbers').mockImplementation(async (table, count) => {
+    const numbers = await reserveNumbers(table, count);
+    if (table === 'Startup' && taken === 0) {
+      taken = numbers[0] ?? 0;
+      await database().startup.create({
+        data: { id: taken, name: 'Of a database tool', description: 'x', priority: 1 },
+      });
+    }
+    return numbers;
+  });
+  expect(await startupForTest(admin, id, { choices })).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await database().startup.findUnique({ where: { id: taken } })).toMatchObject({ name: 'Of a database tool' });
+  expect(idOf(await startupForTest(admin, id, { choices }))).not.toBe(taken);
 });
 
 test('is for those who edit content and may read the application', async () => {

@@ -26,6 +26,9 @@ const conflict = (message: string): { ok: false; failure: Failure } => ({
   failure: { code: 'conflict', message, typed: {} },
 });
 
+/** Another row got a number that was reserved for the startup or one of its pictures. */
+const numberTaken = conflict('Others are saving content at this moment. Nothing was made. Try again.');
+
 /** What the person did not see yet: another startup of the application, or other answers. */
 async function notSeen({ application, newest, seen }: AcceptedApplication, given: string) {
   if (given === seen) return null;
@@ -132,7 +135,8 @@ export async function makeStartup(
   try {
     return await sendOnce<{ id: number }>(press, new Date(), send, { isThere });
   } catch (error) {
-    if (!isUniqueViolation(error) || failedModel(error) !== 'SubmissionStartup') return notOpen(error);
+    if (!isUniqueViolation(error)) return notOpen(error);
+    if (failedModel(error) !== 'SubmissionStartup') return numberTaken;
     const now = await acceptedApplication(headers, submissionId);
     if (!now.ok) return now;
     return (await notSeen(now.value, choices.seen)) ?? notOpen(error);
