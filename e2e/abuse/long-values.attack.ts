@@ -44,8 +44,8 @@ function headerTries(server: SiteServer) {
     names.flatMap((name) =>
       pieces.map((piece, index) => {
         // Headers are bytes.
-        const value = Buffer.from(`x${long(piece, headerLength / 3)}!`).toString('latin1');
-        const headers = { ...from(`10.${place}.${index}.1`), [name]: value.padEnd(headerLength, value) };
+        const value = Buffer.from(piece.repeat(headerLength)).toString('latin1').slice(0, headerLength);
+        const headers = { ...from(`10.${place}.${index}.1`), [name]: `x${value}!` };
         const request: OddRequest = { method: 'GET', path, headers, body: null };
         return [`${name} of “${piece}” for ${path}`, () => sendOddRequest(server.address, request)] as const;
       }),
