@@ -22,19 +22,26 @@ const addresses = ['/', '/admin', '/apply/mine', '/api/events/', '/search?q=a'];
 /** Node takes 16 KB of headers. */
 const headerLength = 14_000;
 const answerLength = 49_000;
+const messageLength = 4900;
+const shortLength = 20;
 
-/** An answer that is this late every time is late because of what was sent. */
+/** An answer that is this much later than that to a short value, every time, is late because of what was sent. */
 const mostMilliseconds = 400;
 const tries = 3;
 
 const long = (piece: string, length: number) => piece.repeat(length / piece.length);
 
-/** The least time of a few, for whatever else the machine does. */
-async function leastTime(ask: () => Promise<{ status: number; milliseconds: number }>) {
-  let least = { status: 0, milliseconds: Number.POSITIVE_INFINITY };
+/** Sends a value with its pieces as often as they fit into so many bytes. */
+type Ask = (length: number) => Promise<{ status: number; milliseconds: number }>;
+
+/** How much later a long value is answered than a short one: the least of a few, for whatever else the machine does. */
+async function leastDelay(ask: Ask, length: number) {
+  let least = await ask(length);
   for (let left = tries; left > 0 && least.milliseconds > mostMilliseconds; left -= 1) {
-    const answer = await ask();
-    if (answer.milliseconds < least.milliseconds) least = answer;
+    const { milliseconds } = await ask(shortLength);
+    const answer = await ask(length);
+    const delay = answer.milliseconds - milliseconds;
+    if (delay < least.milliseconds) least = { ...answer, milliseconds: delay };
   }
   return least;
 }
@@ -43,11 +50,14 @@ function headerTries(server: SiteServer) {
   return addresses.flatMap((path, place) =>
     names.flatMap((name) =>
       pieces.map((piece, index) => {
-        // Headers are bytes.
-        const value = Buffer.from(piece.repeat(headerLength)).toString('latin1').slice(0, headerLength);
-        const headers = { ...from(`10.${place}.${index}.1`), [name]: `x${value}!` };
-        const request: OddRequest = { method: 'GET', path, headers, body: null };
-        return [`${name} of “${piece}” for ${path}`, () => sendOddRequest(server.address, request)] as const;
+        const ask: Ask = (length) => {
+          // Headers are bytes.
+          const value = Buffer.from(piece.repeat(length)).toString('latin1').slice(0, length);
+          const headers = { ...from(`10.${place}.${index}.1`), [name]: `x${value}!` };
+          const request: OddRequest = { method: 'GET', path, headers, body: null };
+          return sendOddRequest(server.address, request);
+        };
+        return [`${name} of “${piece}” for ${path}`, ask, headerLength] as const;
       }),
     ),
   );
@@ -57,29 +67,41 @@ function bodyTries({ address, database }: SiteServer) {
   const { id: program, fields } = addProgram(database, 'Long', [...everyField, ...choiceFields]);
   const short = everyField.filter(({ label }) => /Full Name|Email Address|कल्पना/.test(label));
   const { id: simple } = addProgram(database, 'Stored', short);
-  const post = (path: string, body: object) => () =>
-    send(`${address}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...from('10.9.0.1') },
-    });
+  const post =
+    (path: string, body: (length: number) => object): Ask =>
+    (length) =>
+      send(`${address}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body(length)),
+        headers: { 'content-type': 'application/json', ...from('10.9.0.1') },
+      });
   const all = (value: string) => Object.fromEntries(fields.map(({ label }) => [label, value]));
   const known = { 'Full Name': 'Asha', 'Email Address': 'asha@example.org', program_id: simple };
   return pieces.flatMap((piece) => [
     [
       `answers of “${piece}”`,
-      post('/api/submissions/', { program_id: program, ...all(`1${long(piece, answerLength)}x`) }),
+      post('/api/submissions/', (length) => ({ program_id: program, ...all(`1${long(piece, length)}x`) })),
+      answerLength,
     ] as const,
-    ...beginnings.map((beginning) => {
-      const value = `${beginning}${long(piece, answerLength)}1`;
-      return [
-        `an answer of “${beginning}” and “${piece}”`,
-        post('/api/submissions/', { ...known, 'तुमची कल्पना': value }),
-      ] as const;
-    }),
+    ...beginnings.map(
+      (beginning) =>
+        [
+          `an answer of “${beginning}” and “${piece}”`,
+          post('/api/submissions/', (length) => ({
+            ...known,
+            'तुमची कल्पना': `${beginning}${long(piece, length)}1`,
+          })),
+          answerLength,
+        ] as const,
+    ),
     [
       `a contact message of “${piece}”`,
-      post('/api/contactus/', { name: 'Asha', email: 'a@example.org', message: `x${long(piece, 4900)}1` }),
+      post('/api/contactus/', (length) => ({
+        name: 'Asha',
+        email: 'a@example.org',
+        message: `x${long(piece, length)}1`,
+      })),
+      messageLength,
     ] as const,
   ]);
 }
@@ -94,8 +116,8 @@ const attack: Attack = {
     const chosen = all.filter(() => random() < times(250) / 1000);
     const broken: string[] = [];
     let slowestMilliseconds = 0;
-    for (const [what, ask] of chosen) {
-      const { status, milliseconds } = await leastTime(ask);
+    for (const [what, ask, length] of chosen) {
+      const { status, milliseconds } = await leastDelay(ask, length);
       slowestMilliseconds = Math.max(slowestMilliseconds, milliseconds);
       if (milliseconds > mostMilliseconds) broken.push(`${what} takes ${Math.round(milliseconds)} ms`);
       if (status >= 500) broken.push(`${what} is answered with ${status}`);
