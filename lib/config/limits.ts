@@ -111,3 +111,5 @@ export const mostImportPictures = 1000;
 export const mostArrivals = 500;
 /** How long a table that was sent waits to be imported. */
 export const importLifetimeSeconds = 24 * 60 * 60;
+/** How many tables of one person are kept in that time: each may have 520 MB. */
+export const mostHeldImports = 5;

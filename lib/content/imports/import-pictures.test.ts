@@ -5,6 +5,7 @@ import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { mostHeldImports } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
 import { fileStore } from '../../storage/file-store.ts';
 import { startup } from '../entities/startup.ts';
@@ -13,8 +14,10 @@ import { sweepImports } from './sweep-imports.ts';
 
 useTestDatabase();
 let editor: Headers;
+let other: Headers;
 beforeAll(async () => {
   editor = await signInForTest({ role: 'editor' });
+  other = await signInForTest({ role: 'editor' });
 });
 
 const picture = (red: number) =>
@@ -125,4 +128,15 @@ test('what waited for a day is forgotten with its files', async () => {
   await sweepImports(new Date(Date.now() + 25 * 3600 * 1000));
   expect(await database().contentImport.count()).toBe(0);
   expect(await fileStore().list('imports')).toEqual([]);
+});
+
+test('a person keeps their last few tables, and no one else’s go for them', async () => {
+  const sent: string[] = [];
+  const theirs = unwrap(await sendTable(other, startup, { table: csv('Name', 'Theirs') })).id;
+  for (let number = 0; number < mostHeldImports + 2; number += 1)
+    sent.push(unwrap(await sendTable(editor, startup, { table: csv('Name', `Number ${number}`) })).id);
+  const kept = [theirs, ...sent.slice(-mostHeldImports)];
+  const rows = await database().contentImport.findMany({ select: { id: true } });
+  expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort());
+  expect((await fileStore().list('imports')).sort()).toEqual(kept.map((id) => `${id}.json`).sort());
 });

@@ -16,7 +16,7 @@ import { tableColumns } from '../tables/table-columns.ts';
 import { type HeldImport, type HeldSettings, type Importer, importerOf, json, readHeld } from './held-import.ts';
 import { keepImport } from './import-files.ts';
 import { type BesidePicture, planHeld } from './plan-held.ts';
-import { sweepImports } from './sweep-imports.ts';
+import { forgetOldest, sweepImports } from './sweep-imports.ts';
 import { withPictures } from './zip-pictures.ts';
 
 /** The parts of the form. */
@@ -65,6 +65,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
   if (!pictures.ok) return pictures;
   const settings = firstSettings(entity, read.value);
   const { summary } = await planHeld(entity, read.value, settings, pictures.value, importer.isAdmin);
+  await forgetOldest(importer.actor.id);
   const id = randomUUID();
   await keepImport(id, read.value, zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : null);
   const { contentImport, importedPicture } = database();

@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/require-access.ts';
 import { maxImportZipBytes, maxTableBytes, mostArrivals } from '../../config/limits.ts';
 import { json } from '../../content/imports/held-import.ts';
 import { keepImport } from '../../content/imports/import-files.ts';
-import { sweepImports } from '../../content/imports/sweep-imports.ts';
+import { forgetOldest, sweepImports } from '../../content/imports/sweep-imports.ts';
 import { findHeader } from '../../content/tables/match-columns.ts';
 import { readTableApart } from '../../content/tables/read-table-apart.ts';
 import type { Table } from '../../content/tables/table.ts';
@@ -83,6 +83,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   }
   const plan = await checkTable({ enterable, table, settings, zip: zip?.upload.path ?? null }, folder.value);
   if (!plan.ok) return plan;
+  await forgetOldest(caller.id);
   const id = randomUUID();
   await keepImport(id, table, zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : null);
   await database().contentImport.create({
