@@ -6,7 +6,7 @@ export function openOfficeSearch(signal: AbortSignal): void {
     'keydown',
     (event) => {
       // The sign-in has no search.
-      const link = document.querySelector<HTMLAnchorElement>('a[href="/admin/search"]');
+      const link = document.querySelector<HTMLAnchorElement>('a[href^="/admin/search"]');
       if (!link || isTaken(event) || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       const box = document.querySelector<HTMLInputElement>('#office-search');

@@ -70,7 +70,7 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
             className: 'whitespace-nowrap',
             cell: ({ at }) => <time dateTime={at}>{shownMoment(new Date(at))}</time>,
           },
-          { head: 'Who', className: 'min-w-32 wrap-anywhere', cell: ({ by }) => by ?? 'The site' },
+          { head: 'Who', className: 'min-w-44 wrap-anywhere', cell: ({ by }) => by ?? 'The site' },
           {
             head: 'What',
             className: 'min-w-56',

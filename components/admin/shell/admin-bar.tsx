@@ -103,7 +103,7 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
         )}
         {staff && (
           <a
-            href="/admin/search"
+            href="/admin/search#office-search"
             title="Search (Ctrl K)"
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken xl:size-9"
           >

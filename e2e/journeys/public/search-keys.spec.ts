@@ -1,4 +1,5 @@
 import { untilAwake } from '#e2e/fixtures/awake.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('Ctrl K and / open the search from any page, never while a person types, and / can be switched off', async ({
@@ -33,4 +34,14 @@ test('Ctrl K and / open the search from any page, never while a person types, an
   await open('/about/centre');
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/search');
+});
+
+test('Ctrl K opens the search of the back office from any screen, ready to type', async ({ page }) => {
+  await signInAt(page, '/admin/content');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('searchbox', { name: 'Search everything that you may open' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('Import');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/search\?q=Import$/);
 });
