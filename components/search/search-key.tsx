@@ -1,5 +1,5 @@
 import { buttonLook } from '#components/ui/button.tsx';
-import { Check } from '#components/ui/icons.tsx';
+import { CircleCheck } from '#components/ui/icons.tsx';
 
 /** The keys that open the search, and the switch of the one that a voice or a slip of the hand can press (WCAG 2.1.4). */
 export function SearchKey() {
@@ -15,7 +15,7 @@ export function SearchKey() {
         aria-pressed="true"
         className={buttonLook({ variant: 'secondary', size: 'sm' }, 'group')}
       >
-        <Check aria-hidden="true" className="size-4 group-aria-[pressed=false]:invisible" />
+        <CircleCheck aria-hidden="true" className="size-4 group-aria-[pressed=false]:invisible" />
         Use the / key
       </button>
     </p>
