@@ -32,13 +32,16 @@ const titleWeight = 2;
 const textWeight = 1;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** What visitors see between two texts of an item. */
+const between = ' · ';
 
 function fieldText(field: SingleField, values: ContentValues): string {
   const value = values[field.name];
   if (typeof value !== 'string') return '';
   if (field.kind === 'longText') return field.isMarkdown ? blockText(readMarkdown(value)) : value;
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? value;
-  return field.kind === 'text' || field.kind === 'lines' || field.kind === 'decimal' ? value : '';
+  if (field.kind === 'lines') return value.split('\n').filter(Boolean).join(between);
+  return field.kind === 'text' || field.kind === 'decimal' ? value : '';
 }
 
 /** The texts of the fields as visitors read them. Of a list's rows, choices say something about the row alone. */
@@ -58,7 +61,7 @@ function entry(
   texts: readonly string[],
 ): SearchEntry {
   const title = oneLine(named).slice(0, longestTitle).toWellFormed();
-  const text = oneLine(texts.join(' ')).slice(0, longestText).toWellFormed();
+  const text = texts.map(oneLine).filter(Boolean).join(between).slice(0, longestText).toWellFormed();
   const words = new Map([
     ...searchWords(text).map((word) => [word, textWeight] as const),
     ...searchWords(title).map((word) => [word, titleWeight] as const),
