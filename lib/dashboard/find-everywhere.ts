@@ -83,9 +83,10 @@ async function content({ headers, words }: Asked): Promise<OfficeGroup[]> {
   const kinds = await editableKinds(headers);
   if (kinds.length === 0) return [];
   const [first] = kinds;
-  const ofOne = kinds.length === 1 && first ? { kind: first.kind.name, itemIds: first.own } : { kind: null };
+  const kind = kinds.length === 1 && first ? first.kind.name : null;
+  const only = Object.fromEntries(kinds.flatMap(({ kind: { name }, own }) => (own ? [[name, own]] : [])));
   const { found, rows } = await inOneVersion(async () => {
-    const found = await findWords(words, { perKind: most, hiddenKinds: [], hiddenPages: [], ...ofOne });
+    const found = await findWords(words, { perKind: most, kind, only, hiddenKinds: [], hiddenPages: [] });
     const rows = await database().searchEntry.findMany({
       where: { id: { in: found.map(({ id }) => id) } },
       select: { id: true, title: true },

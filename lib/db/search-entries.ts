@@ -26,8 +26,8 @@ export interface EntryFilter {
   perKind: number;
   /** Null for every kind. */
   kind: string | null;
-  /** Of that kind, only these items. Undefined or null for all. */
-  itemIds?: readonly number[] | null;
+  /** Of these kinds, only these items. */
+  only?: Readonly<Record<string, readonly number[]>>;
   /** Kinds, and pages by their keys, that visitors do not see. */
   hiddenKinds: readonly string[];
   hiddenPages: readonly string[];
@@ -101,7 +101,7 @@ export async function countPlaces(words: readonly AskedWord[]): Promise<number[]
  */
 export async function findEntries(
   [first, ...others]: readonly AskedWord[],
-  { perKind, kind, itemIds, hiddenKinds, hiddenPages }: EntryFilter,
+  { perKind, kind, only = {}, hiddenKinds, hiddenPages }: EntryFilter,
 ): Promise<FoundEntry[]> {
   if (!first) return [];
   const most = placesFor(others.length + 1);
@@ -112,7 +112,9 @@ export async function findEntries(
     sql`TRUE`,
     ...names.map((name) => sql`r.${name} IS NOT NULL`),
     ...(kind === null ? [] : [sql`e."kind" = ${kind}`]),
-    ...(itemIds ? [sql`e."itemId" IN (${join([...itemIds, noItem])})`] : []),
+    ...Object.entries(only).map(
+      ([name, itemIds]) => sql`(e."kind" <> ${name} OR e."itemId" IN (${join([...itemIds, noItem])}))`,
+    ),
     ...(hiddenKinds.length > 0 ? [sql`e."kind" NOT IN (${join([...hiddenKinds])})`] : []),
     ...(hiddenPages.length > 0 ? [sql`e."page" NOT IN (${join([...hiddenPages])})`] : []),
   ];

@@ -118,6 +118,24 @@ describe('of what is found', () => {
     expect(groups.find(({ kind }) => kind === 'startup')).toMatchObject({ hasMore: true });
   });
 
+  test('programs that have closed take no place of one that is open', async () => {
+    const closesAt = new Date('2025-01-01T00:00:00Z');
+    const closed = Array.from({ length: 8 }, (_, index) => ({ title: `Quokka ${index}`, closesAt }));
+    await database().program.createMany({
+      data: [...closed, { title: 'Quokka cohort of the year to come' }].map((data) => ({
+        description: 'x',
+        position: 900,
+        ...data,
+      })),
+    });
+    await mendSearch();
+    await write(() => [raiseContentVersion()]);
+    const { groups } = await searchSite('quokka', null);
+    expect(groups).toMatchObject([
+      { kind: 'program', hasMore: false, hits: [{ href: expect.stringMatching(/^\/apply\?program=\d+$/) }] },
+    ]);
+  });
+
   test('nothing is a draft, or part of a page that is off, or a program that takes no applications', async () => {
     await database().textPage.create({
       data: { title: 'Axolotl plans', slug: 'axolotl', body: 'x', isPublished: false },

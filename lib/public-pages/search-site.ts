@@ -64,22 +64,20 @@ const placeOf = (page: string, kind: string): string | null => {
 /** Of two that answer equally well, the one whose title says less else comes first. */
 const lengthOf = ({ title }: Hit) => title.reduce((sum, { text }) => sum + text.length, 0);
 
+type Links = ReadonlyMap<number, string>;
+
 /** The programs that take applications now, with where visitors apply. The others are not on the site. */
-async function programLinks(found: readonly FoundEntry[]): Promise<Map<number, string>> {
-  if (!found.some(({ kind }) => kind === 'program')) return new Map();
+async function programLinks(): Promise<Links> {
   const open = await findPrograms();
   return new Map(open.map(({ id, googleFormLink }) => [id, googleFormLink ?? `/apply?program=${id}`]));
 }
 
 /** What the entries say, in their order. One that was taken off the site since it was found is left out. */
-async function readHits(found: readonly FoundEntry[], words: readonly string[], settings: Settings) {
-  const [links, rows] = await Promise.all([
-    programLinks(found),
-    database().searchEntry.findMany({
-      where: { id: { in: found.map(({ id }) => id) } },
-      select: { id: true, title: true, text: true, href: true },
-    }),
-  ]);
+async function readHits(found: readonly FoundEntry[], words: readonly string[], settings: Settings, links: Links) {
+  const rows = await database().searchEntry.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    select: { id: true, title: true, text: true, href: true },
+  });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ id, kind, itemId, page, points, inKind }) => {
     const row = rowOf.get(id);
@@ -107,9 +105,11 @@ export async function searchSite(typed: string, kind: string | null): Promise<Si
   if (words.length === 0) return { ...query, groups: [] };
   const most = kind === null ? perKind : perKindAlone;
   const { found, settings } = await inOneVersion(async () => {
-    const settings = await getSettings();
-    const filter = { kind, perKind: most, hiddenKinds: kindsOff(settings), hiddenPages: pagesOff(settings) };
-    return { found: await readHits(await findWords(words, filter), words, settings), settings };
+    const [settings, links] = await Promise.all([getSettings(), programLinks()]);
+    const hidden = { hiddenKinds: kindsOff(settings), hiddenPages: pagesOff(settings) };
+    const only = { program: [...links.keys()] };
+    const entries = await findWords(words, { kind, only, perKind: most, ...hidden });
+    return { found: await readHits(entries, words, settings, links), settings };
   });
   const screens = kind === null || kind === pagesKind ? findScreens(words, settings) : [];
   const all = [
