@@ -53,6 +53,5 @@ test('a picture that cannot be fetched now is 503 with a time, and none is missi
     [503, '20'],
   ]);
   store.isAway = false;
-  await new Promise((resolve) => setTimeout(resolve, 2100));
-  expect((await fromRoute()).status).toBe(200);
+  await expect.poll(async () => (await fromRoute()).status, { timeout: 10_000 }).toBe(200);
 });

@@ -17,6 +17,8 @@ export type Mischief =
   | 'copy_fails'
   | 'denied';
 
+const etagOf = (content: Buffer) => createHash('md5').update(content).digest('hex');
+
 /** A small object store in memory that keeps to the rules, and breaks them when it is told to. */
 export class FakeS3 {
   readonly objects = new Map<string, Buffer>();
@@ -91,7 +93,7 @@ export class FakeS3 {
     const part = content.subarray(Number(first), Number(last) + 1);
     response.writeHead(request.headers.range ? 206 : 200, {
       'content-length': part.length,
-      etag: `"${createHash('md5').update(content).digest('hex')}"`,
+      etag: `"${etagOf(content)}"`,
       'last-modified': new Date(0).toUTCString(),
     });
     if (request.method === 'HEAD') return void response.end();
@@ -111,8 +113,8 @@ export class FakeS3 {
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort();
     const from = Number(query.get('continuation-token') ?? 0);
     const page = keys.slice(from, from + 2).map((key) => {
-      const size = this.objects.get(key)?.length;
-      return `<Contents><Key>${key}</Key><Size>${size}</Size><ETag>&quot;x&quot;</ETag><LastModified>${new Date(0).toISOString()}</LastModified></Contents>`;
+      const content = this.objects.get(key) as Buffer;
+      return `<Contents><Key>${key}</Key><Size>${content.length}</Size><ETag>&quot;${etagOf(content)}&quot;</ETag><LastModified>${new Date(0).toISOString()}</LastModified></Contents>`;
     });
     const more = from + 2 < keys.length;
     const next = more ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
