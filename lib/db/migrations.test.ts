@@ -8,7 +8,6 @@ import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applyMigrations, pendingSql } from '../../prisma/migrate.ts';
-import { type SettingKey, sampleSettings } from '../settings/settings.schema.ts';
 import { database } from './client.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -178,79 +177,4 @@ test('a migration that makes a table again goes on counting from the rows that w
     after.exec("INSERT INTO Announcement (announcement) VALUES ('next')").prepare('SELECT id FROM Announcement').all(),
   ).toEqual([{ id: 42 }]);
   after.close();
-});
-
-test('a database of an earlier release knows the ids of what was removed in it, also of the questions of a form', () => {
-  const { file } = oneMoreMigration('removed', '');
-  const connection = new Sqlite(file);
-  connection.exec(`
-    INSERT INTO ContentItem (entity, entityId, revision, updatedAt, updatedBy, removedAt)
-    VALUES ('startup', 26, 1, '', '', ''), ('about-card', 3, 1, '', '', '');
-    INSERT INTO Revision (entity, entityId, number, at, action, "values")
-    VALUES ('program', 8, 0, '', 'original', '{"form_fields":[{"id":70},{"id":12}],"title":""}'),
-      ('program', 9, 0, '', 'original', '{"form_fields":null}'),
-      ('settings', 1, 0, '', 'original', '{"links":[{"id":500}]}');
-    INSERT INTO IdSequence (name, next) VALUES ('startup', 4), ('aboutCard', 90)`);
-  const folder = path.join(import.meta.dirname, '../../prisma/migrations/20261124033000_ids_of_removed_items');
-  connection.exec(readFileSync(path.join(folder, 'migration.sql'), 'utf8'));
-  expect(
-    Object.fromEntries(connection.prepare('SELECT name, next FROM IdSequence').raw().all() as [string, number][]),
-  ).toEqual({
-    startup: 27,
-    aboutCard: 90,
-    program: 10,
-    formField: 71,
-  });
-  connection.close();
-});
-
-test('what an earlier release reserved is given to no row that the database numbers', () => {
-  const { file } = oneMoreMigration('one-counter', '');
-  const connection = new Sqlite(file);
-  connection.exec(`
-    INSERT INTO Announcement (id, announcement, link) VALUES (40, '', '');
-    INSERT INTO IdSequence (name, next) VALUES ('announcement', 90), ('formField', 71), ('program', 2);
-    INSERT INTO Program (id, title, description, position) VALUES (700, 'P', '', 1)`);
-  const folder = path.join(import.meta.dirname, '../../prisma/migrations/20261127164500_one_counter_of_ids');
-  connection.exec(readFileSync(path.join(folder, 'migration.sql'), 'utf8'));
-  const counter = connection.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck();
-  expect(['Announcement', 'FormField', 'Program'].map((table) => counter.get(table))).toEqual([89, 70, 700]);
-  connection.close();
-});
-
-test('a database of an earlier release knows the address of each applicant, not that of a parent', async () => {
-  const { file } = oneMoreMigration('addresses', '');
-  const connection = new Sqlite(file);
-  connection.exec(`
-    INSERT INTO Program (id, title, description, position) VALUES (700, 'P', '', 1);
-    INSERT INTO FormField (id, programId, label, fieldType, "order", asksParent)
-    VALUES (701, 700, 'Parent', 'email', 1, 1), (702, 700, 'Email', 'email', 2, 0);
-    INSERT INTO Submission (id, programId, submittedAt, applicantEmail)
-    VALUES (1, 700, '', 'parent@example.org'), (2, 700, '', 'parent@example.org'), (3, 700, '', 'kept@example.org'),
-      (4, 700, '', NULL);
-    INSERT INTO Answer (submissionId, fieldId, label, fieldType, value, position)
-    VALUES (1, 701, 'Parent', 'email', ' Parent@example.org ', 0), (1, 702, 'Email', 'email', ' Own@example.org', 1),
-      (2, 701, 'Parent', 'email', 'parent@example.org', 0), (2, 702, 'Email', 'email', ' ', 1),
-      (3, 701, 'Parent', 'email', 'parent@example.org', 0), (3, 702, 'Email', 'email', 'kept@example.org', 1),
-      (4, 701, 'Parent', 'email', '', 0)`);
-  const folder = path.join(import.meta.dirname, '../../prisma/migrations/20261124190500_addresses_of_applicants');
-  connection.exec(readFileSync(path.join(folder, 'migration.sql'), 'utf8'));
-  const addresses = connection.prepare('SELECT applicantEmail FROM Submission WHERE programId = 700 ORDER BY id');
-  expect(addresses.pluck().all()).toEqual(['own@example.org', null, 'kept@example.org', null]);
-  connection.close();
-});
-
-test('a site that was in use goes on saying what it said by default, and a new one does not begin to', () => {
-  const name = '20261126224500_texts_of_sites_in_use';
-  const { file } = oneMoreMigration('texts', '');
-  const connection = new Sqlite(file);
-  const sql = readFileSync(path.join(import.meta.dirname, '../../prisma/migrations', name, 'migration.sql'), 'utf8');
-  const stored = connection.prepare('SELECT key, value FROM SiteSetting').raw();
-  connection.exec(sql);
-  expect(stored.all()).toEqual([]);
-  connection.exec(`INSERT INTO SiteSetting (key, value) VALUES ('eventsIntro', ''), ('centreName', 'Ours');${sql}`);
-  const said = Object.fromEntries(stored.all() as [SettingKey, string][]);
-  expect(said).toMatchObject({ eventsIntro: '', centreName: 'Ours', committeesTasks: sampleSettings.committeesTasks });
-  expect(Object.keys(said).length).toBeGreaterThan(20);
-  connection.close();
 });

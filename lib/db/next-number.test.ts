@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { reserveIds } from '../content/reserve-ids.ts';
 import { pretendCompany } from '../processes/alone.ts';
@@ -33,26 +34,13 @@ describe('the number of a row that is yet to be written', () => {
 });
 
 describe('numbers reserved for rows that are yet to be written', () => {
-  const picture = {
-    file: 'a.png',
-    mimeType: 'image/png',
-    bytes: 1,
-    sha256: 'a',
-    width: 1,
-    height: 1,
-    alt: '',
-    dominantColor: '#000000',
-    placeholder: '',
-    createdAt: new Date(),
-  };
-
   it.each([
     ['one process', () => {}],
     ['several processes', pretendCompany],
   ])('are not given to a row that the database numbers, with %s', async (_, begin) => {
     begin();
     const reserved = await reserveIds('media', 3);
-    const { id } = await database().media.create({ data: { ...picture, file: `${reserved[0]}.png` } });
+    const { id } = await database().media.create({ data: pictureRowForTest(`${reserved[0]}.png`) });
     expect(reserved).not.toContain(id);
     expect(await reserveIds('media', 1)).toEqual([id + 1]);
   });

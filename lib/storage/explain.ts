@@ -8,7 +8,7 @@ import { explainStore } from './check-store.ts';
 const noSpace = 'The disk is full. Free some space, then try again.';
 const damaged = 'The database is damaged, or DATABASE_URL names something else. Correct it, or restore a backup.';
 
-/** What operators can put right, by the system's or SQLite's code, or the longest beginning of it. */
+/** What operators can put right, by the system's code or the first two words of SQLite's. */
 const known: Record<string, string> = {
   ENOSPC: noSpace,
   EDQUOT: 'The disk quota is used up. Free some space, then try again.',
@@ -30,11 +30,6 @@ const known: Record<string, string> = {
   SQLITE_IOERR: 'The database cannot be read or written: the disk fails, or DATABASE_URL names a folder.',
 };
 
-function wordsFor(code: string): string | undefined {
-  const [extended = '', ...shorter] = [code, code.replace(/_[A-Z]+$/, '')];
-  return known[extended] ?? (code.startsWith('SQLITE_') ? known[shorter[0] ?? ''] : undefined);
-}
-
 /** SQLite's own words, also inside Prisma's error, where lines about the code that asked come first. They name no value. */
 function explainSqlite(error: unknown): string | null {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
@@ -43,7 +38,7 @@ function explainSqlite(error: unknown): string | null {
   // The driver says so without a code.
   if (/^Cannot open database because the directory does not exist/.test(message))
     return 'The folder of the database does not exist. Check DATABASE_URL.';
-  const words = wordsFor(originalCode);
+  const words = known[/^SQLITE_[A-Z]+/.exec(originalCode)?.[0] ?? originalCode];
   return words ? `${words} (${originalMessage.split('\n').at(-1)})` : null;
 }
 
