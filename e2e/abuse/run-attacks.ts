@@ -60,7 +60,7 @@ async function tryOut(name: string, attack: Attack): Promise<Finding> {
 }
 
 const rows: Record<string, object> = {};
-const counts = { passed: 0, failed: 0, skipped: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
 try {
   for (const file of files) {
     const name = file.replace(/\.ts$/, '');
@@ -84,6 +84,7 @@ try {
     // An attack that tried nothing proves nothing.
     const holds = broken.length === 0 && tried > 0;
     counts[holds ? 'passed' : 'failed'] += 1;
+    if (!holds) counts.failures.push(`${name} (${broken[0] ?? 'tried nothing'})`);
     console.log(`${holds ? '✓' : '✗'} ${attack.promise} (${name}: ${tried} tried, ${seconds} s)`);
     for (const sentence of [...broken.slice(0, 20), ...figures]) console.log(`    ${sentence}`);
     const slowest = slowestMilliseconds === null ? '' : Math.round(slowestMilliseconds);

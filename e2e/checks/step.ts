@@ -6,6 +6,7 @@ import {
   addOutcomes,
   countPlaywright,
   countVitest,
+  describeFailures,
   describeLength,
   describeTotal,
   leftOut,
@@ -84,7 +85,9 @@ export async function step(name: string, work: string[] | (() => Promise<Outcome
     console.error(error instanceof Error ? error.message : error);
     return asOne(false);
   });
-  total = addOutcomes(total, outcome);
+  const named = outcome.failed > 0 && !outcome.failures?.length ? [''] : (outcome.failures ?? []);
+  const failures = named.map((failure) => [name, failure].filter(Boolean).join(': '));
+  total = addOutcomes(total, { ...outcome, failures });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${seconds} s`);
 }
@@ -103,6 +106,9 @@ export function finish(mostSeconds?: number): void {
   rmSync(reports, { recursive: true, force: true });
   const length = describeLength(process.uptime(), mostSeconds);
   if (length) console.log(`\n${length}`);
-  console.log(`\n${describeTotal(totals())}`);
+  const all = totals();
+  const failures = describeFailures(all);
+  if (failures) console.log(`\n${failures}`);
+  console.log(`\n${describeTotal(all)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
