@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { submissionForTest } from '#e2e/unit/submission.ts';
@@ -8,12 +8,14 @@ import { sendOwnMessage } from '#lib/conversations/own-messages.ts';
 import { sendMessage } from '#lib/conversations/send-message.ts';
 import { createRequest } from '#lib/corrections/create-request.ts';
 import { belongingTables } from '#lib/db/belongings.ts';
-import { everyApplication, withDatabase } from '#lib/db/client.ts';
+import { database, everyApplication, withDatabase } from '#lib/db/client.ts';
 import type { Prisma, PrismaClient } from '#lib/db/generated/client.ts';
 import { delegateOf } from '#lib/db/visible.ts';
+import { writeInSteps } from '#lib/db/write.ts';
 import { writeLetters } from '#lib/letters/write-letters.ts';
 import { withdrawApplication } from '#lib/privacy/erasure/withdraw-application.ts';
 import { linkStartup } from './startups/link-startup.ts';
+import { stillOpen } from './still-open.ts';
 import { updateSubmission } from './update-submissions.ts';
 import { createNote, removeNote, updateNote } from './write-note.ts';
 
@@ -112,4 +114,30 @@ test.each(additions)('%s is not added to an application that is withdrawn in the
   // The words that it had of the application are in the withdrawal now.
   expect(words.filter(({ detail }) => JSON.stringify(detail ?? {}) !== '{}')).toEqual([]);
   expect(Object.fromEntries(await rowsOf(given.id))).toEqual({ ...before, SubmissionWithdrawal: 1 });
+});
+
+test('a form of changes that is stored while its application is withdrawn does not outlive it', async () => {
+  const { id } = await givenApplication();
+  const client = everyApplication();
+  const { programId } = await client.submission.findUniqueOrThrow({ where: { id } });
+  const now = new Date();
+  const inAnHour = new Date(now.getTime() + 3600_000);
+  let withdrawn: Promise<unknown> = Promise.resolve();
+  const stored = writeInSteps([
+    () => [stillOpen(id)],
+    async () => {
+      withdrawn = withDatabase(client, () => withdrawApplication(id, null, now));
+      // SQLite's writers wait for each other. Elsewhere the withdrawal overtakes this transaction.
+      if (inject('postgresql')) await withdrawn;
+    },
+    () => [
+      database().submissionDraft.create({
+        data: { programId, corrects: id, answers: {}, errors: {}, message: '', createdAt: now, expiresAt: inAnHour },
+        select: { id: true },
+      }),
+    ],
+  ]);
+  await Promise.allSettled([stored]);
+  await withdrawn;
+  expect(await client.submissionDraft.count({ where: { corrects: id } })).toBe(0);
 });

@@ -7,7 +7,7 @@ import { failedModel, isMissingRow } from '../../db/write-failure.ts';
 import { noMails, writeWithMails } from '../../mail/write-with-mails.ts';
 import { toAnswer } from '../../questions/answer.ts';
 import { enterLists, leaveLists } from '../../submissions/listed.ts';
-import { removeUnsent } from '../../uploads/remove-unsent.ts';
+import { endUnsent, removeUnsent } from '../../uploads/remove-unsent.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
 import { writeStep } from './erasures-file.ts';
 import { withdrawalReceipt } from './withdrawal-receipt.ts';
@@ -76,6 +76,7 @@ export async function withdrawApplication(id: number, by: Actor | null, now: Dat
           },
           select: { id: true },
         }),
+        endUnsent(id),
         ...leaveLists({ id, programId, answers: answers.map(toAnswer), files: attachments }),
         ...dialect().moveAuditedWords(id, wordless),
         auditEntry(by, 'submission.withdraw', 'submission', id, { programId }),
