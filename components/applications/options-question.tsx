@@ -1,4 +1,3 @@
-import { classNames } from '#components/ui/class-names.ts';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { optionSeparator } from '#lib/questions/field-types.ts';
@@ -37,10 +36,7 @@ export function OptionsQuestion({ id, field, answer = '', errors }: OptionsQuest
               required={isOne && isRequired}
               aria-invalid={errors?.length ? true : undefined}
               defaultChecked={chosen.includes(option)}
-              className={classNames(
-                'mt-0.5 size-6 shrink-0 accent-primary aria-[invalid=true]:outline-2 aria-[invalid=true]:outline-danger',
-                isOne ? 'rounded-full' : 'rounded-sm',
-              )}
+              className="tick beside-6"
             />
             <span lang={languageOf(option)} className="min-w-0 wrap-anywhere">
               {option}

@@ -44,12 +44,12 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
       </div>
       <ul className="grid gap-1.5 text-chalk-muted">
         <li className="flex gap-2.5">
-          <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <CalendarDays aria-hidden="true" className="beside-5" />
           <EventDate event={event} />
         </li>
         {!isOnlineAlone && (
           <li className="flex gap-2.5">
-            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <MapPin aria-hidden="true" className="beside-5" />
             {shownPlace.href ? (
               <a
                 href={shownPlace.href}
@@ -65,7 +65,7 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
         )}
         {onlineLink && (
           <li className="flex gap-2.5">
-            <Video aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <Video aria-hidden="true" className="beside-5" />
             <a href={onlineLink} {...otherSite} className="underline underline-offset-4 hover:text-chalk">
               Join online
             </a>

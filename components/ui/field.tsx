@@ -42,7 +42,7 @@ export function FieldNotes({ id, hint, errors }: { id: string; hint: ReactNode; 
         <div
           id={hintId(id)}
           lang={typeof hint === 'string' ? languageOf(hint) : undefined}
-          className="text-sm text-muted"
+          className="text-sm text-pretty text-muted"
         >
           {hint}
         </div>
@@ -62,7 +62,7 @@ export function Field({ id, label, required = false, hint, errors = [], inline, 
     'aria-invalid': invalid || undefined,
   });
   const caption = (
-    <label htmlFor={id} className={classNames('text-ink', inline ? 'pt-px font-medium' : 'w-fit font-semibold')}>
+    <label htmlFor={id} className={classNames('text-ink', inline ? 'font-medium' : 'w-fit font-semibold')}>
       <span lang={typeof label === 'string' ? languageOf(label) : undefined}>{label}</span>
       {required && <RequiredMark />}
     </label>

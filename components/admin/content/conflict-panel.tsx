@@ -59,7 +59,7 @@ export function ConflictPanel({ fields, base, mine, theirs, onSettle, ref }: Con
                 name={`conflict-${name}`}
                 checked={(kept[name] ?? 'mine') === whose}
                 onChange={() => setKept({ ...kept, [name]: whose })}
-                className="mt-1 size-5 shrink-0 accent-primary"
+                className="tick beside-5"
               />
               <span className="grid min-w-0 gap-1">
                 <span className="font-semibold">{whose === 'mine' ? 'Yours' : 'Theirs'}</span>

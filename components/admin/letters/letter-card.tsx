@@ -21,13 +21,7 @@ export function LetterCard({ batch, letter, isOpen }: LetterCardProps) {
           {releasedAt === null && problem === null && (
             <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
               <span className="sr-only">Tick the letter to {who}</span>
-              <input
-                type="checkbox"
-                form={lettersForm}
-                name="id"
-                value={id}
-                className="size-5 rounded-sm accent-primary"
-              />
+              <input type="checkbox" form={lettersForm} name="id" value={id} className="tick beside-5" />
             </label>
           )}
           <a

@@ -41,7 +41,12 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
             )}
           </span>
           <span className="absolute top-1 left-1 z-1 rounded-md bg-surface/90">
-            <SelectBox name="item" value={medium.id} label={`Select ${medium.alt || medium.name}`} />
+            <SelectBox
+              name="item"
+              value={medium.id}
+              label={`Select ${medium.alt || medium.name}`}
+              className="min-h-9 min-w-9 max-lg:min-h-11 max-lg:min-w-11"
+            />
           </span>
         </li>
       ))}

@@ -57,7 +57,7 @@ function Row({ message, showsState }: { message: ListedMessage; showsState: bool
         value={id}
         data-select
         aria-label={`Select the message from ${name}, no. ${id}`}
-        className="z-1 mt-0.5"
+        className="z-1"
       />
       <div className="grid min-w-0 gap-0.5">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">

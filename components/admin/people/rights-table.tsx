@@ -6,7 +6,7 @@ function Reaches({ reach }: { reach: Reach | null }) {
   if (!reach) return <span className="text-muted">No</span>;
   return (
     <span className="flex items-start gap-1.5 font-semibold text-success">
-      <CircleCheck aria-hidden="true" className="mt-1 size-4 shrink-0" />
+      <CircleCheck aria-hidden="true" className="beside-4" />
       {reach === 'all' ? 'Yes' : 'In assigned programs'}
     </span>
   );
@@ -37,7 +37,7 @@ export const RightsTable = () => (
               {rights[right].label}
             </th>
             {staffRoles.map((role) => (
-              <td key={role} className="p-3 max-lg:grid max-lg:grid-cols-[9.5rem_1fr] max-lg:gap-2 max-lg:py-1">
+              <td key={role} className="p-3 max-lg:grid max-lg:grid-cols-[8.5rem_1fr] max-lg:gap-2 max-lg:py-1">
                 <span aria-hidden="true" className="text-muted lg:hidden">
                   {roleNames[role]}
                 </span>

@@ -34,12 +34,7 @@ export const SelectionForm = ({ address, label, back, shown, others, buttons, he
     <SelectionBar label={label} name="item">
       {others.length > 0 && (
         <label className="inline-flex min-h-9 items-center gap-2 text-sm max-lg:min-h-11">
-          <input
-            type="checkbox"
-            name="others"
-            value={others.join(' ')}
-            className="size-5 shrink-0 rounded-sm accent-primary"
-          />
+          <input type="checkbox" name="others" value={others.join(' ')} className="tick beside-5" />
           And {others.length.toLocaleString('en-IN')} on other pages
         </label>
       )}

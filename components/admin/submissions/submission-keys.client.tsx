@@ -82,7 +82,7 @@ export function SubmissionKeys({ previous, next, list }: SubmissionKeysProps) {
               type="checkbox"
               checked={isOn}
               onChange={(event) => turn(event.target.checked)}
-              className="mt-px size-5 rounded-sm accent-primary"
+              className="tick beside-5"
             />
             Use keyboard shortcuts in this browser
           </label>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { expectAccessible, expectBoxesBesideLabels, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addProgram, choiceFields, conditionalFields } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
@@ -56,6 +56,7 @@ test('choices, dates, addresses and phone numbers arrive as the form means them'
   // The head of the page, which stays in view, must cover no control half.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page, 'with errors');
+  await expectBoxesBesideLabels(page);
   // The link leads to the first option, and the group says what is wrong.
   await summary.getByRole('link', { name: /क्षेत्र/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Water' })).toBeFocused();
@@ -71,6 +72,7 @@ test('choices, dates, addresses and phone numbers arrive as the form means them'
   await page.getByLabel('Mobile').fill('98765 43210');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+  await expectBoxesBesideLabels(page);
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
   expect(sent(program.id)).toEqual([stored]);

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { expectAccessible, expectBoxesBesideLabels, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -30,6 +30,7 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await page.getByRole('checkbox', { name: /^Reviewer/ }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: /^Reviewer/ })).toBeChecked();
+  await expectBoxesBesideLabels(page);
   await page.getByRole('checkbox', { name: program.title }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
