@@ -58,52 +58,56 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
           {
             head: 'Version',
             isRowHead: true,
-            className: 'font-bold!',
-            cell: ({ number, is_live: isLive }) => (
+            className: 'max-lg:w-1/2',
+            cell: (version) => (
               <>
-                {number} {isLive && <Badge tone="success">On the site</Badge>}
+                <span className="font-bold">{version.number}</span>{' '}
+                {version.is_live && <Badge tone="success">On the site</Badge>}
+                <div className="mt-1 lg:hidden">
+                  <What {...version} />
+                  <p className="mt-1 text-muted wrap-anywhere">
+                    <When {...version} />, {byWhom(version)}
+                  </p>
+                </div>
               </>
             ),
           },
+          { head: 'When', isWidest: true, className: 'whitespace-nowrap', cell: (version) => <When {...version} /> },
+          { head: 'Who', isWidest: true, className: 'min-w-40 wrap-anywhere', cell: byWhom },
+          { head: 'What', isWidest: true, className: 'min-w-40', cell: (version) => <What {...version} /> },
           {
-            head: 'When',
-            className: 'whitespace-nowrap',
-            cell: ({ at }) => <time dateTime={at}>{shownMoment(new Date(at))}</time>,
-          },
-          { head: 'Who', className: 'min-w-44 wrap-anywhere', cell: ({ by }) => by ?? 'The site' },
-          {
-            head: 'What',
-            className: 'min-w-56',
-            cell: ({ action, reason }) => (
-              <>
-                {actions[action] ?? action}
-                {reason && <p className="max-w-prose text-muted wrap-anywhere">“{reason}”</p>}
-              </>
+            head: 'Compare and restore',
+            cell: ({ number, action }) => (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {number === newest.number ? (
+                  <span className="text-muted">Newest</span>
+                ) : (
+                  <a
+                    href={`/admin/content/${entity}/${id}/history?from=${number}`}
+                    className="font-semibold text-primary underline-offset-4 hover:underline"
+                  >
+                    Compare version {number} with the newest
+                  </a>
+                )}
+                {(number !== newest.number || action === 'remove') && (
+                  <RestoreRevision entity={entity} id={id} number={number} revision={newest.number} />
+                )}
+              </div>
             ),
-          },
-          {
-            head: 'Compare',
-            cell: ({ number }) =>
-              number === newest.number ? (
-                <span className="text-muted">Newest</span>
-              ) : (
-                <a
-                  href={`/admin/content/${entity}/${id}/history?from=${number}`}
-                  className="font-semibold text-primary underline-offset-4 hover:underline"
-                >
-                  Compare version {number} with the newest
-                </a>
-              ),
-          },
-          {
-            head: 'Restore',
-            cell: ({ number, action }) =>
-              (number !== newest.number || action === 'remove') && (
-                <RestoreRevision entity={entity} id={id} number={number} revision={newest.number} />
-              ),
           },
         ]}
       />
     </>
   );
 }
+
+const byWhom = ({ by }: RevisionNoteWire) => by ?? 'The site';
+
+const When = ({ at }: RevisionNoteWire) => <time dateTime={at}>{shownMoment(new Date(at))}</time>;
+
+const What = ({ action, reason }: RevisionNoteWire) => (
+  <>
+    {actions[action] ?? action}
+    {reason && <p className="max-w-prose text-muted wrap-anywhere">“{reason}”</p>}
+  </>
+);

@@ -27,7 +27,7 @@ export function RestoreRevision({ entity, id, number, revision }: RestoreRevisio
   };
   return (
     <div className="grid gap-1">
-      <Button variant="secondary" size="sm" busy={isBusy} onClick={restore}>
+      <Button variant="secondary" size="sm" busy={isBusy} onClick={restore} className="whitespace-nowrap">
         <RotateCcw aria-hidden="true" className="size-4" /> Restore version {number}
       </Button>
       {failure && (

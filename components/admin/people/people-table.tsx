@@ -21,11 +21,11 @@ export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
             <a href={`/admin/people/${id}`} className="text-link wrap-anywhere">
               {name}
             </a>
-            <span className="block font-normal wrap-anywhere text-muted sm:hidden">{email}</span>
+            <span className="block font-normal wrap-anywhere text-muted lg:hidden">{email}</span>
           </>
         ),
       },
-      { head: 'Email address', isWide: true, className: 'min-w-52 wrap-anywhere', cell: ({ email }) => email },
+      { head: 'Email address', isWidest: true, className: 'min-w-52 wrap-anywhere', cell: ({ email }) => email },
       { head: 'Roles', cell: ({ roles }) => namesOf(roles) || none('None') },
       {
         head: 'Programs',
@@ -42,7 +42,7 @@ export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
       },
       {
         head: 'Last sign-in',
-        isWide: true,
+        isWidest: true,
         className: 'whitespace-nowrap',
         cell: ({ lastSignInAt }) => (lastSignInAt ? shownTime(lastSignInAt) : none('Never')),
       },

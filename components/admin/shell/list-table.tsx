@@ -15,6 +15,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Whether a phone leaves it out. */
   isWide?: boolean;
+  /** Whether a tablet leaves it out as well. */
+  isWidest?: boolean;
 }
 
 interface ListTableProps<Row> {
@@ -27,14 +29,17 @@ interface ListTableProps<Row> {
   rowClassName?: string;
 }
 
+const leftOut = ({ isWide, isWidest }: { isWide?: boolean; isWidest?: boolean }) =>
+  classNames(isWide && 'max-sm:hidden', isWidest && 'max-lg:hidden');
+
 /** A table with one row for each thing of a list, drawn from its columns. */
 export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowClassName }: ListTableProps<Row>) {
   return (
     <Table caption={caption} className={className}>
       <thead>
         <tr>
-          {columns.map(({ head, isHeadUnseen, isNumber, isWide }) => (
-            <HeadCell key={head} className={classNames(isNumber && 'text-right', isWide && 'max-sm:hidden')}>
+          {columns.map(({ head, isHeadUnseen, isNumber, ...width }) => (
+            <HeadCell key={head} className={classNames(isNumber && 'text-right', leftOut(width))}>
               {isHeadUnseen ? <span className="sr-only">{head}</span> : head}
             </HeadCell>
           ))}
@@ -43,13 +48,10 @@ export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowCl
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className={rowClassName}>
-            {columns.map(({ head, cell, className: look, isRowHead, isNumber, isWide }) => {
+            {columns.map(({ head, cell, className: look, isRowHead, isNumber, ...width }) => {
               const Part = isRowHead ? RowHead : Cell;
               return (
-                <Part
-                  key={head}
-                  className={classNames(look, isNumber && 'text-right tabular-nums', isWide && 'max-sm:hidden')}
-                >
+                <Part key={head} className={classNames(look, isNumber && 'text-right tabular-nums', leftOut(width))}>
                   {cell(row)}
                 </Part>
               );

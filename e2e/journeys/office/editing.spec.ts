@@ -217,6 +217,10 @@ test('a program is duplicated with its form, and what was removed is brought bac
   await page.waitForURL('/admin/content/program');
   await page.getByRole('link', { name: 'Removed' }).click();
   await page.getByRole('link', { name: `${program.title} (copy)` }).click();
+  await page.setViewportSize({ width: 390, height: 800 });
+  const versions = page.getByRole('region', { name: 'Versions, newest first' });
+  await expect(versions.getByText('Removed').filter({ visible: true })).toBeVisible();
+  expect(await versions.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'Restore version 2' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(`${program.title} (copy)`);
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();

@@ -141,6 +141,6 @@ test('with two pairs of eyes an editor asks, another one sends back and publishe
     await expectAccessible(page, address);
     await expectNoSidewaysScroll(page);
   }
-  await expect(page.getByText('“On Tuesday.”')).toBeVisible();
+  await expect(page.getByText('“On Tuesday.”').filter({ visible: true })).toBeVisible();
   await plain.close();
 });
