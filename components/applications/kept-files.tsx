@@ -15,7 +15,7 @@ interface KeptFilesProps {
 /** The files of a question that are there already, each with a box to remove it. */
 export const KeptFiles = ({ id, label, files, takesSeveral }: KeptFilesProps) =>
   files.map((file, index) => (
-    <div key={removedFile(label, file)} className="grid gap-1 text-sm">
+    <div key={removedFile(label, file)} className="grid gap-2 text-sm">
       <p>
         Already uploaded: <strong className="font-semibold">{file.filename}</strong>, {fileSize(file.bytes)}.
         {!takesSeveral && ' Choose another file to replace it.'}

@@ -63,14 +63,12 @@ export function EventCard({ event, registration, isNext, isEarly }: EventCardPro
 export function EventDate({ event, hourLook }: { event: EventTimes; hourLook?: string }) {
   const hours = eventHours(event);
   return (
-    <time dateTime={event.date.toISOString()}>
+    <time dateTime={event.date.toISOString()} className="text-wrap">
       <span>{eventDays(event)}</span>
-      {/* Hours from and to are long enough for a line of their own. */}
-      {hours && event.endsAt && <span className={hourLook}> · </span>}
       {hours && (
-        <span className={classNames('whitespace-nowrap', hourLook)}>
-          {!event.endsAt && ' · '}
-          {hours} IST
+        <span className={hourLook}>
+          {'\u00a0· '}
+          <span className="whitespace-nowrap">{hours} IST</span>
         </span>
       )}
     </time>

@@ -21,7 +21,7 @@ export function RequestsSection({ page, requests, mayAnswer, now }: RequestsSect
     <MineSection id="requests" title="We ask you">
       <ol className="grid gap-4">
         {[...requests].reverse().map((request) => (
-          <li key={request.id} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+          <li key={request.id} className="grid gap-3 rounded-lg border border-line bg-surface p-5">
             <p className="break-words whitespace-pre-wrap" lang={languageOf(request.text)}>
               <LinkedText text={request.text} />
             </p>

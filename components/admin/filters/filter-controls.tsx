@@ -1,3 +1,4 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { FilterField } from './filter-row.tsx';
@@ -6,10 +7,12 @@ interface SearchFilterProps {
   id: string;
   label: string;
   value: string;
+  /** Whether no other filter is in its row, so that a phone has room for the button beside it. */
+  isAlone?: boolean;
 }
 
-export const SearchFilter = ({ id, label, value }: SearchFilterProps) => (
-  <FilterField id={id} label={label} className="basis-full sm:min-w-72">
+export const SearchFilter = ({ id, label, value, isAlone }: SearchFilterProps) => (
+  <FilterField id={id} label={label} className={classNames('sm:min-w-72', isAlone ? 'max-sm:basis-0' : 'basis-full')}>
     <TextInput key={value} id={id} type="search" name="q" maxLength={200} defaultValue={value} />
   </FilterField>
 );

@@ -29,7 +29,14 @@ export function OfficeResults({ query, groups }: { query: string; groups: readon
 function Group({ group: { heading, hits, all } }: { group: OfficeGroup }) {
   return (
     <section className="grid min-w-0 content-start gap-1 rounded-lg border border-line bg-surface p-4">
-      <h2 className="text-lg">{heading}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">{heading}</h2>
+        {all && (
+          <a href={all} className="text-link inline-flex items-center text-sm font-semibold max-lg:min-h-11">
+            Open the list
+          </a>
+        )}
+      </div>
       <ul className="grid">
         {hits.map(({ key, title, text, href }) => (
           <li key={key} className="relative grid min-w-0 border-t border-line py-2 first:border-t-0 max-lg:min-h-11">
@@ -48,11 +55,6 @@ function Group({ group: { heading, hits, all } }: { group: OfficeGroup }) {
           </li>
         ))}
       </ul>
-      {all && (
-        <a href={all} className="w-fit py-1 text-sm font-semibold text-primary underline max-lg:min-h-11">
-          Open the list
-        </a>
-      )}
     </section>
   );
 }

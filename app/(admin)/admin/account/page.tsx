@@ -38,7 +38,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
       <PageHead
         back={await wayBack(params, undefined)}
         title="Your account"
-        text={`${name} · ${email} · ${namesOf(roles)}`}
+        text={`${name}\u00a0· ${email}\u00a0· ${namesOf(roles)}`}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">

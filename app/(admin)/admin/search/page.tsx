@@ -15,7 +15,7 @@ export default async function OfficeSearchPage({ searchParams }: PageProps<'/adm
     <>
       <h1 className="text-2xl">Search</h1>
       <FilterRow action="/admin/search" button="Search">
-        <SearchFilter id="office-search" label="Search everything that you may open" value={query} />
+        <SearchFilter id="office-search" label="Search everything that you may open" value={query} isAlone />
       </FilterRow>
       <OfficeResults query={query} groups={groups} />
     </>

@@ -50,7 +50,7 @@ const ColumnFields = ({ table, header }: { table: ViewedTable; header: number })
         {
           head: 'In the table',
           isRowHead: true,
-          className: 'align-middle! font-semibold! wrap-anywhere min-w-24 sm:min-w-32',
+          className: 'align-middle! font-semibold! wrap-anywhere max-sm:w-2/5 sm:min-w-32',
           cell: ({ header, place }) => header || `Column ${place + 1}`,
         },
         {
