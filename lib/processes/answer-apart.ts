@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { projectRoot } from '../config/paths.ts';
 
 interface Limits {
@@ -8,9 +7,12 @@ interface Limits {
   megabytes: number;
 }
 
+/** More than any answer needs. The server holds it several times over while it reads it. */
+const mostAnswerBytes = 64 * 1024 ** 2;
+
 /**
  * Gives bytes to a script of ours in a process of its own, and returns the JSON object that it prints. Its sender
- * decides how much time and memory that takes.
+ * decides how much time and memory that takes, and how long the answer is: a few bytes may unpack to gigabytes.
  * @param script its path in the project, and what it is given
  * @returns null when it ends without an answer, because a limit was reached
  */
@@ -28,7 +30,17 @@ export async function answerApart(
   // The reason of an end without an answer. What it means, the caller says once.
   child.on('error', () => {});
   child.stdin?.on('error', () => {}).end(bytes);
-  const said = child.stdout ? await text(child.stdout) : '';
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of child.stdout ?? []) {
+    size += part.length;
+    if (size > mostAnswerBytes) {
+      child.kill('SIGKILL');
+      return null;
+    }
+    parts.push(part);
+  }
+  const said = Buffer.concat(parts).toString();
   // What was cut off is no JSON.
   return said.endsWith('}') ? JSON.parse(said) : null;
 }

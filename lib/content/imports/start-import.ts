@@ -59,7 +59,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
   const table = files.find(({ name, upload }) => name === tablePart && upload.bytes > 0);
   if (!table) return refuse('malformed', noTable, { [tablePart]: [noTable] });
   const zip = files.find(({ name, upload }) => name === zipPart && upload.bytes > 0);
-  const read = await readTableApart(await readFile(table.upload.path));
+  const read = await readTableApart(() => readFile(table.upload.path));
   if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
   const pictures = await numbered(zip);
   if (!pictures.ok) return pictures;

@@ -11,16 +11,22 @@ const megabytes = 512;
 /**
  * Reads a table (`readTable`), one at a time, in a process of its own with limits of time and memory: its sender decides how
  * much of both it takes.
+ * @param file reads it, when it is its turn: those that wait hold no memory
  * @returns unsupported_type, with words that say what to do
  */
-export async function readTableApart(bytes: Uint8Array, milliseconds = mostMilliseconds): Promise<Result<Table>> {
+export async function readTableApart(
+  file: () => Promise<Uint8Array>,
+  milliseconds = mostMilliseconds,
+): Promise<Result<Table>> {
   const script = 'lib/content/tables/read-table.cli.ts';
   // As written by the script above.
-  const answer = (await oneAtATime('tables', () => answerApart([script], bytes, { milliseconds, megabytes }))) as
-    | Table
-    | Unreadable
-    | null;
+  const answer = (await oneAtATime('tables', async () =>
+    answerApart([script], await file(), { milliseconds, megabytes }),
+  )) as Table | Unreadable | null;
   if (!answer)
-    return refuse('unsupported_type', 'The table takes too long to read. Save what is needed of it as CSV (UTF-8).');
+    return refuse(
+      'unsupported_type',
+      'The table takes too long to read, or holds too much. Save what is needed of it as CSV (UTF-8).',
+    );
   return 'refusal' in answer ? refuse('unsupported_type', answer.refusal) : success(answer);
 }

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { writeXlsx } from 'hucre/xlsx';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textCell } from '../../exports/xlsx-cell.ts';
 import { readTable } from './read-table.ts';
 import { readTableApart } from './read-table-apart.ts';
@@ -104,14 +105,31 @@ test.each([
   expect(await refusal(bytes)).toMatch(words);
 });
 
+test('a small workbook that shows one text very often is refused in words', async () => {
+  const bytes = await workbook({ name: 'Sheet', rows: Array.from({ length: 400 }, () => ['x'.repeat(60_000)]) });
+  expect(bytes.length).toBeLessThan(100_000);
+  expect(await refusal(bytes)).toMatch(/^The table has more than 20 million characters/);
+});
+
 test('5,000 rows are read', async () => {
   expect((await table(Buffer.from(`Name\n${'x\n'.repeat(5000)}`))).rows).toHaveLength(5001);
 });
 
 test('a process of its own reads the same, and ends where it takes too long', async () => {
-  const read = await readTableApart(Buffer.from(written));
+  const file = async () => Buffer.from(written);
+  const read = await readTableApart(file);
   expect(read.ok && read.value.rows).toEqual(rows);
-  expect(await readTableApart(Buffer.from(written), 1)).toMatchObject({
+  expect(await readTableApart(file, 1)).toMatchObject({
     failure: { message: expect.stringMatching(/takes too long/) },
   });
+});
+
+test('a table that waits for its turn is not in memory yet', async () => {
+  const arrived = Promise.withResolvers<Buffer>();
+  const second = vi.fn(async () => Buffer.from(written));
+  const both = [readTableApart(() => arrived.promise), readTableApart(second)];
+  await setImmediate();
+  expect(second).not.toHaveBeenCalled();
+  arrived.resolve(Buffer.from(written));
+  expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([true, true]);
 });

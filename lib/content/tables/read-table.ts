@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
-import { mostTableColumns, mostTableRows } from '../../config/limits.ts';
+import { maxTableBytes, mostTableColumns, mostTableRows } from '../../config/limits.ts';
 import { readZip, unpackEntry } from '../../file-types/zip-directory.ts';
 import type { Cell, Table, TableFormat, TableRow } from './table.ts';
 import { separators } from './table.ts';
@@ -13,6 +13,8 @@ export interface Unreadable {
 
 const mostUnpackedBytes = 200 * 1024 ** 2;
 const mostCellLength = 60_000;
+/** As much as the largest CSV file. A workbook writes a text once that any number of its cells show. */
+const mostText = maxTableBytes;
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
 const isOldOffice = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
@@ -54,12 +56,17 @@ const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null 
 const numbered = (rows: readonly (readonly Cell[])[]): TableRow[] =>
   rows.flatMap((cells, index) => (isEmpty(cells) ? [] : [{ number: index + 1, cells }]));
 
+const textLength = (cell: Cell): number => (typeof cell === 'string' ? cell.length : 0);
+
 function withinLimits(format: TableFormat, all: readonly (readonly Cell[])[]): Table | Unreadable {
   const rows = numbered(all);
   if (rows.length > mostTableRows + 1) return tooManyRows;
   if (rows.some(({ cells }) => cells.length > mostTableColumns)) return tooManyColumns;
-  const long = rows.find(({ cells }) => cells.some((cell) => typeof cell === 'string' && cell.length > mostCellLength));
+  const long = rows.find(({ cells }) => cells.some((cell) => textLength(cell) > mostCellLength));
   if (long) return refuse(`A cell in row ${long.number} has more than 60,000 characters. Shorten it.`);
+  const text = rows.reduce((sum, { cells }) => cells.reduce<number>((all, cell) => all + textLength(cell), sum), 0);
+  if (text > mostText)
+    return refuse('The table has more than 20 million characters. Split it, and import the parts one after the other.');
   if (rows.length === 0)
     return refuse('The table is empty. Add a line with the names of the columns, and rows below it.');
   return { format, rows };

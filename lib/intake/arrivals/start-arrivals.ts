@@ -73,7 +73,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   const file = sent(tablePart);
   if (!file) return refuse('malformed', noTable, { [tablePart]: [noTable] });
   const zip = sent(filesPart);
-  const read = await readTableApart(await readFile(file.upload.path));
+  const read = await readTableApart(() => readFile(file.upload.path));
   if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
   const table = read.value;
   const settings: ArrivalSettings = { ...firstColumns(enterable, table), ...terms.value };
