@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { environment } from '../config/env.ts';
 import { hasRight, type Right, reachOf, refusalOf } from '../config/rights.ts';
+import { rolesOf } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
 import { type SignedInStaff, signedInStaff } from './signed-in-staff.ts';
@@ -39,13 +40,30 @@ export const reaches = ({ programIds }: Pick<Caller, 'programIds'>, programId: n
  */
 export async function requireRight(headers: Headers, right: Right): Promise<Result<Caller>> {
   const staff = await signedInStaff(headers);
-  const reach = staff && reachOf(staff.roles, right);
-  if (!reach) return refuseAccess(staff, refusalOf(right));
-  const { id, name, email, roles } = staff;
+  const caller = staff && (await callerWith(staff, right));
+  return caller ? success(caller) : refuseAccess(staff, refusalOf(right));
+}
+
+/**
+ * A person who has `right` at this moment, for what goes on after its request was answered, such as a long import: they may
+ * have lost the right since.
+ * @returns null for everyone without the right
+ */
+export async function stillHas({ id }: Pick<AdminUser, 'id'>, right: Right): Promise<Caller | null> {
+  const user = await database().user.findUnique({ where: { id } });
+  return user && !user.disabledAt ? callerWith({ ...user, roles: rolesOf(user) }, right) : null;
+}
+
+async function callerWith(
+  { id, name, email, roles }: AdminUser & Pick<SignedInStaff, 'roles'>,
+  right: Right,
+): Promise<Caller | null> {
+  const reach = reachOf(roles, right);
+  if (!reach) return null;
   const may = (other: Right) => hasRight(roles, other);
-  if (reach === 'all') return success({ id, name, email, programIds: null, may });
+  if (reach === 'all') return { id, name, email, programIds: null, may };
   const assigned = await database().programReviewer.findMany({ where: { userId: id }, select: { programId: true } });
-  return success({ id, name, email, programIds: assigned.map(({ programId }) => programId), may });
+  return { id, name, email, programIds: assigned.map(({ programId }) => programId), may };
 }
 
 async function requireEverywhere(headers: Headers, right: Right): Promise<Result<AdminUser>> {

@@ -1,5 +1,5 @@
 import type { AdminUser } from '../../auth/require-access.ts';
-import { requireAdmin, requireEditor } from '../../auth/require-access.ts';
+import { requireAdmin, requireEditor, stillHas } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import type { ContentImport, Prisma } from '../../db/generated/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
@@ -68,6 +68,12 @@ export async function importerOf(headers: Headers): Promise<Result<Importer>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   return success({ actor: editor.value, isAdmin: (await requireAdmin(headers)).ok });
+}
+
+/** The same person as they are now, long after they pressed. Null for one who may no longer import. */
+export async function stillImporter({ actor }: Importer): Promise<Importer | null> {
+  const editor = await stillHas(actor, 'editContent');
+  return editor && { actor, isAdmin: editor.may('administer') };
 }
 
 /** A person's own import. For verbs that have checked their caller. @returns not_found */

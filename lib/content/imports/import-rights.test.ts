@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
 import { storedRoles } from '../../config/roles.ts';
 import { database } from '../../db/client.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -13,6 +14,20 @@ import { exportTable } from '../tables/export-table.ts';
 import { changeImport, discardImport } from './change-import.ts';
 import { getImportView } from './get-import-view.ts';
 import { getImport, runImport } from './run-import.ts';
+
+/** What happens while a run is under way. */
+const reading = vi.hoisted(() => ({ meets: async (): Promise<unknown> => undefined }));
+vi.mock('./import-files.ts', async (original) => {
+  const real = await original<typeof import('./import-files.ts')>();
+  const readTableOf: typeof real.readTableOf = async (id) => {
+    await reading.meets();
+    return real.readTableOf(id);
+  };
+  return { ...real, readTableOf };
+});
+afterEach(() => {
+  reading.meets = async () => undefined;
+});
 
 useTestDatabase();
 beforeAll(() => seedForTest());
@@ -51,6 +66,34 @@ describe('what only administrators may change', () => {
     expect(held).toMatchObject({ state: 'checked', told: expect.stringMatching(/^Nothing was changed/) });
     expect(held.plan.problems[0]?.message).toBe('Only an administrator can change this.');
     expect(await readSettings()).not.toMatchObject({ auditMonths: 13 });
+  });
+});
+
+describe('a person who loses a right while their table is imported', () => {
+  test.each([
+    ['their role', storedRoles(['reviewer'])],
+    ['their account', { disabledAt: new Date() }],
+  ])('imports nothing: %s', async (_what, data) => {
+    const editor = await signInForTest({ role: 'editor' });
+    const { id } = unwrap(await sendTable(editor, startup, { table }));
+    const { userId } = await database().contentImport.findUniqueOrThrow({ where: { id } });
+    reading.meets = () => database().user.update({ where: { id: userId }, data });
+    await runImport(editor, startup, id);
+    expect(await database().startup.count({ where: { name: 'New' } })).toBe(0);
+    expect(await database().contentImport.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      state: 'checked',
+      told: expect.stringMatching(/^Nothing was changed, because your role/),
+    });
+  });
+
+  test('publishes nothing alone, if “Two pairs of eyes” is turned on', async () => {
+    const editor = await signInForTest({ role: 'editor' });
+    const { id } = unwrap(await sendTable(editor, startup, { table }));
+    unwrap(await changeImport(editor, startup, id, choices));
+    reading.meets = () => switchTwoPairs(true);
+    expect(unwrap(await runImport(editor, startup, id)).told).toMatch(/Two pairs of eyes/);
+    expect(await database().startup.count({ where: { name: 'New' } })).toBe(0);
+    await switchTwoPairs(false);
   });
 });
 

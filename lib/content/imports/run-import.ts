@@ -11,7 +11,15 @@ import { logError } from '../../monitoring/log-error.ts';
 import { perProcess } from '../../processes/per-process.ts';
 import type { Entity } from '../entity.ts';
 import { mustAsk } from '../two-pairs.ts';
-import { type HeldImport, type HeldPlan, type Importer, importerOf, json, readHeld } from './held-import.ts';
+import {
+  type HeldImport,
+  type HeldPlan,
+  type Importer,
+  importerOf,
+  json,
+  readHeld,
+  stillImporter,
+} from './held-import.ts';
 import { readTableOf, removeImportFiles } from './import-files.ts';
 import { importSteps } from './import-steps.ts';
 import { planHeld } from './plan-held.ts';
@@ -28,6 +36,7 @@ const tryAgain = 'Nothing was changed, because others are saving at this moment.
 const failed = 'Nothing was changed, because something went wrong on the server. Import again.';
 const draftsOnly =
   'Nothing was changed. Another person publishes what you import: “Two pairs of eyes” is on. Import as drafts, then ask for publishing in the list.';
+const noRight = 'Nothing was changed, because your role does not include this any more.';
 const isGone = 'Nothing was changed, because the table is no longer there. Send it again.';
 
 /** What is different from what the person saw when they pressed. Null if nothing is. */
@@ -53,10 +62,6 @@ async function giveBack(id: string, told: string, plan?: HeldPlan): Promise<void
 /** @returns whether it came to an end. Otherwise others were faster */
 async function tryRun(entity: Entity, held: HeldImport, importer: Importer, lease: Lease): Promise<boolean> {
   const { id, settings } = held;
-  if (settings.publishes && (await mustAsk(importer.actor))) {
-    await giveBack(id, draftsOnly);
-    return true;
-  }
   const table = await readTableOf(id);
   if (!table) {
     await giveBack(id, isGone);
@@ -74,10 +79,16 @@ async function tryRun(entity: Entity, held: HeldImport, importer: Importer, leas
   }
   if (!lease.isHeld()) return false;
   const version = await contentVersion();
+  // Pictures may have taken minutes.
+  const now = await stillImporter(importer);
+  if (!now || (settings.publishes && (await mustAsk(importer.actor)))) {
+    await giveBack(id, now ? draftsOnly : noRight);
+    return true;
+  }
   const rest = await importedPicture.findMany({ where: { importId: id }, select: { name: true, mediaId: true } });
   const known = new Map(ready.map(({ name, mediaId }) => [name, mediaId]));
   const pictures = rest.map(({ name, mediaId }) => ({ name, mediaId: known.get(name) ?? mediaId }));
-  const { plan, summary } = await planHeld(entity, table, settings, pictures, importer.isAdmin);
+  const { plan, summary } = await planHeld(entity, table, settings, pictures, now.isAdmin);
   const isMissing = summary.pictures.some((name) => !known.has(name));
   const difference = differenceTo(held.plan, summary) ?? (isMissing ? tryAgain : null);
   if (difference) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditEntry } from '../../audit/record.ts';
-import type { Caller } from '../../auth/require-access.ts';
+import { type Caller, reaches, stillHas } from '../../auth/require-access.ts';
 import { json } from '../../content/imports/held-import.ts';
 import { readTableOf, removeImportFiles } from '../../content/imports/import-files.ts';
 import { database } from '../../db/client.ts';
@@ -29,6 +29,7 @@ const mostWaitMilliseconds = 10_000;
 const running = perProcess('applications that are imported', () => new Map<string, Promise<void>>());
 
 const isGone = 'Nothing was stored, because the table is no longer there. Send it again.';
+const noRight = 'Nothing was stored, because your role does not include this program any more.';
 const failed = 'Nothing was stored, because something went wrong on the server. Import again.';
 const differs = 'Nothing was stored. Since you looked, problems came up. They are listed below.';
 const atOnce = 'Nothing was stored, because some of these applications were entered at this moment. Check again.';
@@ -116,6 +117,9 @@ async function run(held: HeldArrivals, programId: number, actor: Caller): Promis
         await keepChecked(id, settings, summary, { from: 'running', told: differs });
         return null;
       }
+      // Its files may have taken minutes to be checked.
+      const now = await stillHas(actor, 'enterApplications');
+      if (!now || !reaches(now, programId)) return noRight;
       const stored = await store(held, plan.value, enterable.program, actor, intake);
       return stored.ok ? stored.value : `Nothing was stored. ${stored.failure.message}`;
     });
