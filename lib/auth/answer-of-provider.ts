@@ -22,8 +22,11 @@ export interface ProvidedPerson {
 
 /** OpenID Connect Core, 2: up to 255 characters of ASCII. */
 const subjectPattern = /^[\x20-\x7e]{1,255}$/;
-/** The address in the form in which invitations and people have it. Empty for what is none. */
-const emailSchema = z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email()).catch('');
+/**
+ * The address in the form in which invitations and people have it. Empty for what is none. It is checked as it came: in small
+ * letters, the Kelvin sign is a k, and the address another person's.
+ */
+const emailSchema = z.string().trim().max(maxEmailLength).pipe(z.email().toLowerCase()).catch('');
 
 type Driver = Awaited<ReturnType<typeof loadDriver>>;
 type Claims = Pick<IDToken, string>;

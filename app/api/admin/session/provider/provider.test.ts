@@ -37,6 +37,16 @@ describe('signing in by the provider', () => {
     expect(actions.at(-1)?.detail).toEqual({ address: '192.0.2.7', factor: 'provider' });
   });
 
+  it('takes an address with a letter that only looks like one in small letters for another address', async () => {
+    const email = `kumar-${randomUUID()}@example.org`;
+    await database().user.update({ where: { id: given.id }, data: { email } });
+    given.provider.state.account.email = email.replace('k', '\u212a');
+    const browser = new Browser();
+    expect(await signIn(browser)).toContain('/admin/login?');
+    expect(await signedInStaff(browser.headers())).toBeNull();
+    expect(await database().providerLink.count({ where: { userId: given.id } })).toBe(0);
+  });
+
   it('accepts an open invitation with this address, once', async () => {
     const invited = `${randomUUID()}@example.org`;
     const now = new Date();
