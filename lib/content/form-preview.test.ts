@@ -56,6 +56,9 @@ test('problems are the ones of a save, in its words and places', () => {
     'form_fields.0.label': ['The site uses this name itself. Use other words.'],
     'form_fields.0.maximum': ['Enter a number that is not below the minimum.'],
   });
+  // The page of the form asks objects for what is known of a question by its label.
+  for (const label of ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])
+    expect(Object.keys(formProblems([row({ label })])), label).toEqual(['form_fields.0.label']);
   expect(formProblems([row({ label: null, field_type: null })])).toEqual({
     'form_fields.0.label': ['Enter a question.'],
     'form_fields.0.field_type': ['Choose what kind of answer it takes.'],

@@ -26,7 +26,8 @@ test('a group asks two to twelve things, each with a name of its own', () => {
   expect(wrongIn([column('Name'), column(' ')])).toMatch(/^Say what each row asks/);
   expect(wrongIn([column('Name'), column('NAME')])).toBe('“NAME” is there twice. Change one of them.');
   expect(wrongIn([column('Name'), column('Email [work]')])).toMatch(/square brackets/);
-  expect(wrongIn([column('Name'), column('__proto__')])).toMatch(/uses the name/);
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    expect(wrongIn([column('Name'), column(name)]), name).toMatch(/uses the name/);
   expect(wrongIn([column('Name'), column('x'.repeat(61))])).toBe('Number 2: Use 60 characters or fewer.');
   expect(wrongIn('soon')).toBeDefined();
 });

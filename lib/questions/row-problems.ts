@@ -48,7 +48,8 @@ export function conditionProblems(rows: readonly FormRow[]): Record<string, stri
 const fewestOptions = 2;
 
 /** Names with another meaning in JavaScript: what a row asks is a key of its object. */
-const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+/** What every object answers to, such as `toString`: an object by these names would have a value where no one gave one. */
+export const objectNames: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 const columnsOf = (text: unknown): GroupColumn[] => {
   try {
@@ -61,7 +62,7 @@ const columnsOf = (text: unknown): GroupColumn[] => {
 /** Why applicants could not fill in a row with this column, or null. */
 function columnProblem({ label, type, options, ...rules }: GroupColumn, before: readonly GroupColumn[]): string | null {
   if (label === '') return 'Say what each row asks, or remove what has no name.';
-  if (reserved.has(label)) return `The site uses the name “${label}” itself. Use other words.`;
+  if (objectNames.has(label)) return `The site uses the name “${label}” itself. Use other words.`;
   if (/[[\]]/.test(label)) return `Take the square brackets out of “${label}”.`;
   if (before.some((other) => other.label.toLowerCase() === label.toLowerCase()))
     return `“${label}” is there twice. Change one of them.`;

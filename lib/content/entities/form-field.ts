@@ -11,7 +11,7 @@ import {
   stopType,
 } from '../../questions/field-types.ts';
 import { mostRows } from '../../questions/group-columns.ts';
-import { conditionProblems, groupProblems, sectionProblems } from '../../questions/row-problems.ts';
+import { conditionProblems, groupProblems, objectNames, sectionProblems } from '../../questions/row-problems.ts';
 import { stampName, trapName } from '../../spam/page-marks.ts';
 import { linesOf } from '../../text/lines.ts';
 import { choice, columns, condition, day, decimal, lines, list, text, wholeNumber, yesNo } from '../define-field.ts';
@@ -36,9 +36,7 @@ const reservedLabels: ReadonlySet<string> = new Set([
   'form_continue',
   'add_row',
   ...Object.values(arrivalNames),
-  '__proto__',
-  'constructor',
-  'prototype',
+  ...objectNames,
 ]);
 
 const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
