@@ -86,7 +86,7 @@ export async function limitDrafts(client: string): Promise<void> {
   const rows = await database().submissionDraft.findMany({
     where: cameBack,
     select: { id: true, client: true },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   const kept = rows.map((row) => ({ id: String(row.id), client: row.client, weight: 1 }));
   const own = overOwnLimit(kept, { client, weight: 1 }, limit);
@@ -104,7 +104,7 @@ export async function makeRoomFor(files: readonly { bytes: number }[], client: s
   const rows = await database().submissionDraft.findMany({
     where: { ...cameBack, files: { some: {} } },
     select: { id: true, client: true, files: { select: { bytes: true } } },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   const kept = rows.map((row) => ({
     id: String(row.id),

@@ -87,8 +87,9 @@ export async function sweepUploads(): Promise<number> {
 
 /** Removes the drafts that match, with their files. */
 export async function removeDrafts(where: Prisma.SubmissionDraftWhereInput): Promise<void> {
-  const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
-  await write(() => [
+  const [files] = await write(() => [
+    // In the same transaction, so that no file comes in between.
+    database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } }),
     // A saved draft goes with its page.
     database().privatePage.deleteMany({ where: { draft: where } }),
     database().submissionDraft.deleteMany({ where }),
