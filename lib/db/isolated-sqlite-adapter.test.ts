@@ -196,12 +196,13 @@ describe('while another process holds the write lock', () => {
         slowest = Math.max(slowest, performance.now() - asked);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
-      expect(slowest).toBeLessThan(1000);
+      // None waited for the writes, which wait for five seconds, nor did one of these wait for the one before.
+      expect(slowest).toBeLessThan(4000);
       for (const result of await outcome) {
         expect(result.status).toBe('rejected');
         expect(databaseFailure((result as PromiseRejectedResult).reason)).toBe('busy');
       }
-      expect(performance.now() - began).toBeLessThan(9000);
+      expect(performance.now() - began).toBeLessThan(25_000);
     } finally {
       other.close();
     }

@@ -1,5 +1,6 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { describe, expect, test, vi } from 'vitest';
+import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { postgresqlAddress } from '../config/paths.ts';
 import { database, everyApplication } from './client.ts';
@@ -65,6 +66,14 @@ test('a broken unique key is tried once more where two writers do not wait for e
   await expect(write(() => [add('twice')])).rejects.toBe(error);
   expect(spy).toHaveBeenCalledTimes(postgresqlAddress() ? 2 : 1);
   spy.mockRestore();
+});
+
+test.runIf(isOnPostgresql)('one that lost and then met another one in a unique key is tried once more', async () => {
+  const spy = failing(known('P2034'), 2);
+  spy.mockImplementationOnce(() => Promise.reject(known('P2002')));
+  const [row] = await write(() => [add('met late')]);
+  spy.mockRestore();
+  expect(await database().announcement.findMany({ where: { announcement: 'met late' } })).toEqual([row]);
 });
 
 test('writes made outside are run again too', async () => {

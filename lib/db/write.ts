@@ -37,11 +37,15 @@ const mayHaveMet = (error: unknown): boolean => postgresqlAddress() !== null && 
 
 /** Runs a transaction again that another one undid. @throws what it throws, and the conflict if it lost 40 times in a row */
 async function untilItHolds<T>(transaction: () => Promise<T>): Promise<T> {
+  let hasMet = false;
   for (let tried = 1; ; tried += 1) {
     try {
       return await transaction();
     } catch (error) {
-      if (tried === mostTries || !(isConflict(error) || (tried === 1 && mayHaveMet(error)))) throw error;
+      const meets = mayHaveMet(error);
+      if (tried === mostTries || !(isConflict(error) || (meets && !hasMet))) throw error;
+      // It may also meet one after it lost to another.
+      hasMet = meets;
       const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** tried);
       await setTimeout(pause * Math.random());
     }

@@ -41,5 +41,5 @@ test('a claim is made again after its connection was cut', async () => {
     await other?.();
     return other !== null;
   };
-  await expect.poll(isFree, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isFree).toBe(false);
 });

@@ -27,9 +27,15 @@ export const connectPostgresql = (url: string, name = applicationName): Promise<
 
 function open(url: string, connections?: number, change = (factory: Factory): Factory => factory): PrismaClient {
   const { PrismaClient } = load('./lib/db/generated-postgresql/client.ts') as typeof import('../generated/client.ts');
+  const config = poolConfig(url, connections);
   const client = new PrismaClient({
-    adapter: withTimedReads(change(adapterFor(poolConfig(url, connections)))),
-    transactionOptions: { isolationLevel: 'Serializable', maxWait: 12_000, timeout: 20_000 },
+    adapter: withTimedReads(change(adapterFor(config))),
+    transactionOptions: {
+      isolationLevel: 'Serializable',
+      // Longer than the pool, which says in words that it has no connection.
+      maxWait: config.connectionTimeoutMillis + 2000,
+      timeout: 20_000,
+    },
   });
   return client.$extends({
     query: {
