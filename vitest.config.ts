@@ -11,8 +11,7 @@ const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((na
 const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 
 /** The database that tests use. A line of a test file may say that it is about the other one. */
-const isScale = process.env.TEST_SCALE === 'on';
-const other = isScale ? 'SQLite' : 'PostgreSQL';
+const other = process.env.TEST_SCALE === 'on' ? 'SQLite' : 'PostgreSQL';
 const isAboutOther = (file: string) => new RegExp(`^// About ${other} itself`, 'm').test(readFileSync(file, 'utf8'));
 const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
   (file) => !isAboutOther(file),
@@ -27,9 +26,10 @@ export default defineConfig({
     maxWorkers: 2,
     watch: false,
     slowTestThreshold: 5000,
-    // A server has to be asked over a socket.
-    testTimeout: isScale ? 120_000 : 30_000,
-    hookTimeout: isScale ? 120_000 : 60_000,
+    // Some start processes, and the machine may be busy. A longer wait only means that something hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     globalSetup: './e2e/unit/test-database-template.ts',

@@ -15,7 +15,8 @@ import { sendPictures } from './send-picture.ts';
 useTestDatabase();
 const store = new FakeS3();
 const address = parseS3Address(await store.start()) as S3Address;
-const begin = () => keepFilesIn(openS3Store(address, { idleMilliseconds: 500, tries: 2, firstPauseMilliseconds: 2 }));
+const begin = () =>
+  keepFilesIn(openS3Store(address, { idleMilliseconds: 10_000, tries: 2, firstPauseMilliseconds: 2 }));
 const send = sendPictures();
 const server = createServer((request, response) => {
   if (!send(request, response)) response.writeHead(299).end();
@@ -53,5 +54,5 @@ test('a picture that cannot be fetched now is 503 with a time, and none is missi
     [503, '20'],
   ]);
   store.isAway = false;
-  await expect.poll(async () => (await fromRoute()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await fromRoute()).status).toBe(200);
 });

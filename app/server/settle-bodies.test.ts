@@ -164,7 +164,7 @@ describe('what does not come, or does not end', () => {
     const letters = Buffer.alloc(megabyte, 'x');
     while (!client.destroyed && client.bytesWritten < 1000 * megabyte)
       if (!client.write(letters)) await Promise.race([once(client, 'drain'), once(client, 'close')]).catch(() => {});
-    await vi.waitFor(() => expect(seen.destroyed).toBe(true));
+    await expect.poll(() => seen.destroyed).toBe(true);
     expect(seen.bytesRead).toBeGreaterThan(100 * megabyte);
     expect(seen.bytesRead).toBeLessThan(150 * megabyte);
   });

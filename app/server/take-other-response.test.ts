@@ -73,12 +73,12 @@ describe('another response', () => {
       await setTimeout(200);
       return taken === before;
     };
-    await expect.poll(isStill, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isStill).toBe(true);
     // What the sockets of both sides hold.
     expect(taken).toBeLessThan(300);
     const before = taken;
     response.resume();
-    await expect.poll(() => taken, { timeout: 20_000 }).toBeGreaterThan(before + 100);
+    await expect.poll(() => taken).toBeGreaterThan(before + 100);
     response.destroy();
     await expect.poll(() => isOver).toBe(true);
   });

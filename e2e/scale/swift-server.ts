@@ -41,6 +41,10 @@ swift_dir = ${folder}
 devices = ${path.join(folder, 'data')}
 mount_check = false
 workers = 0
+# By themselves they give up on each other within a second, and then a listing lacks what was stored, or has what was removed.
+conn_timeout = 30
+node_timeout = 60
+container_update_timeout = 60
 `;
 
 const proxy = (port: number, folder: string) => `${common(port, folder)}

@@ -42,6 +42,7 @@ export function useMailedLinks() {
       const email = `${crypto.randomUUID()}@example.org`;
       await createAdmin({ email, name: 'Asha', password: 'kestrel-lantern-42' });
       await requestPasswordReset(new Headers(), email);
+      stopHandling();
       await handleResetRequests();
     },
     async invite() {

@@ -63,7 +63,7 @@ export function useWeb() {
       },
       isAllowed: (address) => address === outside,
       ports: ['', web.port],
-      milliseconds: 2000,
+      milliseconds: 20_000,
     };
   });
   afterAll(() => server.close());

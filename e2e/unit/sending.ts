@@ -34,7 +34,7 @@ export async function whileSending(url: string | null, work: (sender: MailSender
 
 /** Waits until the email has this status. */
 export async function expectState(id: number, status: string) {
-  await expect.poll(async () => (await mailById(id)).status, { timeout: 10_000, interval: 20 }).toBe(status);
+  await expect.poll(async () => (await mailById(id)).status, { interval: 20 }).toBe(status);
   return mailById(id);
 }
 

@@ -36,7 +36,7 @@ export function useTestDatabase(): TestDatabase & { where: string } {
   mkdirSync(uploadsFolder);
   forgetSite();
   process.env.DATABASE_URL = postgresql
-    ? `${createDatabase(postgresql.server, name, postgresql.template)}?connection_limit=5`
+    ? `${createDatabase(postgresql.server, name, postgresql.template)}?connection_limit=5&pool_timeout=60`
     : `file:${databaseFile}`;
   process.env.UPLOADS_DIR = uploadsFolder;
   keepInStore(name);

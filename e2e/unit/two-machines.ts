@@ -27,7 +27,7 @@ export async function useTwoMachines() {
   const on = (machine: 'first' | 'second') => {
     process.env.UPLOADS_DIR = folders[machine === 'first' ? 0 : 1];
     resetEnvironment();
-    keepFilesIn(openS3Store(address, { idleMilliseconds: 500, tries: 2, firstPauseMilliseconds: 2 }));
+    keepFilesIn(openS3Store(address, { idleMilliseconds: 10_000, tries: 2, firstPauseMilliseconds: 2 }));
   };
   beforeEach(async () => {
     pretendOtherStarts();

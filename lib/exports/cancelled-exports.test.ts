@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { streamText } from '../http/stream-text.ts';
@@ -66,6 +66,6 @@ it.runIf(process.platform === 'linux')('ends every export that is given up, and 
     await reader.cancel();
     expect([begun, ended]).toEqual([number + 1, number + 1]);
     // SQLite keeps the file of the last closed connection open and uses it for the next one.
-    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 1));
+    await expect.poll(openFiles).toBeLessThanOrEqual(before + 1);
   }
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -120,7 +120,7 @@ it('reads no further than the client takes', async () => {
   const body = streamText(submissionsJson({ ...whole, batches: repeated }, site)).getReader();
   for (let taken = 0; taken < 3; taken += 1) expect((await body.read()).done).toBe(false);
   // A piece has the text of a few batches, and the stream asks for one more than was taken.
-  await vi.waitFor(() => expect(read).toBeGreaterThan(0));
+  await expect.poll(() => read).toBeGreaterThan(0);
   expect(read).toBeLessThan(100);
   await body.cancel();
 });

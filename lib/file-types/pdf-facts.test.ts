@@ -53,9 +53,9 @@ test('every real PDF says how many pages it has, unless it cannot be read', asyn
 });
 
 test('no disguise keeps it busy or makes it fail', async () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const { content } of disguises()) await pdfFacts(content);
-  expect(performance.now() - start).toBeLessThan(20_000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(20_000);
 });
 
 const browser = findBrowser();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { streamFile } from './stream-file.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'stream-file-test-'));
@@ -18,7 +18,7 @@ beforeEach(async () => {
   client = new AbortController();
 });
 const source = (part: { start?: number; end?: number } = {}) => file.createReadStream({ ...part, autoClose: true });
-const closed = () => vi.waitFor(() => expect(file.fd).toBe(-1));
+const closed = () => expect.poll(() => file.fd).toBe(-1);
 
 it('gives the whole file and closes it', async () => {
   expect(await new Response(streamFile(source(), client.signal)).text()).toHaveLength(bytes);

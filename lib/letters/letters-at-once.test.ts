@@ -5,6 +5,7 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database, everyApplication } from '../db/client.ts';
 import { write } from '../db/write.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import type { Result } from '../http/result.ts';
 import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { withdrawOwn } from '../private-pages/mine/own-withdrawal.ts';
@@ -79,7 +80,10 @@ async function correct(id: number): Promise<Result<null>> {
     .map((each) => ({ ...toAnswer(each), value: `corrected-${each.value}` }));
   const by = { id: '', name: 'The applicant' };
   const correction = { answers, removedFiles: [], addedFiles: [], changes: [], by, at: new Date() };
-  await write(async () => [...(await correctionWrites(row, correction, 0))]);
+  await write(async () => [...(await correctionWrites(row, correction, 0))]).catch((error: unknown) => {
+    // It was withdrawn since it was read, which the applicant is told.
+    if (!isMissingRow(error)) throw error;
+  });
   return { ok: true, value: null };
 }
 

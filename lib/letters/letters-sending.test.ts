@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { addressForVictim, untilServerNoticed } from '#e2e/unit/killed-process.ts';
 import { expectState, hurry, whileSending } from '#e2e/unit/sending.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
@@ -70,7 +71,7 @@ test('a letter beyond the limit of its address waits for its turn and is not dro
   const batch = await heldLetters(['a', 'b', 'c', 'd'].map((tag) => `many+${tag}@example.org`));
   expect(await release(batch)).toMatchObject({ value: { released: 4 } });
   await whileSending(server.url, async () => {
-    await expect.poll(() => database().mail.count({ where: { status: 'sent' } }), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => database().mail.count({ where: { status: 'sent' } })).toBe(3);
     const [late] = await database().mail.findMany({ where: { status: { not: 'sent' } } });
     const waiting = await expectState(late?.id ?? 0, 'queued');
     expect(waiting.attempts).toBe(0);
@@ -113,7 +114,7 @@ test('a process that is killed while it releases drops no letter and sends none 
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         AUTH_SECRET: authSecret(),
-        DATABASE_URL: process.env.DATABASE_URL,
+        DATABASE_URL: addressForVictim(),
         UPLOADS_DIR: uploadsFolder,
       },
     },
@@ -122,6 +123,7 @@ test('a process that is killed while it releases drops no letter and sends none 
   await expect.poll(released, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  await untilServerNoticed();
   const before = await released();
   expect(before).toBeLessThan(160);
   const keys = async () => (await database().mail.findMany()).map(({ key }) => key).sort();
@@ -154,7 +156,7 @@ test('whatever is in a title, a name and a subject, a letter has one header of e
   );
   expect(await release(batch)).toMatchObject({ value: { released: 1 } });
   await whileSending(server.url, async () => {
-    await expect.poll(() => database().mail.count({ where: { status: 'sent' } }), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => database().mail.count({ where: { status: 'sent' } })).toBe(1);
   });
   const [{ to, raw, mail } = { to: '', raw: '', mail: null }] = server.messages;
   const [head = ''] = raw.split('\r\n\r\n', 1);

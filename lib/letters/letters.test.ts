@@ -118,7 +118,7 @@ test('a withdrawn application gets no letter, and one that is brought back has l
   await setStatus(id, 'accepted');
   const { batch } = await tell(id);
   const before = await database().letter.findMany({ orderBy: { id: 'asc' } });
-  const mails = await database().mail.findMany();
+  const mails = await database().mail.findMany({ orderBy: { id: 'asc' } });
   await updateWithdrawal(admin, id, 'withdraw');
   expect(await database().mail.count()).toBe(0);
   expect(await releaseLetters(admin, batch, { id: [], all: 'yes', seen: '' })).toMatchObject({
@@ -129,7 +129,7 @@ test('a withdrawn application gets no letter, and one that is brought back has l
   expect(await told(holder)).toMatchObject([{ status: 'shortlisted' }]);
   await updateWithdrawal(admin, id, 'bring_back');
   expect(await database().letter.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
-  expect(await database().mail.findMany()).toEqual(mails);
+  expect(await database().mail.findMany({ orderBy: { id: 'asc' } })).toEqual(mails);
   expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ toldStatus: 'shortlisted' });
   expect(await releaseAll(batch)).toMatchObject({ value: { released: 1 } });
   expect((await told(holder)).map((letter) => letter?.status)).toEqual(['shortlisted', 'accepted']);

@@ -98,7 +98,8 @@ test('a page that lists them is made again when one opens or closes, and one of 
 
 test('an address has its own words or its number, and the oldest of two with the same words has them', async () => {
   await add([{ slug: 'twice', title: 'First' }, { slug: 'twice', title: 'Second' }, { title: 'Third' }]);
-  const [first, , third] = await database().notice.findMany({ where: { title: { in: ['First', 'Second', 'Third'] } } });
+  const where = { title: { in: ['First', 'Second', 'Third'] } };
+  const [first, , third] = await database().notice.findMany({ where, orderBy: { id: 'asc' } });
   expect((await getNotice('twice', now))?.id).toBe(first?.id);
   expect((await getNotice(String(third?.id), now))?.title).toBe('Third');
   for (const segment of ['hidden', '0', '-1', '99999', 'Twice', '', '../1', '1e0', '%00', 'x'.repeat(5000)])

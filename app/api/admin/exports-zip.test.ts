@@ -104,5 +104,5 @@ it.runIf(process.platform === 'linux')('stops, and closes its files, when the cl
   for (let chunks = 0; chunks < 3; chunks += 1) await reader?.read();
   expect(open()).toBe(1);
   await reader?.cancel();
-  await vi.waitFor(() => expect(open()).toBe(0));
+  await expect.poll(open).toBe(0);
 });

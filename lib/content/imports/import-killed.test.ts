@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
+import { addressForVictim, untilServerNoticed } from '#e2e/unit/killed-process.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -42,12 +43,14 @@ test('a run that is killed leaves the old state or the new one, and goes on at t
   for (const milliseconds of [0, 300, 800]) {
     const child = spawn(process.execPath, [script, id, editor.get('cookie') ?? ''], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DATABASE_URL: addressForVictim() },
     });
     const ended = once(child, 'close');
     await once(child.stdout, 'data');
     await pause(milliseconds);
     child.kill('SIGKILL');
     await ended;
+    await untilServerNoticed();
     const found = await counts();
     const isNew = found[0] !== 0;
     expect(found).toEqual(isNew ? [count, count, count, count, 1] : [0, 0, 0, 0, 0]);
@@ -60,7 +63,7 @@ test('a run that is killed leaves the old state or the new one, and goes on at t
   while (held.state === 'running') held = unwrap(await runImport(editor, startup, id));
   expect(held.state).toBe('done');
   // The run ends a moment after what it wrote.
-  await vi.waitFor(async () => expect(await database().lease.count()).toBe(0), 10_000);
+  await expect.poll(() => database().lease.count()).toBe(0);
   expect(await counts()).toEqual([count, count, count, count, 1]);
 }, 120_000);
 
@@ -85,12 +88,14 @@ test('one with pictures that is killed says after a reload how many are ready, a
     [path.resolve('e2e/unit/import-until-killed.ts'), id, editor.get('cookie') ?? ''],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATABASE_URL: addressForVictim() },
     },
   );
   const ended = once(child, 'close');
-  await vi.waitFor(async () => expect((await noted()).length).toBeGreaterThan(2), { timeout: 20_000, interval: 20 });
+  await expect.poll(async () => (await noted()).length, { interval: 20 }).toBeGreaterThan(2);
   child.kill('SIGKILL');
   await ended;
+  await untilServerNoticed();
   const before = await noted();
   expect(before.length, 'killed before its end').toBeLessThan(all);
   expect(await database().media.count()).toBe(0);
@@ -110,5 +115,5 @@ test('one with pictures that is killed says after a reload how many are ready, a
   const stored = new Map((await database().media.findMany()).map((row) => [row.id, row.file]));
   for (const { mediaId, stored: note } of before)
     expect(stored.get(mediaId), 'as it was stored before').toBe((note as { file: string }).file);
-  await vi.waitFor(async () => expect(await database().lease.count()).toBe(0), 10_000);
+  await expect.poll(() => database().lease.count()).toBe(0);
 }, 120_000);

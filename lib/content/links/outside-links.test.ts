@@ -89,9 +89,8 @@ describe('a link to another site', () => {
     // Its time never ends, or it would go on in the next test file.
     const dies = { ...web.network, resolve: () => new Promise<never>(() => {}), milliseconds: 2 ** 31 - 1 };
     void checkDueLinks(later(hour + 2), dies);
-    await vi.waitFor(async () =>
-      expect(await database().checkedLink.count({ where: { checkedAt: later(hour + 2) } })).toBe(1),
-    );
+    const asked = { checkedAt: later(hour + 2) };
+    await expect.poll(() => database().checkedLink.count({ where: asked })).toBe(1);
     forgetSite();
     await web.from(hour + 2, hour + 2.5);
     expect(web.asked).toHaveLength(1);

@@ -23,7 +23,7 @@ test('knows the line of the headers among essays, before anyone notices', () => 
   const essays = Array.from({ length: 300 }, (_, place) => `Our startup dries onions ${place}. `.repeat(120));
   const rows = Array.from({ length: 20 }, (_, index) => ({ number: index + 1, cells: essays }));
   rows[7] = { number: 8, cells: ['Name', 'Sector', 'Logo'] };
-  const began = performance.now();
+  const began = process.cpuUsage();
   expect(findHeader(rows, (cells) => matchColumns(cells, columns))).toBe(7);
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(5000);
 });

@@ -29,7 +29,7 @@ test('counts outlive a restart', async () => {
 test('counts are written while the site runs, because it may be killed', async () => {
   kept = await keepThrottles();
   for (let number = 0; number < 1500; number += 1) await consume([counter(`client ${number}`)], 2);
-  await vi.waitFor(async () => expect(await database().throttle.count({ where: { points: 2 } })).toBe(1500), 5000);
+  await expect.poll(() => database().throttle.count({ where: { points: 2 } })).toBe(1500);
 });
 
 test('a window that is over counts for nothing after a restart', async () => {
@@ -46,7 +46,7 @@ test('while the database takes no writes, counting goes on and one line says so'
   kept = await keepThrottles();
   const write = vi.spyOn(database(), '$executeRaw').mockRejectedValue(new Error('locked'));
   await consume([counter('c')], 1);
-  await vi.waitFor(() => expect(write).toHaveBeenCalled());
+  await expect.poll(() => write.mock.calls.length).toBeGreaterThan(0);
   expect(await consume([counter('c')], 1)).toBeNull();
   write.mockRestore();
   await kept.stop();

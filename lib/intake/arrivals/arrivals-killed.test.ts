@@ -7,6 +7,7 @@ import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { sendApplications } from '#e2e/unit/import-applications.ts';
 import { csv } from '#e2e/unit/imports.ts';
+import { addressForVictim, untilServerNoticed } from '#e2e/unit/killed-process.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -40,12 +41,16 @@ test('a run that is killed leaves none of the applications or all, and goes on a
   const own = [`${programId}`, id, admin.get('cookie') ?? ''];
   // Each dies a little later, so that some die before, some while and some after all is written.
   for (const milliseconds of [0, 1000, 2500]) {
-    const child = spawn(process.execPath, [script, ...own], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [script, ...own], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DATABASE_URL: addressForVictim() },
+    });
     const ended = once(child, 'close');
     await once(child.stdout, 'data');
     await pause(milliseconds);
     child.kill('SIGKILL');
     await ended;
+    await untilServerNoticed();
     const found = await counts();
     const isNew = found[0] !== 0;
     expect(found).toEqual(isNew ? all : all.map(() => 0));

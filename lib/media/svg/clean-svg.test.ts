@@ -21,9 +21,9 @@ it('there are more than 100 tricks', () => {
 });
 
 it.each(tricks.map((trick) => [trick.name, trick] as const))('%s', async (_, { file, outcome }) => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const cleaned = await cleanSvg(file);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
   if ('refused' in outcome) return expect(cleaned).toEqual({ refusal: expect.stringMatching(outcome.refused) });
   expect(cleaned).toHaveProperty('svg');
   const { svg } = cleaned as { svg: string };

@@ -181,8 +181,8 @@ describe('a withdrawn application', () => {
     expect(await claimNext(new Date())).toBeNull();
     expect((await mail.updateMany({ where: { submissionId: id }, data: { status: 'sent' } })).count).toBe(0);
     await updateWithdrawal(admin, id, 'bring_back');
-    const states = (await mail.findMany({ where: { submissionId: id } })).map(({ key, status }) => [key, status]);
-    expect(states).toEqual([
+    const rows = await mail.findMany({ where: { submissionId: id }, orderBy: { id: 'asc' } });
+    expect(rows.map(({ key, status }) => [key, status])).toEqual([
       [`receipt:${id}`, 'sent'],
       [`sending:${id}`, 'queued'],
       [`handing_over:${id}`, 'uncertain'],

@@ -78,7 +78,7 @@ describe('the link by email', () => {
       },
     });
     await whileSending(failing.url, async () => {
-      await expect.poll(async () => (await mailById(id)).lastError, { timeout: 5000 }).toContain('Try again later');
+      await expect.poll(async () => (await mailById(id)).lastError).toContain('Try again later');
     });
     await failing.close();
     expect(await links(pageId)).toBe(before);

@@ -44,9 +44,10 @@ const sendForm = (handler: Handler, fields: Record<string, string>) =>
     }),
     { params: Promise.resolve({}) },
   );
-/** Asks for a link, and lets the site handle the request, which it does a moment later by itself. */
+/** Asks for a link, and lets the site handle the request now, and not a moment later by itself. */
 async function request(input: object, more: Record<string, string> = {}): Promise<Response> {
   const answer = await send(ask, input, more);
+  stopHandling();
   await handleResetRequests();
   return answer;
 }
@@ -100,8 +101,10 @@ describe('asking for a new password', () => {
 
   it('looks nobody up before it answers, and does the rest later, once', async () => {
     const lookUp = vi.spyOn(database().user, 'findFirst');
-    await send(ask, { email });
-    await send(ask, { email });
+    for (let time = 0; time < 2; time += 1) {
+      await send(ask, { email });
+      stopHandling();
+    }
     expect(lookUp).not.toHaveBeenCalled();
     lookUp.mockRestore();
     expect(await mails()).toEqual([]);
@@ -114,7 +117,7 @@ describe('asking for a new password', () => {
 
   it('is handled by itself a moment later', async () => {
     await send(ask, { email });
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5000);
+    await expect.poll(mails).toHaveLength(1);
   });
 
   it('refuses what is no address, and a request from another site', async () => {

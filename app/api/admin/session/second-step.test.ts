@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newAddress } from '#e2e/unit/cookie-browser.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
@@ -53,7 +54,7 @@ const halfMinutesLater = (count: number) => vi.setSystemTime(Date.now() + count 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   email = `${randomUUID()}@example.org`;
-  address = `192.0.2.${Math.floor(Math.random() * 250)}`;
+  address = newAddress();
   ({ id } = await createAdmin({ email, name: 'Asha', password }));
   const signedIn = browser(await firstStep());
   const begun = await beginSecondFactor(signedIn, { password });

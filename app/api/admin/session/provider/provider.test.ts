@@ -31,6 +31,7 @@ describe('signing in by the provider', () => {
     expect(await signedInStaff(later.headers())).toMatchObject({ id: given.id, email: given.email });
     const actions = await database().auditLog.findMany({
       where: { userId: given.id },
+      orderBy: { id: 'asc' },
       select: { action: true, detail: true },
     });
     expect(actions.map(({ action }) => action)).toEqual(['provider.link', 'session.create', 'session.create']);
