@@ -78,14 +78,10 @@ it.each<[what: string, filename: string, content: () => Buffer]>([
     'a.doc',
     () => Buffer.concat([latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), filled('\0\0\x3e\0\x03\0\xfe\xff\x09\0')]),
   ],
-])(
-  '10 MB of %s are read within bounds',
-  async (_what, filename, content) => {
-    const bytes = content();
-    expect(bytes.length).toBeLessThan(maxFileBytes + 8 * 1024 * 1024);
-    const begun = process.cpuUsage();
-    await inspect(bytes, filename);
-    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(10_000);
-  },
-  30_000,
-);
+])('10 MB of %s are read within bounds', async (_what, filename, content) => {
+  const bytes = content();
+  expect(bytes.length).toBeLessThan(maxFileBytes + 8 * 1024 * 1024);
+  const begun = process.cpuUsage();
+  await inspect(bytes, filename);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(10_000);
+});

@@ -59,26 +59,22 @@ test('no disguise keeps it busy or makes it fail', async () => {
 });
 
 const browser = findBrowser();
-test.skipIf(!browser)(
-  'a PDF that a browser made has tags, a language and three pages',
-  async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'pdf-facts-'));
-    try {
-      const page =
-        '<html lang="mr"><title>x</title><h1>निविदा</h1><p>a<p style="break-before:page">b<p style="break-before:page">c';
-      const target = path.join(folder, 'made.pdf');
-      const print = [
-        '--headless',
-        `--print-to-pdf=${target}`,
-        `data:text/html;charset=utf-8,${encodeURIComponent(page)}`,
-      ];
-      execFileSync(browser as string, [...browserArguments, `--user-data-dir=${folder}/profile`, ...print], {
-        stdio: 'ignore',
-      });
-      expect(await pdfFacts(readFileSync(target))).toEqual({ pages: 3, isTagged: true, language: 'mr' });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-  60_000,
-);
+test.skipIf(!browser)('a PDF that a browser made has tags, a language and three pages', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pdf-facts-'));
+  try {
+    const page =
+      '<html lang="mr"><title>x</title><h1>निविदा</h1><p>a<p style="break-before:page">b<p style="break-before:page">c';
+    const target = path.join(folder, 'made.pdf');
+    const print = [
+      '--headless',
+      `--print-to-pdf=${target}`,
+      `data:text/html;charset=utf-8,${encodeURIComponent(page)}`,
+    ];
+    execFileSync(browser as string, [...browserArguments, `--user-data-dir=${folder}/profile`, ...print], {
+      stdio: 'ignore',
+    });
+    expect(await pdfFacts(readFileSync(target))).toEqual({ pages: 3, isTagged: true, language: 'mr' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
