@@ -32,7 +32,7 @@ export async function createTestProgram(
           ],
         },
       },
-      include: { formFields: true },
+      include: { formFields: { orderBy: { id: 'asc' } } },
     }),
     raiseContentVersion(),
   ]);

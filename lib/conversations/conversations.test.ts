@@ -61,7 +61,8 @@ describe('staff and an applicant write to each other', () => {
     expect((await seenBy(owner))?.messages.at(-1)).toMatchObject({ staffName: null, readAt: null });
     expect(await conversationOf(id)).toMatchObject({ isWaiting: true });
     expect((await seenBy(owner))?.messages.at(-1)?.readAt).toBeInstanceOf(Date);
-    const log = await database().auditLog.findMany({ where: { action: { startsWith: 'submission.message' } } });
+    const where = { action: { startsWith: 'submission.message' } };
+    const log = await database().auditLog.findMany({ where, orderBy: { id: 'asc' } });
     expect(log.map(({ action, userId }) => [action, userId === null])).toEqual([
       ['submission.message_sent', false],
       ['submission.message_received', true],

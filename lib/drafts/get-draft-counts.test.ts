@@ -16,7 +16,10 @@ it('staff see how many drafts there are and how full, and nothing that anyone wr
     return read.ok ? read.value : null;
   };
   expect(await counts()).toMatchObject({ open: 0, percent: null, lastChangeAt: null, remindsDrafts: true });
-  const fields = await database().formField.findMany({ where: { programId: program.id, isRequired: true } });
+  const fields = await database().formField.findMany({
+    where: { programId: program.id, isRequired: true },
+    orderBy: { order: 'asc' },
+  });
   const given = (fieldType: string) => (fieldType === 'checkbox' ? 'true' : fieldType === 'email' ? 'a@b.co' : '1');
   const texts = fields.filter(({ fieldType }) => fieldType !== 'file');
   const whole = Object.fromEntries(texts.map(({ label, fieldType }) => [label, given(fieldType)]));

@@ -80,6 +80,7 @@ async function* inParts(seen: PrismaClient, ids: readonly number[], where: Prism
   for (let start = 0; start < ids.length; start += readAtOnce)
     yield await seen.submission.findMany({
       where: { id: { in: ids.slice(start, start + readAtOnce) }, ...where },
+      orderBy: { id: 'asc' },
       select: { id: true, status: true, toldStatus: true },
     });
 }

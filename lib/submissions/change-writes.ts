@@ -85,6 +85,7 @@ export async function releaseWrites(
   const { submission } = database();
   const held = await submission.findMany({
     where: { id: { in: [...ids] }, ...(programIds && { programId: { in: [...programIds] } }), mailsHeld: true },
+    orderBy: { id: 'asc' },
     select: {
       id: true,
       programId: true,

@@ -30,7 +30,8 @@ const cookieOf = (response: Response) => response.headers.get('set-cookie')?.mat
 beforeEach(() => database().contactMessage.deleteMany());
 
 describe('a message that looks like spam', () => {
-  const standing = () => database().contactMessage.findMany({ select: { status: true, spamReasons: true } });
+  const standing = () =>
+    database().contactMessage.findMany({ orderBy: { id: 'asc' }, select: { status: true, spamReasons: true } });
 
   it('is taken like any other, and stands as suspected with the reasons', async () => {
     const response = await postJson({ ...valid, leave_empty: 'https://spam.example' });

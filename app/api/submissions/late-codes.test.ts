@@ -256,6 +256,9 @@ test('administrators see and make them, and nobody else', async () => {
   ])
     expect(refused).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
   expect(await createLateCode(admin, 2_000_000, terms)).toMatchObject({ failure: { code: 'not_found' } });
-  const audited = await database().auditLog.findMany({ where: { action: 'late_code.create' } });
-  expect(audited.at(-1)).toMatchObject({ entity: 'program', entityId: String(program.id) });
+  const where = { action: 'late_code.create' };
+  expect(await database().auditLog.findFirst({ where, orderBy: { id: 'desc' } })).toMatchObject({
+    entity: 'program',
+    entityId: String(program.id),
+  });
 });

@@ -53,7 +53,7 @@ describe('an application that looks like spam', () => {
 
   it('remembers no answer to the page’s own fields', async () => {
     await post(plainForm(program, { ...testAnswers, [trapName]: 'x', [stampName]: pageStamp() }, deck), browser);
-    const labels = await database().answer.findMany({ select: { label: true } });
+    const labels = await database().answer.findMany({ orderBy: { position: 'asc' }, select: { label: true } });
     expect(labels.map(({ label }) => label)).toEqual(Object.keys(testAnswers));
   });
 

@@ -26,7 +26,10 @@ test('credit and licence are kept, stay when only the alt text changes, and go w
   expect((await change(sent)).rights).toEqual(rights);
   expect(await change({ alt: 'A wall' })).toEqual({ alt: 'A wall', rights });
   expect((await change({ credit: '', licence: '', licence_url: '' })).rights).toBeUndefined();
-  const entries = await database().auditLog.findMany({ where: { action: 'media.update' } });
+  const entries = await database().auditLog.findMany({
+    where: { action: 'media.update' },
+    orderBy: { id: 'asc' },
+  });
   expect(entries.map(({ detail }) => (detail as { after: { credit: string | null } }).after.credit)).toEqual([
     'Asha Patil',
     'Asha Patil',

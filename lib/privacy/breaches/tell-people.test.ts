@@ -65,7 +65,10 @@ test('each person gets one email with all that the law asks for, however often s
   expect(await getBreach(register.admin, id)).toMatchObject({
     value: { touched: null, counts: { total: 3, told: 0, waiting: 2, failed: 0, left: 0, withoutAddress: 1 } },
   });
-  const logged = await database().auditLog.findMany({ where: { entity: 'breach', entityId: String(id) } });
+  const logged = await database().auditLog.findMany({
+    where: { entity: 'breach', entityId: String(id) },
+    orderBy: { id: 'asc' },
+  });
   expect(logged.map(({ action }) => action)).toEqual(['breach.create', 'breach.freeze', 'breach.tell']);
 });
 

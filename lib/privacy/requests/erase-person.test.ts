@@ -91,7 +91,10 @@ describe('an erasure', () => {
       });
       const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
       const drafted = { programId: asking.programId, pageId, answers: {}, errors: {}, message: '', ...times };
-      const fields = await database().formField.findMany({ where: { programId: asking.programId } });
+      const fields = await database().formField.findMany({
+        where: { programId: asking.programId },
+        orderBy: { order: 'asc' },
+      });
       const [one = 901, other = 902] = fields.map(({ id }) => id);
       await write(() => [
         ...writes(),

@@ -208,7 +208,10 @@ test('at the end of its term, only what proves the answer remains, but a nominee
   await sweepTerms(new Date('2028-11-21T05:00:00Z'));
   expect(await database().privacyRequest.count({ where: { clearedAt: { not: null } } })).toBe(0);
   await sweepTerms(new Date('2028-11-22T06:00:00Z'));
-  const row = await database().privacyRequest.findUniqueOrThrow({ where: { id: plain }, include: { steps: true } });
+  const row = await database().privacyRequest.findUniqueOrThrow({
+    where: { id: plain },
+    include: { steps: { orderBy: { id: 'asc' } } },
+  });
   expect(row).toMatchObject({ name: '', email: '', message: '', answer: '', state: 'answered', answeredAt: now });
   expect(row.steps.map(({ words }) => words)).toEqual(['Recorded.', 'Answered.']);
   expect(JSON.stringify(row)).not.toMatch(/ravi|kulkarni/i);

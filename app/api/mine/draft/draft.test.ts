@@ -158,7 +158,10 @@ test('a co-founder fills in by a link of their own, is named, may not send, and 
     expect((await call(handler, plainForm(program), { token: ravi })).status).toBe(403);
   expect((await made('owner')).status).toBe(422);
   for (const status of [201, 201, 201, 409]) expect((await made('edit')).status).toBe(status);
-  const link = await database().privateLink.findFirstOrThrow({ where: { name: 'Ravi', role: 'edit' } });
+  const link = await database().privateLink.findFirstOrThrow({
+    where: { name: 'Ravi', role: 'edit' },
+    orderBy: { id: 'asc' },
+  });
   const params = { id: String(link.id) };
   expect((await call(endLink, '', { token }, params)).status).toBe(200);
   expect((await call(PATCH, typed, { token: ravi, ...asJson })).status).toBe(401);
