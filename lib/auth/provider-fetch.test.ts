@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fetchFromProvider } from './provider-fetch.ts';
 
 const megabyte = 1024 * 1024;
+// Made before anything is measured.
+const bomb = gzipSync(Buffer.alloc(200 * megabyte), { level: 1 });
 let followed = 0;
 
 const server = createServer((request, response) => {
@@ -19,7 +21,7 @@ const server = createServer((request, response) => {
     },
     '/huge': () => response.end('x'.repeat(megabyte)),
     '/says-it-is-huge': () => response.writeHead(200, { 'content-length': String(1e9) }).end('x'.repeat(megabyte)),
-    '/bomb': () => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50 * megabyte))),
+    '/bomb': () => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     '/elsewhere': () => response.writeHead(302, { location: '/inside' }).end(),
     '/inside': () => {
       followed += 1;
@@ -49,7 +51,7 @@ test('what the provider says in time and in bounds is read', async () => {
 test.each(['/huge', '/says-it-is-huge', '/bomb'])('%s is not read to its end', async (path) => {
   const before = process.memoryUsage().rss;
   await expect(ask(path)).rejects.toThrow('more than 256 KB');
-  expect(process.memoryUsage().rss - before).toBeLessThan(40 * megabyte);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * megabyte);
 });
 
 test.each(['/silent', '/drip'])('%s is given up after five seconds, also in the middle of a body', async (path) => {
