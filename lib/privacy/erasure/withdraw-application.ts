@@ -25,7 +25,15 @@ const wordless = [
 interface End {
   eraseAt: Date;
   /** What must still hold of the announcement of its end, which the withdrawal takes. */
-  term?: { announcedAt: Date | null; keptUntil: Date | null };
+  term?: Announced;
+}
+
+/** The announcement of the end of a decided application, as it was read. */
+export interface Announced {
+  announcedAt: Date | null;
+  keptUntil: Date | null;
+  /** As it was decided. */
+  submission: { status: string };
 }
 
 /** Each time, a correction came in while the application was being withdrawn. */

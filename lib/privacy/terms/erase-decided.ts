@@ -2,7 +2,7 @@ import type { Actor } from '../../audit/record.ts';
 import { database } from '../../db/client.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { eraseWithdrawn } from '../erasure/erase-application.ts';
-import { withdrawApplication } from '../erasure/withdraw-application.ts';
+import { type Announced, withdrawApplication } from '../erasure/withdraw-application.ts';
 import { endSelect, readTerms } from './end-of.ts';
 import { announcedDays } from './term.ts';
 import { daysAfter } from './watch-terms.ts';
@@ -19,7 +19,7 @@ const mostAtOnce = 100;
  */
 export async function eraseDecided(
   id: number,
-  term: { announcedAt: Date | null; keptUntil: Date | null },
+  term: Announced,
   by: Actor | null,
   reason: string,
   now: Date,
@@ -52,6 +52,8 @@ export async function eraseEnded(now: Date): Promise<void> {
   for (const { submissionId: id, eraseAt, announcedAt, keptUntil, submission } of rows) {
     const end = endOf(submission);
     if (!end || end > now) continue;
-    await oneAtATime('erasures', () => eraseDecided(id, { announcedAt, keptUntil }, null, 'term', now, eraseAt));
+    const { status } = submission;
+    const term = { announcedAt, keptUntil, submission: { status } };
+    await oneAtATime('erasures', () => eraseDecided(id, term, null, 'term', now, eraseAt));
   }
 }

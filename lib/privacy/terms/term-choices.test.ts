@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { change, day, start, useTerms } from '#e2e/unit/terms.ts';
 import { database } from '../../db/client.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { indiaDay } from '../../time/india-day.ts';
+import { readLastSteps } from '../erasure/erasures-file.ts';
 import { withdrawApplication } from '../erasure/withdraw-application.ts';
 import { sweepTerms } from '../sweep-terms.ts';
 import { eraseDecided, eraseEnded } from './erase-decided.ts';
 import { findEnding, getEnding } from './find-ending.ts';
 import { termSchema } from './term.schema.ts';
 import { updateTerm } from './update-term.ts';
-import { daysAfter } from './watch-terms.ts';
+import { daysAfter, watchTerms } from './watch-terms.ts';
 
 const { admin, program, keep, decided, left, announced, mails, run, keepUntil } = useTerms();
 
@@ -117,11 +119,43 @@ test('what was withdrawn in between keeps to its own term, and two sweeps at onc
 test('what staff keep while the site begins to erase it stays, and what a crash leaves half done is finished', async () => {
   const [kept, half] = [await decided(60), await decided(60)];
   await run(0, 29);
-  const before = { announcedAt: day(0), keptUntil: null };
+  const before = { announcedAt: day(0), keptUntil: null, submission: { status: 'rejected' } };
   expect(await keepUntil(kept, 100)).toMatchObject({ ok: true });
   expect(await eraseDecided(kept, before, null, 'term', day(30), day(30))).toBe(false);
   await withdrawApplication(half, null, day(30), { eraseAt: day(29) });
   await sweepTerms(day(30));
   expect(await left()).toEqual([kept]);
   expect(await database().erasure.findFirst({ where: { thingId: half } })).toMatchObject({ reason: 'term' });
+});
+
+test('what staff decide again while the site erases what was found before it stays', async () => {
+  const [erased, reopened] = [await decided(60, { days: 1 }), await decided(60)];
+  await run(0, 29);
+  const store = fileStore();
+  const { remove } = store;
+  const removing = vi.spyOn(store, 'remove').mockImplementationOnce(async (...given) => {
+    await database().submission.update({ where: { id: reopened }, data: { status: 'in_review' } });
+    await remove(...given);
+  });
+  await eraseEnded(day(30));
+  removing.mockRestore();
+  expect(await database().submission.findMany()).toMatchObject([{ id: reopened, status: 'in_review' }]);
+  expect(await database().erasure.count({ where: { thingId: erased } })).toBe(1);
+  expect((await readLastSteps()).filter(({ id, step }) => id === reopened && step !== 'brought_back')).toEqual([]);
+});
+
+test('what staff keep while the site looks at all that is announced stays announced', async () => {
+  const id = await decided(60);
+  await run(0, 0);
+  const { submissionTerm } = database();
+  const { deleteMany } = submissionTerm;
+  const looking = vi.spyOn(submissionTerm, 'deleteMany').mockImplementationOnce((async (given: never) => {
+    expect(await keepUntil(id, 400)).toMatchObject({ ok: true });
+    return deleteMany(given);
+  }) as never);
+  // The server was off for days, so that the 30 days begin again.
+  await watchTerms(day(10));
+  expect(looking).toHaveBeenCalled();
+  looking.mockRestore();
+  expect(await submissionTerm.findMany()).toMatchObject([{ submissionId: id, keptBecause: 'A court asks for it.' }]);
 });

@@ -35,7 +35,7 @@ export async function updateTerm(
 async function update(by: AdminUser, id: number, { action, until, reason }: Change, now: Date): Promise<Result<null>> {
   const term = await database().submissionTerm.findUnique({
     where: { submissionId: id },
-    select: { announcedAt: true, keptUntil: true },
+    select: { announcedAt: true, keptUntil: true, submission: { select: { status: true } } },
   });
   if (!term) return notEnding;
   if (action === 'erase') return (await eraseDecided(id, term, by, 'asked', now, now)) ? success(null) : notEnding;

@@ -47,7 +47,7 @@ export async function watchTerms(now: Date): Promise<void> {
       take: atOnce,
       select,
     });
-    const over: number[] = [];
+    const over: { submissionId: number; keptUntil: Date | null }[] = [];
     const same: number[] = [];
     for (const { submissionId: id, submission, seenAt, keptUntil, ...row } of rows) {
       after = id;
@@ -56,7 +56,7 @@ export async function watchTerms(now: Date): Promise<void> {
       const end = endOf(submission);
       // What is announced again is found like all that is new.
       if (!end || (!isKept && (isBegunAgain || isEarly(end, keptUntil, now)))) {
-        over.push(id);
+        over.push({ submissionId: id, keptUntil });
         continue;
       }
       const announcedAt = isBegunAgain || isEarly(end, keptUntil, now) ? null : row.announcedAt;
@@ -69,7 +69,8 @@ export async function watchTerms(now: Date): Promise<void> {
           data: { announcedAt, eraseAt, seenAt: now },
         });
     }
-    await submissionTerm.deleteMany({ where: { submissionId: { in: over } } });
+    // Not those that staff keep for longer in this moment.
+    await submissionTerm.deleteMany({ where: { OR: over } });
     await submissionTerm.updateMany({ where: { submissionId: { in: same } }, data: { seenAt: now } });
     if (rows.length < atOnce) return;
   }
