@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import { maxEmailLength } from '../config/limits.ts';
+import { database } from '../db/client.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { auth, disabledCode } from './auth.ts';
@@ -13,6 +14,7 @@ import { mostPasswordLength } from './password-rules.ts';
 import type { AdminUser } from './require-access.ts';
 import { keepLonger } from './session-cookie.ts';
 import { endSession } from './sign-out.ts';
+import { sessionTokenHash } from './stored-hashes.ts';
 import { accountDisabled, wrongCredentials } from './wrong-credentials.ts';
 
 /** What the sign-in page sends. */
@@ -52,14 +54,30 @@ export async function signIn(
     await recordRefusal({ action: 'session.throttle', actor: { email }, address });
     return counted;
   }
+  const { account, session } = database();
+  const stored = await account.findFirst({
+    where: { providerId: 'credential', user: { email } },
+    select: { id: true, password: true },
+  });
   const checked = await inHashingQueue(() => checkPassword(headers, email, password));
   if (!checked.ok) {
     if (checked.failure === busyHashing) await attempt.takeBack();
     else await recordRefusal({ action: 'session.refuse', actor: { email }, address });
     return checked;
   }
-  await attempt.succeed();
   const { response, headers: answered } = checked.value;
+  // A write, though it changes nothing: of this and the transaction that sets a new password, the later one sees the other.
+  const { count } = stored
+    ? await account.updateMany({ where: stored, data: { password: stored.password } })
+    : { count: 0 };
+  if (count === 0) {
+    // No one has received its cookie yet.
+    if (!('twoFactorRedirect' in response))
+      await session.deleteMany({ where: { token: sessionTokenHash(response.token) } });
+    await recordRefusal({ action: 'session.refuse', actor: { email }, address });
+    return refuse('forbidden', wrongCredentials);
+  }
+  await attempt.succeed();
   const lines = answered.getSetCookie();
   if ('twoFactorRedirect' in response) {
     return success({ user: null, cookies: lines.filter((line) => line.includes('.two_factor=')) });

@@ -10,6 +10,7 @@ import { requireAdmin } from '#lib/auth/require-access.ts';
 import { resetAddresses } from '#lib/auth/reset-addresses.ts';
 import { resetRequested } from '#lib/auth/reset-token.ts';
 import { database } from '#lib/db/client.ts';
+import { POST as enter } from '../session/route.ts';
 import { POST as ask } from './route.ts';
 import { POST as set } from './set/route.ts';
 
@@ -186,5 +187,21 @@ describe('setting a new password', () => {
     }
     const good = await sendForm(set, { token, password: newPassword, repeated: newPassword });
     expect([good.status, good.headers.get('location')]).toEqual([303, '/admin/login?reset=1']);
+  });
+
+  it('leaves no session to a sign-in whose old password is being checked', async () => {
+    const token = await tokenByMail();
+    const { password } = await auth().$context;
+    const { verify } = password;
+    const checking = vi.spyOn(password, 'verify').mockImplementationOnce(async (given) => {
+      const isRight = await verify(given);
+      expect((await setPassword(token)).status).toBe(200);
+      return isRight;
+    });
+    const signedIn = await send(enter, { email, password: oldPassword });
+    checking.mockRestore();
+    expect([signedIn.status, signedIn.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await database().session.count({ where: { userId } })).toBe(0);
+    expect((await send(enter, { email, password: newPassword })).status).toBe(200);
   });
 });
