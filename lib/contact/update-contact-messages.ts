@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { type AdminUser, requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { contactNotices } from './contact-notices.ts';
@@ -52,10 +53,24 @@ export async function updateContactMessages(
 ): Promise<Result<MessagesUpdate>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
+  for (let left = tries; ; left -= 1) {
+    try {
+      return success({ action, ids: await change(admin.value, action, ids) });
+    } catch (error) {
+      if (!isMissingRow(error) || left === 1) throw error;
+    }
+  }
+}
+
+/** A few tries are enough: each that fails met a colleague who changed one of the messages, and the next one sees that. */
+const tries = 5;
+
+/** @returns the messages that changed; @throws for a missing row if a colleague changed one in the meantime */
+async function change(by: AdminUser, action: MessageAction, ids: readonly number[]): Promise<number[]> {
   const now = new Date();
   const { contactMessage } = database();
   const rows = await contactMessage.findMany({
-    where: { id: { in: ids } },
+    where: { id: { in: [...ids] } },
     select: { id: true, status: true, removedAt: true },
     orderBy: { id: 'asc' },
   });
@@ -64,8 +79,8 @@ export async function updateContactMessages(
     return change ? [{ id, before, change }] : [];
   });
   const writes = changes.flatMap(({ id, before, change }) => [
-    contactMessage.updateMany({ where: { id }, data: change }),
-    auditEntry(admin.value, `message.${action}`, 'contact_message', id, {
+    contactMessage.update({ where: { id, ...before }, data: change, select: { id: true } }),
+    auditEntry(by, `message.${action}`, 'contact_message', id, {
       before: { status: before.status, removed: before.removedAt !== null },
       after: {
         status: 'status' in change ? change.status : before.status,
@@ -75,5 +90,5 @@ export async function updateContactMessages(
   ]);
   const notices = action === 'release' && changes.length > 0 ? await contactNotices() : [];
   await writeWithMails(notices, writes);
-  return success({ action, ids: changes.map(({ id }) => id) });
+  return changes.map(({ id }) => id);
 }

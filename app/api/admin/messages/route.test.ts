@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findContactMessages } from '#lib/contact/find-contact-messages.ts';
@@ -13,6 +13,12 @@ let admin: Headers;
 beforeEach(async () => {
   await database().contactMessage.deleteMany();
   await database().auditLog.deleteMany();
+  await database().mail.deleteMany();
+  await database().siteSetting.upsert({
+    where: { key: 'notificationEmails' },
+    create: { key: 'notificationEmails', value: 'staff@example.org' },
+    update: {},
+  });
   admin = await signInForTest();
 });
 
@@ -88,11 +94,6 @@ it('takes many at once, and leaves those alone that stand so already', async () 
 });
 
 it('releases suspected messages, which stand among the open ones, and only then tells staff', async () => {
-  await database().siteSetting.upsert({
-    where: { key: 'notificationEmails' },
-    create: { key: 'notificationEmails', value: 'staff@example.org' },
-    update: {},
-  });
   const doubtful = (await write({ status: 'suspected' })).id;
   const usual = (await write({ status: 'read' })).id;
   expect((await folder('open')).items.map(({ id }) => id)).toEqual([usual, doubtful]);
@@ -103,6 +104,29 @@ it('releases suspected messages, which stand among the open ones, and only then 
   expect(data.ids).toEqual([doubtful]);
   expect((await folder('new')).items.map(({ id }) => id)).toEqual([doubtful]);
   expect(await kinds()).toEqual(['contact_notice']);
+});
+
+it('releases once, and not what a colleague has just found to be spam', async () => {
+  const { contactMessage, mail } = database();
+  const { findMany } = contactMessage;
+  const ends: unknown[] = [];
+  for (const faster of ['release', 'spam']) {
+    const { id } = await write({ status: 'suspected' });
+    const reading = vi.spyOn(contactMessage, 'findMany').mockImplementationOnce((async (given: never) => {
+      const rows = await findMany(given);
+      await act(admin, faster, [id]);
+      return rows;
+    }) as never);
+    const { data } = await (await act(admin, 'release', [id])).json();
+    reading.mockRestore();
+    const entries = await database().auditLog.findMany({ where: { entityId: `${id}` }, select: { action: true } });
+    const { status } = await contactMessage.findUniqueOrThrow({ where: { id } });
+    ends.push([data.ids, status, entries.map(({ action }) => action), await mail.count()]);
+  }
+  expect(ends).toEqual([
+    [[], 'new', ['message.release'], 1],
+    [[], 'spam', ['message.spam'], 1],
+  ]);
 });
 
 it('leads a plain form back to where it stood, with the way to undo', async () => {
