@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { bulkOf, status, useSubmissions } from '#e2e/unit/submission-changes.ts';
@@ -36,6 +36,23 @@ describe('one submission', () => {
     const id = given.ids[0] as number;
     await updateSubmission(given.colleague, id, { kind: 'status', value: 'accepted' }, 'received');
     const late = await updateSubmission(given.admin, id, { kind: 'status', value: 'rejected' }, 'received');
+    expect(late).toMatchObject({ failure: { code: 'conflict', message: expect.stringContaining('“Accepted”') } });
+    expect((await given.statuses())[0]).toBe('accepted');
+  });
+
+  it('keeps the status that somebody else sets at the same moment', async () => {
+    const id = given.ids[0] as number;
+    const { submission } = database();
+    const { findMany } = submission;
+    // The last read before the transaction.
+    const reading = vi.spyOn(submission, 'findMany').mockImplementationOnce((async (asked: never) => {
+      const rows = await findMany(asked);
+      await updateSubmission(given.colleague, id, { kind: 'status', value: 'accepted' }, 'received');
+      return rows;
+    }) as never);
+    const late = await updateSubmission(given.admin, id, { kind: 'status', value: 'rejected' }, 'received');
+    expect(reading).toHaveBeenCalled();
+    reading.mockRestore();
     expect(late).toMatchObject({ failure: { code: 'conflict', message: expect.stringContaining('“Accepted”') } });
     expect((await given.statuses())[0]).toBe('accepted');
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { auditEntry } from '../audit/record.ts';
 import { requireRight } from '../auth/require-access.ts';
+import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { beginAction, continueAction } from './begin-action.ts';
@@ -92,6 +93,10 @@ export async function updateSubmissions(
   return success(total === undefined ? outcome : { ...outcome, total });
 }
 
+/** As `stillOpen`, and undoes them too if its status is another one by then. */
+const stillHas = (id: number, status: string) =>
+  database().submission.findUniqueOrThrow({ where: { id, status }, select: { id: true } });
+
 /**
  * Changes the status or a tag of one submission and records it in its history.
  * @param seenStatus the status that the caller saw, if it matters
@@ -122,11 +127,20 @@ export async function updateSubmission(
       ? { before: row.status, after: change.value }
       : { [change.kind === 'tag_added' ? 'after' : 'before']: change.value };
   const released = await releaseWrites(action.programIds, [id], change);
+  const isStatus = change.kind === 'status';
   const changing = writeWithMails(released.mails, [
-    stillOpen(id),
+    isStatus ? stillHas(id, row.status) : stillOpen(id),
     ...changeWrites(action, [id]),
     ...released.writes,
     auditEntry(caller.value, `submission.${change.kind}`, 'submission', id, detail),
   ]);
-  return changing.then(([, changed]) => success({ changed: changed === 1 }), notOpen);
+  return changing.then(
+    ([, changed]) => success({ changed: changed === 1 }),
+    async (error) => {
+      const refusal = notOpen(error);
+      const isThere = isStatus && (await database().submission.count({ where: { id } })) > 0;
+      // A colleague set another status first.
+      return isThere ? updateSubmission(headers, id, change, seenStatus) : refusal;
+    },
+  );
 }
