@@ -48,6 +48,15 @@ const pdfOf = (piece: string) => pdfDocument({ objects: [filled(piece)] });
 const packed = pdfStream(deflateSync(Buffer.alloc(8_000_000, '/J')), '/N 1/First 5/Filter/FlateDecode').toString(
   'latin1',
 );
+/** Object streams, each of which holds those that follow, and then blocks of no content up to the end of the file. */
+function nestedStreams(): Buffer {
+  const opening = latin('1 0 obj<</First 1/Filter/FlateDecode>>stream\n\x78\x9c');
+  const storedBlock = (bytes: number) => Buffer.from(Uint16Array.of(bytes, 0xffff - bytes).buffer);
+  const link = Buffer.concat([opening, latin('\0'), storedBlock(opening.length)]);
+  const noContent = latin('\x02\x08\x20\x80\0'.repeat(1_900_000));
+  const links = Array.from({ length: 500 }, () => link);
+  return pdfDocument({ objects: [Buffer.concat([...links, opening, noContent, latin('\0'), storedBlock(0xffff)])] });
+}
 const emptyFiles = Array.from({ length: 60_000 }, (_, index) => ({ name: String(index), content: '' }));
 const longBlank = relationsXml([{ kind: `x"${' '.repeat(3_900_000)}y="`, target: 'a' }]);
 
@@ -56,6 +65,7 @@ it.each<[what: string, filename: string, content: () => Buffer]>([
   ['object streams without content', 'a.pdf', () => pdfOf('1 0 obj<</First 1>>stream\n')],
   ['object streams that never end', 'a.pdf', () => pdfOf('1 0 obj<</First 1')],
   ['object streams that are packed well', 'a.pdf', () => pdfOf(`1 0 obj${packed}endobj\n`)],
+  ['object streams that lie in one another', 'a.pdf', nestedStreams],
   ['dictionaries in dictionaries', 'a.pdf', () => pdfOf('<<')],
   ['catalogs', 'a.pdf', () => pdfOf('1 0 obj<</A(')],
   ['strings', 'a.pdf', () => pdfOf('(')],

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { constants, inflate } from 'node:zlib';
+import { constants, type Inflate, inflate } from 'node:zlib';
 import { dictionaryAt, numberOf, plainNames } from './pdf-syntax.ts';
 
 const megabyte = 1024 * 1024;
@@ -16,18 +16,20 @@ export interface ObjectStreams {
   obstacle: string | null;
 }
 
-const inflated = promisify(inflate) as (
+const inflated = promisify(inflate) as unknown as (
   data: Buffer,
-  options: { maxOutputLength: number; finishFlush: number },
-) => Promise<Buffer>;
+  options: { maxOutputLength: number; finishFlush: number; info: true },
+) => Promise<{ buffer: Buffer; engine: Inflate }>;
 
 /**
- * Unpacks the object streams of a PDF (ISO 32000-1, 7.5.7) up to a bound for them together. Stops at the first one that
- * cannot be read, because what the file contains is then unknown.
+ * Unpacks the object streams of a PDF (ISO 32000-1, 7.5.7) up to a bound for them together, and reads no more than the
+ * file holds: hundreds of streams that lie in one another could each have all its bytes, and unpack to nothing. Stops at
+ * the first one that cannot be read, because what the file contains is then unknown.
  */
 export async function readObjectStreams(bytes: Buffer, text: string): Promise<ObjectStreams> {
   const contents: ObjectStreams['contents'] = [];
   let left = mostUnpackedBytes;
+  let packedLeft = bytes.length;
   const seen = new Set<number>();
   let candidates = 0;
   // Every such stream says where its first object begins, even if it hides that it is one.
@@ -49,17 +51,19 @@ export async function readObjectStreams(bytes: Buffer, text: string): Promise<Ob
     }
     if (!isPlain) return { contents, obstacle: 'unusual compression' };
     try {
-      const data = bytes.subarray(found.start);
-      const content = await inflated(data, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH });
-      left -= content.length;
-      contents.push({ text: content.toString('latin1'), first: found.first });
+      const data = bytes.subarray(found.start, found.start + packedLeft);
+      const options = { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH, info: true } as const;
+      const { buffer, engine } = await inflated(data, options);
+      left -= buffer.length;
+      packedLeft -= engine.bytesWritten;
+      contents.push({ text: buffer.toString('latin1'), first: found.first });
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (code === 'ERR_BUFFER_TOO_LARGE') return { contents, obstacle: 'too large' };
       if (!code.startsWith('Z_')) throw error;
       return { contents, obstacle: 'damaged' };
     }
-    if (left <= 0) return { contents, obstacle: 'too large' };
+    if (left <= 0 || packedLeft <= 0) return { contents, obstacle: 'too large' };
   }
   return { contents, obstacle: null };
 }
