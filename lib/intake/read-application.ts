@@ -1,4 +1,4 @@
-import { maxFieldBytesPerSubmission } from '../config/limits.ts';
+import { maxFieldBytesPerSubmission, maxFieldsPerSubmission } from '../config/limits.ts';
 import { readJsonObject, readText } from '../http/read-json.ts';
 import { type Failure, refuse } from '../http/result.ts';
 import { noticeControl } from '../privacy/notices/notice.ts';
@@ -15,6 +15,8 @@ interface ReadApplication {
   sent: SentApplication;
   failure: Failure | null;
 }
+
+const tooManyAnswers = refuse('too_large', 'The application is too large: it has too many answers.').failure;
 
 const nothingRead = (failure: Failure): ReadApplication => ({ sent: sentApplication([], []), failure });
 
@@ -40,8 +42,11 @@ async function readBody(request: Request, folder: IntakeFolder | null): Promise<
   if (type === 'application/x-www-form-urlencoded') {
     const body = await readText(request, maxFieldBytesPerSubmission);
     if (!body.ok) return nothingRead(body.failure);
-    const { sent, failure } = readForm([...new URLSearchParams(body.value)].map(([name, value]) => ({ name, value })));
-    return { sent: sentApplication(sent, []), failure };
+    const pairs = body.value.split('&', maxFieldsPerSubmission + 1);
+    const taken = new URLSearchParams(pairs.slice(0, maxFieldsPerSubmission).join('&'));
+    const { sent, failure } = readForm([...taken].map(([name, value]) => ({ name, value })));
+    const isTooMuch = pairs.length > maxFieldsPerSubmission;
+    return { sent: sentApplication(sent, []), failure: isTooMuch ? tooManyAnswers : failure };
   }
   const body = await readJsonObject(request);
   if (!body.ok) return nothingRead(body.failure);
@@ -61,7 +66,9 @@ function readForm(fields: readonly { name: string; value: string }[]) {
     } else {
       // Browsers send the line ends of a textarea as CR LF, while JSON has LF. Store LF.
       const text = value.replace(/\r\n?/g, '\n');
-      parts.set(name, [...(parts.get(name) ?? []), text]);
+      const earlier = parts.get(name);
+      if (earlier) earlier.push(text);
+      else parts.set(name, [text]);
     }
   }
   // Each ticked box of a question is a part of its own.

@@ -48,6 +48,17 @@ describe('a bad application is refused whole', () => {
     await expectNothingStored();
   });
 
+  test.each([
+    ['JSON in a form', (name: string) => `form_data=${encodeURIComponent(name)}&`],
+    ['one question', (name: string) => `${encodeURIComponent(name)}=&`],
+    ['no question', () => '&'],
+  ])('a form that repeats %s thousands of times is too large, and is not read through', async (_what, piece) => {
+    const body = `program_id=${program.id}&${piece('Founder').repeat(100_000)}`;
+    const { status } = await post(body, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(status).toBe(413);
+    await expectNothingStored();
+  });
+
   test('10 MB to the byte is not too large', async () => {
     const almost = samplePdf(10 * 1024 * 1024 - 2000);
     const exact = Buffer.concat([almost, Buffer.alloc(10 * 1024 * 1024 - almost.length, ' ')]);
