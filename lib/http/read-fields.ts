@@ -1,7 +1,12 @@
 import { readJsonObject, readText } from './read-json.ts';
 import { type Result, refuse, success } from './result.ts';
 
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const lineType = 'application/x-www-form-urlencoded';
+const formTypes = [lineType, 'multipart/form-data'];
+
+/** More than the boxes of any page. A megabyte can hold half a million, and taking them apart would hold up everyone. */
+const mostPairs = 10_000;
+const tooMany = refuse('too_large', 'The form has too many fields.');
 
 /** Forms send every line break as CR LF, whatever was typed. */
 const unixLines = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
@@ -23,6 +28,7 @@ export async function readFields(
 
   const body = await readText(request, mostBytes);
   if (!body.ok) return body;
+  if (type === lineType && body.value.split('&', mostPairs + 1).length > mostPairs) return tooMany;
   try {
     const form = await new Response(body.value, { headers: { 'content-type': contentType } }).formData();
     const lists = several.map((name) => [name, form.getAll(name).map(unixLines)] as const);

@@ -175,6 +175,7 @@ describe('POST /api/contactus/ from a program', () => {
     [415, 'name=a', 'text/plain'],
     [413, 'x'.repeat(1024 * 1024 + 1), 'application/json'],
     [413, 'x'.repeat(1024 * 1024 + 1), 'application/x-www-form-urlencoded'],
+    [413, 'a&'.repeat(500_000), 'application/x-www-form-urlencoded'],
   ])('answers %i to a body that is no message', async (status, body, type) => {
     const response = await post(body, { 'content-type': type });
     expect(response.status).toBe(status);
