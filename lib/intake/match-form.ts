@@ -2,7 +2,7 @@ import { optionSeparator } from '../questions/field-types.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { mostRows, readColumns } from '../questions/group-columns.ts';
 import { cellName, type GroupRow, mostTaken, readRows, rowsAnswer } from '../questions/group-rows.ts';
-import type { Problem } from '../questions/problems.ts';
+import { mostUnknownNames, type Problem } from '../questions/problems.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 import type { SentApplication } from './read-application.ts';
 
@@ -17,9 +17,6 @@ export interface MatchedApplication {
   /** The row that 'Add a row' added, for the form that is shown again. */
   added: AddedRow | null;
 }
-
-/** Enough to find the mistake. A request full of made-up names does not get a message for each of them. */
-const mostUnknownNames = 20;
 
 /**
  * Finds the field of each answer and each file, which senders identify by the field's label. This is the only place

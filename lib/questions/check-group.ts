@@ -1,7 +1,7 @@
 import type { FormField } from './form-field.ts';
 import { cellField, readColumns } from './group-columns.ts';
 import { cellWords, type GroupRow, isBlank, mostTaken, readRows } from './group-rows.ts';
-import type { Checked } from './problems.ts';
+import { type Checked, mostUnknownNames } from './problems.ts';
 
 const rowsWord = (count: number) => (count === 1 ? 'one row' : `${count} rows`);
 
@@ -37,7 +37,8 @@ export async function checkGroup(
   const checked: GroupRow[] = [];
   for (const { row, number } of filled.slice(0, mostTaken(field))) {
     const cells: GroupRow = {};
-    for (const label of Object.keys(row).filter((each) => !known.has(each)))
+    const unknown = Object.keys(row).filter((each) => !known.has(each));
+    for (const label of unknown.slice(0, mostUnknownNames))
       problems.push(`${cellWords(number, label.slice(0, 100).toWellFormed())}“${field.label}” does not ask for this.`);
     for (const column of columns) {
       const result = await check(cellField(column), row[column.label] ?? '');

@@ -10,6 +10,9 @@ export interface Problem {
   code: 'invalid' | 'too_large' | 'unsupported_type';
 }
 
+/** Enough to find the mistake. What is full of made-up names does not get a message for each of them. */
+export const mostUnknownNames = 20;
+
 /** An answer to store, or what is wrong with it. Only a group has several problems. */
 export type Checked = { value: string } | { problem: string | string[] };
 
@@ -17,7 +20,10 @@ export type Checked = { value: string } | { problem: string | string[] };
 export function errorsOf(problems: readonly Problem[]): FieldErrors {
   // Without a prototype, so that a label such as "toString" is only a label.
   const errors: FieldErrors = Object.create(null);
-  for (const { label, message } of problems) errors[label] = [...(errors[label] ?? []), message];
+  for (const { label, message } of problems) {
+    errors[label] ??= [];
+    errors[label].push(message);
+  }
   return errors;
 }
 

@@ -137,6 +137,11 @@ test('an answer in a row is what its column asks, and is stored in one form', as
   );
 });
 
+test('rows that are full of made-up names get a few messages', async () => {
+  const madeUp = Object.fromEntries(Array.from({ length: 8000 }, (_, index) => [`n${index}`, 1]));
+  expect(await errorsOf([madeUp, madeUp, madeUp])).toHaveLength(3 * 20 + 6);
+});
+
 test('a group has as many rows as it takes', async () => {
   expect(await errorsOf('')).toEqual(['Fill in at least 2 rows of “Founders”.']);
   expect(await errorsOf([{}, {}])).toEqual(['Fill in at least 2 rows of “Founders”.']);
