@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
@@ -17,6 +18,7 @@ import { findMediaFile } from '../public-picture.ts';
 import { removedName } from '../removed-files.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
+import { createMedium } from './create-medium.ts';
 import { findMedia, findRemovedMedia, getMedium } from './find-media.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { mediaQuery } from './media-query.ts';
@@ -211,4 +213,30 @@ test('two presses at once are one', async () => {
   const pressed = (await Promise.all([press(), press()])).map(unwrap);
   expect(pressed[0]?.token).toBe(pressed[1]?.token);
   expect(pressed[0]).toMatchObject({ changed: 3, left: [] });
+});
+
+test('one picture that two people add at the same moment is in the library once', async () => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const add = () => {
+    const body = new FormData();
+    body.append('alt', 'A blue wall');
+    body.append('file', new File([new Uint8Array(png)], 'wall.png'));
+    const request = new Request('http://localhost/api/admin/media/', { method: 'POST', body });
+    for (const [name, value] of editor) request.headers.set(name, value);
+    return createMedium(request);
+  };
+  const { media } = database();
+  const { findUnique } = media;
+  let first: unknown;
+  const reading = vi.spyOn(media, 'findUnique').mockImplementationOnce((async (given: never) => {
+    const none = await findUnique(given);
+    first = unwrap(await add()).id;
+    return none;
+  }) as never);
+  const second = unwrap(await add()).id;
+  reading.mockRestore();
+  expect(second).toBe(first);
+  expect(await database().auditLog.count({ where: { action: 'media.create' } })).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
+import { isOvertaken } from '../../bulk-actions/store-action.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
@@ -12,7 +13,7 @@ import { mediumSelect, toMedium } from './medium-row.ts';
 import { receivePicture } from './receive-picture.ts';
 
 /** The same picture as one that was removed: it comes back, with the new description. */
-async function bringBack(editor: AdminUser, id: number, { file, alt, name }: StoredPicture): Promise<Result<Medium>> {
+async function bringBack(editor: AdminUser, id: number, { file, alt, name }: StoredPicture): Promise<Medium> {
   const [row] = await write(() => [
     database().media.update({
       where: { id },
@@ -24,8 +25,25 @@ async function bringBack(editor: AdminUser, id: number, { file, alt, name }: Sto
   // It was stored again.
   await forgetRemoved(file);
   startEncoding(file);
-  return success(toMedium(row));
+  return toMedium(row);
 }
+
+/** Gives a stored picture its row, or finds it. @throws when another person added or erased it in the meantime */
+async function addToLibrary(editor: AdminUser, stored: StoredPicture): Promise<Medium> {
+  const { file, alt, name } = stored;
+  const known = await database().media.findUnique({ where: { file }, select: mediumSelect });
+  if (known && !known.removedAt) return toMedium(known);
+  if (known) return bringBack(editor, known.id, stored);
+  const [row] = await write(() => [
+    database().media.create({ data: { ...stored, createdAt: new Date() }, select: mediumSelect }),
+    auditEntry(editor, 'media.create', 'media', file, { alt, name }),
+  ]);
+  startEncoding(file);
+  return toMedium(row);
+}
+
+/** A few tries are enough: each that fails met another person with the same picture, and the next one sees what they did. */
+const tries = 5;
 
 /**
  * Adds a picture to the library from a form with the parts `file` and `alt`. A picture that is already there is
@@ -43,15 +61,13 @@ export async function createMedium(request: Request): Promise<Result<Medium>> {
     const messages = alt.error.issues.map(({ message }) => message);
     return refuse('invalid', messages[0] ?? 'Enter alt text that describes the picture.', { alt: messages });
   }
-  const stored = await storePicture({ bytes, alt: alt.data, originalName });
-  if (!stored.ok) return stored;
-  const known = await database().media.findUnique({ where: { file: stored.value.file }, select: mediumSelect });
-  if (known && !known.removedAt) return success(toMedium(known));
-  if (known) return bringBack(editor.value, known.id, stored.value);
-  const [row] = await write(() => [
-    database().media.create({ data: { ...stored.value, createdAt: new Date() }, select: mediumSelect }),
-    auditEntry(editor.value, 'media.create', 'media', stored.value.file, { alt: alt.data, name: originalName }),
-  ]);
-  startEncoding(stored.value.file);
-  return success(toMedium(row));
+  for (let left = tries; ; left -= 1) {
+    const stored = await storePicture({ bytes, alt: alt.data, originalName });
+    if (!stored.ok) return stored;
+    try {
+      return success(await addToLibrary(editor.value, stored.value));
+    } catch (error) {
+      if (!isOvertaken(error) || left === 1) throw error;
+    }
+  }
 }
