@@ -72,7 +72,7 @@ async function site(): Promise<string> {
   const order = [{ position: 'asc' as const }, { id: 'asc' as const }];
   const rows = await Promise.all([
     objectives.findMany({ where, orderBy: order, select: { id: true, title: true, text: true } }),
-    partners.findMany({ where, orderBy: order }),
+    partners.findMany({ where, orderBy: { id: 'asc' } }),
     programs.findMany({ where, orderBy: order, include: { formFields: { orderBy: { id: 'asc' } } } }),
     media.findMany({ orderBy: { id: 'asc' }, select: { id: true, alt: true, file: true } }),
   ]);
