@@ -50,6 +50,10 @@ test('a portfolio as a university keeps it is read, corrected, imported and undo
   expect(checked.plan.problems).toEqual([]);
   expect(checked.plan.lines).toHaveLength(30);
   expect(await contentState(tables), 'nothing is written before').toEqual(before);
+  const corrected = unwrap(await sendTable(editor, startup, { table, zip }));
+  expect(corrected.settings, 'a corrected table is read as the one before it').toEqual(checked.settings);
+  const others = unwrap(await sendTable(other, startup, { table, zip }));
+  expect(others.settings.match[0], 'what another person chose').toBeNull();
 
   const done = await run(held.id);
   expect(done).toMatchObject({ state: 'done', told: null });

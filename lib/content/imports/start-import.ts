@@ -11,10 +11,10 @@ import type { Entity } from '../entity.ts';
 import { reserveIds } from '../reserve-ids.ts';
 import { findHeader, matchColumns } from '../tables/match-columns.ts';
 import { readTableApart } from '../tables/read-table-apart.ts';
-import type { Table } from '../tables/table.ts';
+import type { Table, TableRow } from '../tables/table.ts';
 import { tableColumns } from '../tables/table-columns.ts';
 import { type HeldImport, type HeldSettings, type Importer, importerOf, json, readHeld } from './held-import.ts';
-import { keepImport } from './import-files.ts';
+import { keepImport, readTableOf } from './import-files.ts';
 import { type BesidePicture, planHeld } from './plan-held.ts';
 import { forgetOldest, sweepImports } from './sweep-imports.ts';
 import { withPictures } from './zip-pictures.ts';
@@ -44,6 +44,23 @@ export function firstSettings(entity: Entity, { rows }: Table, header?: number):
   return { header: place, match, byTitle: false, clearsEmpty: false, publishes: false };
 }
 
+/**
+ * How a person had their last waiting table read, if this one names its columns in the same way: a corrected table keeps what
+ * they chose. Null otherwise.
+ */
+async function settingsOfLast({ actor }: Importer, { name }: Entity, { rows }: Table): Promise<HeldSettings | null> {
+  const last = await database().contentImport.findFirst({
+    where: { userId: actor.id, entity: name, state: 'checked' },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, settings: true },
+  });
+  const before = last && (await readTableOf(last.id));
+  if (!before) return null;
+  const settings = last.settings as unknown as HeldSettings;
+  const named = (table: readonly TableRow[]) => JSON.stringify(table[settings.header]?.cells);
+  return named(rows) === named(before.rows) ? settings : null;
+}
+
 /** The pictures of a ZIP file, each with a number of the media library. */
 const numbered = (zip: ReceivedFile | undefined): Promise<Result<BesidePicture[]>> | Result<BesidePicture[]> =>
   zip
@@ -63,7 +80,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
   if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
   const pictures = await numbered(zip);
   if (!pictures.ok) return pictures;
-  const settings = firstSettings(entity, read.value);
+  const settings = (await settingsOfLast(importer, entity, read.value)) ?? firstSettings(entity, read.value);
   const { summary } = await planHeld(entity, read.value, settings, pictures.value, importer.isAdmin);
   await forgetOldest(importer.actor.id);
   const id = randomUUID();
