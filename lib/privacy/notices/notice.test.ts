@@ -7,7 +7,7 @@ import { write } from '../../db/write.ts';
 import { getProgram } from '../../programs/find-programs.ts';
 import { currentNotice, receivedNotice } from './current-notice.ts';
 import { getNotice } from './get-notice.ts';
-import { noticeLanguages, readShownNotice, shownNoticeText } from './notice.ts';
+import { firstLanguage, noticeLanguages, readShownNotice, shownNoticeText } from './notice.ts';
 
 useTestDatabase();
 
@@ -148,4 +148,10 @@ test('the version that the applicant saw counts, even if there is a newer one by
 
 test('what a form sends is read back', () => {
   expect(readShownNotice(shownNoticeText({ version: 12, language: 'mr' }))).toEqual({ version: 12, language: 'mr' });
+});
+
+test('a notice begins in Marathi where the title does, not where it has a name in its script', () => {
+  expect(firstLanguage('स्टार्टअप बीज निधी 2026')).toBe('mr');
+  expect(firstLanguage('DPIIT मान्यता असलेल्या उद्योगांसाठी')).toBe('mr');
+  expect(firstLanguage('मिथिला Seed Fund 2026')).toBe('en');
 });

@@ -37,8 +37,11 @@ export function readShownNotice(text: string | null): ShownNotice | null {
   return version && isNoticeLanguage(language) ? { version: Number(version), language } : null;
 }
 
-/** The language to begin with: Marathi for a program whose title is in its script. */
-export const firstLanguage = (title: string): NoticeLanguage => (/\p{Script=Devanagari}/u.test(title) ? 'mr' : 'en');
+const lettersIn = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
+
+/** The language to begin with: Marathi for a program whose title is in its script, apart from a name in it or two. */
+export const firstLanguage = (title: string): NoticeLanguage =>
+  lettersIn(title, /\p{Script=Devanagari}/gu) > lettersIn(title, /\p{Script=Latin}/gu) ? 'mr' : 'en';
 
 /** The address of the page with a program's notice. Without a version it is the current one. */
 export function noticeAddress(programId: number, version?: number, language?: NoticeLanguage): string {
