@@ -95,6 +95,7 @@ describe('problems', () => {
     [field('N', 'number'), '1e999', /Enter a number/],
     [field('N', 'number', { minimum: '1' }), '0', /1 or more/],
     [field('N', 'number', { maximum: '9' }), '9.01', /9 or less/],
+    [field('N', 'number', { maximum: '2000000.00005' }), '3000000', /20,00,000\.00005 or less/],
     [field('C', 'checkbox'), 'yes', /true or false/],
     [field('C', 'checkbox', { isRequired: true }), 'false', /Tick/],
     [field('F', 'file'), 'a.pdf', /takes a file/],

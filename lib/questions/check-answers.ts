@@ -44,7 +44,8 @@ function asText({ fieldType }: FormField, raw: unknown): string | null {
   return isList ? raw.join(optionSeparator) : null;
 }
 
-const shownNumber = (number: number) => number.toLocaleString('en-IN');
+// A limit may have more decimals than are shown otherwise.
+const shownNumber = (number: number) => number.toLocaleString('en-IN', { maximumFractionDigits: 10 });
 
 /** A text without the spaces and empty lines around it. */
 function checkText(field: FormField, typed: string): Checked {
@@ -65,10 +66,10 @@ function checkNumber(field: FormField, value: string): Checked {
     return { problem: `Enter a number for “${field.label}”, like 12 or 12.5.` };
   }
   if (field.minimum !== null && number < Number(field.minimum)) {
-    return { problem: `“${field.label}” must be ${field.minimum} or more.` };
+    return { problem: `“${field.label}” must be ${shownNumber(Number(field.minimum))} or more.` };
   }
   if (field.maximum !== null && number > Number(field.maximum)) {
-    return { problem: `“${field.label}” must be ${field.maximum} or less.` };
+    return { problem: `“${field.label}” must be ${shownNumber(Number(field.maximum))} or less.` };
   }
   return withinLength(field, value);
 }
