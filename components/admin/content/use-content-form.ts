@@ -6,6 +6,7 @@ import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { CallResult } from '../calls/call.ts';
+import { doneWords } from './done-words.ts';
 import { fetchItem, type SaveAction, sendItem } from './send-content.ts';
 import { useKeptItem } from './use-kept-item.ts';
 
@@ -18,21 +19,6 @@ export interface Problem {
   message: string;
   /** Counts failures, so that a repeated one with the same message still counts as new. */
   number: number;
-}
-
-const done: Record<SaveAction, string> = {
-  save: 'The draft is saved. Visitors see it once it is published.',
-  publish: 'Published. Visitors see it from now on.',
-  unpublish: 'Taken off the site. It is kept as a draft.',
-  ask: 'Asked for publishing. You hear of it once another person decides.',
-  ask_unpublish: 'Asked to take it off the site. Visitors see it until another person does.',
-};
-
-/** What a save did, in words. */
-function doneWords(action: SaveAction, before: ContentItemWire | null, next: ContentItemWire): string {
-  if (action === 'save' && next.publish_at) return 'Saved and scheduled.';
-  const isOver = action === 'save' && before?.review.asked && !next.review.asked;
-  return isOver ? 'The draft is saved, and the request is taken back. Ask again when it is ready.' : done[action];
 }
 
 /** The times of an item, or those that were asked for. */
@@ -137,7 +123,7 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
     if (result.ok) {
       forget();
       keep(result.data, sent);
-      setOutcome(doneWords(action, saved, result.data));
+      setOutcome(doneWords(entity, action, saved, result.data));
       // If the person has left the form by now, they must not be moved to another address.
       if ((!saved || form !== null) && isHere.current) onCreated(result.data.id);
       return;
