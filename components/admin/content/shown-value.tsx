@@ -2,7 +2,8 @@ import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.
 import { conditionWords, readCondition } from '#lib/questions/condition.ts';
 import { columnsInWords, readColumns } from '#lib/questions/group-columns.ts';
 import { cutText } from '#lib/text/cut-text.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { midnightInIndia } from '#lib/time/india-day.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 
@@ -16,6 +17,7 @@ export function shownValue(field: SingleField, value: FieldValue | undefined): s
   if (value === null || value === undefined || value === '') return '';
   if (field.kind === 'yesNo') return value ? 'Yes' : 'No';
   if (field.kind === 'moment') return shownMoment(new Date(value as string));
+  if (field.kind === 'day') return shownDay(midnightInIndia(value as string));
   if (field.kind === 'rupees') return rupees.format(value as number);
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field.kind === 'condition') return shownCondition(value as string);
