@@ -12,10 +12,11 @@ import { WordsForm } from './words-form.tsx';
 interface BatchPageProps {
   page: Batch;
   params: URLSearchParams;
+  canMail: boolean;
 }
 
 /** Letters that were written together: what they say, to whom, and their release. */
-export function BatchPage({ page, params }: BatchPageProps) {
+export function BatchPage({ page, params, canMail }: BatchPageProps) {
   const { batch, status, createdAt, author, held, released, common, edited, letters, nextAfter } = page;
   const done = doneWords(params);
   const isFirst = !params.has('after');
@@ -52,7 +53,7 @@ export function BatchPage({ page, params }: BatchPageProps) {
           )}
         </Section>
       )}
-      {held > 0 && <ReleasePanel {...page} />}
+      {held > 0 && <ReleasePanel {...page} canMail={canMail} />}
       <Section id="letters-title" title="The letters">
         <ol className="grid grid-cols-1 gap-3">
           {letters.map((letter, index) => (

@@ -7,21 +7,26 @@ import { lettersText } from './letter-words.ts';
 /** The id of the form that the boxes of the letters belong to. */
 export const lettersForm = 'letters';
 
+type ReleasePanelProps = Pick<BatchPage, 'batch' | 'held' | 'seen' | 'common'> & { canMail: boolean };
+
 /** Releases or discards held letters: those that are ticked, or all. What cannot be undone asks once more. */
-export function ReleasePanel({ batch, held, seen, common }: Pick<BatchPage, 'batch' | 'held' | 'seen' | 'common'>) {
+export function ReleasePanel({ batch, held, seen, common, canMail }: ReleasePanelProps) {
   const address = `/api/admin/letters/${batch}`;
   const isEmpty = common?.subject === '';
   return (
     <Section id="release-title" title="Release" className="gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="max-w-prose">
-        A released letter is on the applicant’s private page at once, and an email brings it. It cannot be taken back.
-        An address gets three of them an hour at most. The others wait for their turn.
+        {canMail
+          ? 'A released letter is on the applicant’s private page at once, and an email brings it. It cannot be taken back. An address gets three of them an hour at most. The others wait for their turn.'
+          : 'A released letter is on the applicant’s private page at once. It cannot be taken back. This site has no mail server, so no email brings it: tell the applicants that there is something to read.'}
       </p>
-      <form method="post" action={`${address}/test/`}>
-        <Button type="submit" variant="secondary" size="sm" disabled={isEmpty}>
-          Send a test to yourself
-        </Button>
-      </form>
+      {canMail && (
+        <form method="post" action={`${address}/test/`}>
+          <Button type="submit" variant="secondary" size="sm" disabled={isEmpty}>
+            Send a test to yourself
+          </Button>
+        </form>
+      )}
       <form id={lettersForm} method="post" action={`${address}/release/`} className="flex flex-wrap gap-3">
         <input type="hidden" name="seen" value={seen} />
         <Button type="submit" variant="secondary" size="sm">
@@ -32,7 +37,7 @@ export function ReleasePanel({ batch, held, seen, common }: Pick<BatchPage, 'bat
         </Button>
       </form>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-        <AskFirst summary={`Release all ${lettersText(held)}…`}>
+        <AskFirst summary={`Release ${allLetters(held)}…`}>
           <form method="post" action={`${address}/release/`} className="grid gap-2">
             <input type="hidden" name="seen" value={seen} />
             <input type="hidden" name="all" value="yes" />
@@ -42,7 +47,7 @@ export function ReleasePanel({ batch, held, seen, common }: Pick<BatchPage, 'bat
             </Button>
           </form>
         </AskFirst>
-        <AskFirst summary={`Discard all ${lettersText(held)}…`}>
+        <AskFirst summary={`Discard ${allLetters(held)}…`}>
           <form method="post" action={`${address}/discard/`} className="grid gap-2">
             <input type="hidden" name="all" value="yes" />
             <p>The letters are removed. The statuses stay as they are, and applicants are not told.</p>
@@ -55,6 +60,8 @@ export function ReleasePanel({ batch, held, seen, common }: Pick<BatchPage, 'bat
     </Section>
   );
 }
+
+const allLetters = (count: number) => (count === 1 ? 'the one letter' : `all ${lettersText(count)}`);
 
 const AskFirst = ({ summary, children }: { summary: string; children: ReactNode }) => (
   <details>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { BatchPage } from '#components/admin/letters/batch-page.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { getBatch } from '#lib/letters/get-batch.ts';
+import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { searchParamsOf } from '#lib/submissions/list-view.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
@@ -13,5 +14,5 @@ export default orNothingHere(async function LettersOfBatch({ params, searchParam
   const query = searchParamsOf(await searchParams);
   const after = numericId(query.get('after') ?? '') ?? 0;
   const page = pageValue(await getBatch(await requestHeaders(), id, after), `/admin/letters/${encodeURIComponent(id)}`);
-  return <BatchPage page={page} params={query} />;
+  return <BatchPage page={page} params={query} canMail={hasMailServer()} />;
 });
