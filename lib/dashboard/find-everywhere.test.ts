@@ -18,7 +18,7 @@ beforeAll(async () => {
   programs = { own: program.id, other: other.id };
   cast = await castForTest(program.id, other.id);
   const submitted = async (programId: number) =>
-    (await submissionForTest(programId, { answers: { Name: 'Quokka Rao' } })).id;
+    (await submissionForTest(programId, { answers: { Sector: 'Water', Name: 'Quokka Rao' } })).id;
   ids = {
     own: await submitted(program.id),
     other: await submitted(other.id),
@@ -103,6 +103,13 @@ test.each(castNames)('%s finds what they may open, and nothing else', async (nam
       ...(isOf('admin') ? ['/admin/people/quokka', `/admin/messages/${message.id}`] : []),
     ].sort(),
   );
+});
+
+test('a submission has the name that its page has, whatever the form asks first', async () => {
+  const found = await findEverywhere(cast.admin, 'quokka');
+  const groups = found.ok ? found.value : [];
+  const titles = groups.find(({ heading }) => heading === 'Submissions')?.hits.map(({ title }) => title);
+  expect(titles?.toSorted()).toEqual([`#${ids.own} Quokka Rao`, `#${ids.other} Quokka Rao`].toSorted());
 });
 
 test('a manager finds their program by its text, and by its title while it is not on the site', async () => {

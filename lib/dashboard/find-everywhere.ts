@@ -14,6 +14,7 @@ import { findStaff } from '../staff/find-staff.ts';
 import { screensFor } from '../staff/screens.ts';
 import { findSubmissions } from '../submissions/find-submissions.ts';
 import { readFilter } from '../submissions/submission-filter.ts';
+import { submissionName } from '../submissions/submission-name.ts';
 import { closeness, readQuery } from '../text/search-query.ts';
 import { searchWords } from '../text/search-words.ts';
 
@@ -118,7 +119,7 @@ async function submissions({ headers, typed }: Asked): Promise<OfficeGroup[]> {
   if (!found.ok) return [];
   const hits = found.value.items.map(({ id, program, answers: given }) => ({
     key: `submission ${id}`,
-    title: `#${id} ${given.find(({ value }) => value !== '')?.value ?? ''}`.trim(),
+    title: submissionName({ id, answers: given }),
     text: program.title,
     href: `/admin/submissions/${id}`,
   }));
