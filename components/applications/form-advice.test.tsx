@@ -25,3 +25,7 @@ test('where limits differ, each file has its own', () => {
   const text = said([file(1, 'Deck'), file(2, 'Plan', { maxMegabytes: 5 })]);
   expect(text).toMatch(/Have your files ready: ?Deck, up to 10 MB ?Plan, up to 5 MB/);
 });
+
+test('the questions of one step are not said to be those of the form', () => {
+  expect(textOf(htmlForTest(<FormAdvice fields={[file(1, 'Deck')]} isSaved isStep />))).toContain('This step: 1 file.');
+});

@@ -8,12 +8,14 @@ import type { FormField } from '#lib/questions/form-field.ts';
 interface FormAdviceProps {
   fields: FormField[];
   isSaved?: boolean;
+  /** Whether the fields are those of one step alone. */
+  isStep?: boolean;
   /** How many steps the form has. None for a form on one page. */
   steps?: number;
 }
 
 /** What applicants should know before they start. Beside the form on a wide screen, before it on a phone. */
-export function FormAdvice({ fields, isSaved = false, steps = 0 }: FormAdviceProps) {
+export function FormAdvice({ fields, isSaved = false, isStep = false, steps = 0 }: FormAdviceProps) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
   const megabytes = new Set(files.map(mostMegabytes));
   const sameLimit = megabytes.size === 1 ? [...megabytes].join() : null;
@@ -28,6 +30,7 @@ export function FormAdvice({ fields, isSaved = false, steps = 0 }: FormAdvicePro
       <ul className="grid gap-3 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
         <Point icon={<ListChecks className="size-5" />}>
           {steps > 0 && `${steps} steps. `}
+          {isStep && 'This step: '}
           {formSize(fields)}. {requiredSize(fields)}
         </Point>
         {files.length > 0 && (

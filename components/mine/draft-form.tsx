@@ -84,7 +84,7 @@ export function DraftForm({ page, draft, program, step, stamp, notice, canSend, 
       model={model}
       head={<ProgramHead program={program} isBrief={step !== null} />}
       isUnderWay={step !== null}
-      besideForm={<FormAdvice fields={fields} isSaved />}
+      besideForm={<FormAdvice fields={fields} isSaved isStep={step !== null} />}
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">
           <p className="rounded-lg border border-line bg-surface p-4">
