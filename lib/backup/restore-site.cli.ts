@@ -24,7 +24,9 @@ function readArguments(): { archive: string; isCheck: boolean } | null {
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const emails = (count: number) =>
-  count === 1 ? '1 email that was waiting is' : `${count} emails that were waiting are`;
+  count === 1
+    ? '1 email that was waiting is not sent by itself'
+    : `${count} emails that were waiting are not sent by themselves`;
 
 const originWords: Record<BackupFacts['origin'], string> = {
   'this site': 'It bears the seal of this site: this site made it, and it is unchanged.',
@@ -63,8 +65,7 @@ async function restore(archive: string): Promise<void> {
     );
   if (kept.length > 0)
     console.log(`What was there before is kept as:\n${kept.map((place) => `  ${place}`).join('\n')}`);
-  if (heldMails > 0)
-    console.log(`${emails(heldMails)} not sent by itself. Decide about each under Email in the back office.`);
+  if (heldMails > 0) console.log(`${emails(heldMails)}. Decide about each under Email in the back office.`);
   if (hasNewSecret) console.log('The backup holds no secret, so a new one was made.');
   if (secondFactorsOff > 0)
     console.log(

@@ -108,10 +108,10 @@ export const address = (label: string, initial: string, hint?: string): Setting<
 });
 
 /** Degrees from `-limit` to `limit`. */
-export function degrees(label: string, initial: number, limit: number): Setting<number> {
+export function degrees(label: string, initial: number, limit: number, more = ''): Setting<number> {
   const message = `Enter a number from -${limit} to ${limit}.`;
   return {
-    question: { kind: 'decimal', label, isRequired: true, hint: `From -${limit} to ${limit}.` },
+    question: { kind: 'decimal', label, isRequired: true, hint: `From -${limit} to ${limit}.${more}` },
     schema: z.number(message).min(-limit, message).max(limit, message),
     initial,
   };

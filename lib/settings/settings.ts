@@ -51,7 +51,7 @@ const centreSections = [
         { rows: 4 },
       ),
       whatsappUrl: address('WhatsApp link', 'https://wa.me/910000000000', 'Like https://wa.me/919876543210.'),
-      mapLatitude: degrees('Map latitude', 21.0077, 90),
+      mapLatitude: degrees('Map latitude', 21.0077, 90, ' With 0 here and in the longitude, no map is shown.'),
       mapLongitude: degrees('Map longitude', 75.5626, 180),
     },
   },
@@ -71,7 +71,7 @@ const centreSections = [
     description: 'For people who find a weakness of the site. In /.well-known/security.txt, which their tools read.',
     settings: {
       securityContact: text('Contact for reports', '', {
-        hint: 'An email address, or a link that starts with https. Without it, the email address above.',
+        hint: 'An email address, or a link that starts with https. Without it, the email address under “Contact”.',
         rule: {
           isValid: (contact) =>
             contact === '' ||
