@@ -1,6 +1,7 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
+import { failedModel } from '../db/write-failure.ts';
 import { type Result, refuse } from '../http/result.ts';
 
 /** The 404 of a saved draft that is over. */
@@ -19,9 +20,33 @@ export const endedAt = new Date(0);
 export const changeDraft = (id: number, now: Date, data: Prisma.SubmissionDraftUpdateInput) =>
   database().submissionDraft.update({ where: { id, expiresAt: { gt: now } }, data, select: { id: true } });
 
-/** The write that ends a draft, for the transaction that sends or discards it. Of several at once, one does. */
-export const endDraft = (id: number, data: Prisma.SubmissionDraftUpdateInput = {}) =>
-  changeDraft(id, endedAt, { ...data, expiresAt: endedAt });
+/**
+ * The write that ends a draft, for the transaction that sends or discards it. Of several at once, one does.
+ * @param readAt the last change of the draft that is sent as it was read: a later one undoes the transaction
+ */
+export const endDraft = (id: number, data: Prisma.SubmissionDraftUpdateInput = {}, readAt?: Date) =>
+  database().submissionDraft.update({
+    where: {
+      id,
+      expiresAt: { gt: endedAt },
+      ...(readAt && { OR: [{ changedAt: null }, { changedAt: { lte: readAt } }] }),
+    },
+    data: { ...data, expiresAt: endedAt },
+    select: { id: true },
+  });
+
+/** The 409 of a draft that is sent as it was read, and was changed since. */
+export const changedMeanwhile = refuse(
+  'conflict',
+  'An answer was changed while you checked. Reload the page, check again, and submit.',
+);
+
+/** What `endDraft` with a `readAt` undid, if the draft is still open. Null for every other error. */
+export async function changedSince(error: unknown, id: number): Promise<typeof changedMeanwhile | null> {
+  if (failedModel(error) !== 'SubmissionDraft') return null;
+  const open = { id, expiresAt: { gt: new Date() } };
+  return (await database().submissionDraft.count({ where: open })) > 0 ? changedMeanwhile : null;
+}
 
 /**
  * Runs a write into a draft. If it fails, and the draft is over by then, the answer says so.

@@ -42,6 +42,8 @@ export interface EnteredSource extends EnteredBy {
 export interface SavedSource {
   pageId: number;
   draftId: number;
+  /** The last change of the draft, where what is sent was read from it and not from the form. */
+  readAt?: Date;
 }
 
 /** An application whose files are in place. */
@@ -64,7 +66,7 @@ async function pageOf(saved: SavedSource | null, now: Date) {
     select: { tokenHash: true },
   });
   const secrets = { token: null, code: null };
-  const writes = () => [endDraft(saved.draftId, { page: { disconnect: true } })];
+  const writes = () => [endDraft(saved.draftId, { page: { disconnect: true } }, saved.readAt)];
   return { pageId: saved.pageId, writes, secrets, linkHash: first?.tokenHash ?? null };
 }
 

@@ -1,8 +1,8 @@
 import { checkDraft } from '../drafts/check-draft.ts';
 import { type HeldDraft, requireDraft } from '../drafts/draft-holder.ts';
 import type { EarlierDraft } from '../drafts/kept-files.ts';
-import { whileOpen } from '../drafts/open-draft.ts';
-import { type Failure, type Result, refuse, success } from '../http/result.ts';
+import { changedMeanwhile, whileOpen } from '../drafts/open-draft.ts';
+import { type Failure, type Result, success } from '../http/result.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
@@ -16,11 +16,6 @@ import { type SavedToSend, submitApplication } from './submit-application.ts';
 
 const isChecked = ({ step }: Pick<EarlierDraft, 'step'>) => step === 'check';
 
-const changedMeanwhile = refuse(
-  'conflict',
-  'An answer was changed while you checked. Reload the page, check again, and submit.',
-);
-
 /** What the draft holds, if it is what the page showed. */
 const readSaved =
   ({ draft }: HeldDraft): SavedToSend['read'] =>
@@ -32,6 +27,7 @@ const readSaved =
     return success({
       answers: formFields.map((field) => ({ field, value: values.get(field.id) ?? '' })),
       removedFiles: formFields.filter((field) => !asked.isAsked(field)).map(({ label }) => label),
+      readAt: draft.changedAt,
     });
   };
 

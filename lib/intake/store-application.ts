@@ -1,5 +1,6 @@
 import { auditEntry } from '../audit/record.ts';
 import { isUniqueViolation } from '../db/write-failure.ts';
+import { changedSince } from '../drafts/open-draft.ts';
 import { type Result, success } from '../http/result.ts';
 import { noPlace, placeWrites } from '../programs/admission.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
@@ -83,7 +84,7 @@ export async function storeApplication(
       return success({ state: 'stored', submission: rows.stored });
     },
     recover: async (error) => {
-      const refusal = noPlace(error);
+      const refusal = noPlace(error) ?? (saved && (await changedSince(error, saved.draftId)));
       // The first of two clicks may have taken the last place, the last use of the code, or the files of the draft.
       const first = (refusal || isUniqueViolation(error) || error instanceof KeptFileGone) && (await findEarlier());
       return first ? success(first) : refusal;

@@ -40,7 +40,7 @@ export interface SavedToSend extends SavedSource {
 }
 
 /** The answers of a saved draft to the questions that are asked, and the labels of files that are not. */
-interface SavedContent {
+interface SavedContent extends Required<Pick<SavedSource, 'readAt'>> {
   answers: MatchedApplication['answers'];
   removedFiles: readonly string[];
 }
@@ -107,7 +107,8 @@ async function acceptApplication(
   const sentWith = { key: sent.idempotencyKey, draftToken: sent.draftToken, isPlain: keepsDraft };
   const notice = await receivedNotice(program, sent.notice);
   const spam = await assessSpam(request, sent.marks, sentTexts(answers));
-  const application = { admission, answers, files, sentWith, notice, spam, saved, entered: null };
+  const source = saved && content?.ok ? { ...saved, readAt: content.value.readAt } : saved;
+  const application = { admission, answers, files, sentWith, notice, spam, saved: source, entered: null };
   // The application is not to blame for a disk that is full or gone, so its form comes back.
   const stored = await storeApplication(application, intake, headers).catch(stoppedByStorage);
   return stored.ok ? stored.value : returned(stored.failure);

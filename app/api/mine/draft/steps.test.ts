@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { asFile, plainForm } from '#e2e/unit/post-application.ts';
 import { linkForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -8,6 +8,7 @@ import { database } from '#lib/db/client.ts';
 import { write } from '#lib/db/write.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
+import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
 import { POST as start } from '../../drafts/route.ts';
 import { POST as save } from './route.ts';
 import { POST as send } from './send/route.ts';
@@ -162,6 +163,23 @@ test('the check sends what is saved, without answers to questions that are not a
   expect(await draft()).toBeNull();
   // A second press finds the application of the first.
   expect((await post(send, step('check', seen), token)).location).toBe(sent.location);
+  expect(await database().submission.count({ where: { pageId } })).toBe(1);
+});
+
+test('the check does not send over what a co-founder saves while it is stored', async () => {
+  const { token, pageId, draft } = await begun();
+  await post(save, step(3, { 'I agree': 'true' }), token, deck);
+  const seen = { draft_versions: versionsOf(await draft()) };
+  const late = step(1, { Founder: 'Ravi', Email: who.Email, ...seen });
+  const place = vi.spyOn(IntakeFolder.prototype, 'assertInPlace').mockImplementationOnce(async () => {
+    place.mockRestore();
+    await post(save, late, token);
+  });
+  await post(send, step('check', seen), token);
+  expect(await database().submission.count({ where: { pageId } })).toBe(0);
+  expect(await draft()).toMatchObject({ message: expect.stringMatching(/changed while you checked/) });
+  expect((await draft())?.answers[0]).toMatchObject({ value: 'Ravi' });
+  await post(send, step('check', { draft_versions: versionsOf(await draft()) }), token);
   expect(await database().submission.count({ where: { pageId } })).toBe(1);
 });
 
