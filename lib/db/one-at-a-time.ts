@@ -4,7 +4,7 @@ import { withLease } from './lease.ts';
 
 /** What is done one after the other, also when two people press together. */
 type Turns =
-  /** New entries, and the telling of people. */
+  /** New entries, their changes, and the telling of people. */
   | 'breaches'
   /** Withdrawals too, so that the file of steps and the database always agree on which came last. */
   | 'erasures'

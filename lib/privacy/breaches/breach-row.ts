@@ -1,6 +1,7 @@
 import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { type Result, refuse } from '../../http/result.ts';
 import type { StoredBreach } from './breach.ts';
 
 /** The entry with this number, or null. */
@@ -10,16 +11,22 @@ export async function readBreach(id: number): Promise<StoredBreach | null> {
 }
 
 export const breachNotFound = refuse('not_found', 'This breach is not in the register.');
-export const breachClosed = refuse('conflict', 'This entry is closed. Reopen it first.');
+const breachClosed = refuse('conflict', 'This entry is closed. Reopen it first.');
 
-/** An entry that can change, and the administrator who changes it. @returns forbidden; not_found; conflict if it is closed */
-export async function requireOpenBreach(
+/**
+ * Runs `work` on an entry that is open. Whatever changes an entry takes turns, so none is closed or changed while its people
+ * are told. @returns forbidden; not_found; conflict if it is closed; otherwise the result of `work`
+ */
+export async function withOpenBreach<T>(
   headers: Headers,
   id: number,
-): Promise<Result<{ by: AdminUser; breach: StoredBreach }>> {
+  work: (by: AdminUser, breach: StoredBreach) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const breach = await readBreach(id);
-  if (!breach) return breachNotFound;
-  return breach.closedAt ? breachClosed : success({ by: admin.value, breach });
+  return oneAtATime('breaches', async () => {
+    const breach = await readBreach(id);
+    if (!breach) return breachNotFound;
+    return breach.closedAt ? breachClosed : work(admin.value, breach);
+  });
 }

@@ -9,7 +9,7 @@ import { type Result, refuse, success } from '../../http/result.ts';
 import { forgetTold } from '../erasure/forget-in-register.ts';
 import type { boardSchema, breachSchema, stateSchema } from './breach.schema.ts';
 import { type BreachAction, type BreachFacts, breachChoice } from './breach.ts';
-import { breachNotFound, readBreach, requireOpenBreach } from './breach-row.ts';
+import { breachNotFound, readBreach, withOpenBreach } from './breach-row.ts';
 
 /** Records a breach in the register. @returns forbidden */
 export async function createBreach(
@@ -53,16 +53,16 @@ export async function updateBreach(
   id: number,
   facts: z.output<typeof breachSchema>,
 ): Promise<Result<{ id: number }>> {
-  const open = await requireOpenBreach(headers, id);
-  if (!open.ok) return open;
-  const { by, breach: before } = open.value;
-  const fields = changedFields(before, facts);
-  if (before.frozenAt && fields.some((name) => (breachChoice as readonly string[]).includes(name))) return listIsFixed;
-  await write(() => [
-    database().breach.update({ where: { id }, data: facts, select: { id: true } }),
-    auditEntry(by, 'breach.update', 'breach', id, { fields }),
-  ]);
-  return success({ id });
+  return withOpenBreach(headers, id, async (by, before) => {
+    const fields = changedFields(before, facts);
+    if (before.frozenAt && fields.some((name) => (breachChoice as readonly string[]).includes(name)))
+      return listIsFixed;
+    await write(() => [
+      database().breach.update({ where: { id }, data: facts, select: { id: true } }),
+      auditEntry(by, 'breach.update', 'breach', id, { fields }),
+    ]);
+    return success({ id });
+  });
 }
 
 const tooEarly = refuse('invalid', 'The Board cannot have been told before the centre noticed the breach.', {
@@ -81,24 +81,23 @@ export async function recordBoard(
   id: number,
   { step, at, reference }: z.output<typeof boardSchema>,
 ): Promise<Result<{ id: number }>> {
-  const open = await requireOpenBreach(headers, id);
-  if (!open.ok) return open;
-  const { by, breach } = open.value;
-  if (minute(at) < minute(breach.noticedAt)) return tooEarly;
-  // A centre that tells the Board everything at once tells it for the first time too.
-  const isFirst = step === 'first' || !breach.boardToldAt;
-  await write(() => [
-    database().breach.update({
-      where: { id },
-      data: {
-        ...(isFirst && { boardToldAt: at, boardToldRef: reference }),
-        ...(step === 'detail' && { boardDetailAt: at, boardDetailRef: reference }),
-      },
-      select: { id: true },
-    }),
-    auditEntry(by, 'breach.board', 'breach', id, { step, at: at.toISOString(), reference }),
-  ]);
-  return success({ id });
+  return withOpenBreach(headers, id, async (by, breach) => {
+    if (minute(at) < minute(breach.noticedAt)) return tooEarly;
+    // A centre that tells the Board everything at once tells it for the first time too.
+    const isFirst = step === 'first' || !breach.boardToldAt;
+    await write(() => [
+      database().breach.update({
+        where: { id },
+        data: {
+          ...(isFirst && { boardToldAt: at, boardToldRef: reference }),
+          ...(step === 'detail' && { boardDetailAt: at, boardDetailRef: reference }),
+        },
+        select: { id: true },
+      }),
+      auditEntry(by, 'breach.board', 'breach', id, { step, at: at.toISOString(), reference }),
+    ]);
+    return success({ id });
+  });
 }
 
 /** Closes an entry of the register with a reason, or reopens it. @returns forbidden; not_found */
@@ -110,12 +109,14 @@ export async function setBreachState(
 ): Promise<Result<{ action: BreachAction }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  if (!(await readBreach(id))) return breachNotFound;
-  const data = action === 'close' ? { closedAt: now, closedNote: note } : { closedAt: null, closedNote: '' };
-  await write(() => [
-    database().breach.update({ where: { id }, data, select: { id: true } }),
-    auditEntry(admin.value, `breach.${action}`, 'breach', id, action === 'close' ? { reason: note } : {}),
-  ]);
-  await forgetTold();
-  return success({ action });
+  return oneAtATime('breaches', async () => {
+    if (!(await readBreach(id))) return breachNotFound;
+    const data = action === 'close' ? { closedAt: now, closedNote: note } : { closedAt: null, closedNote: '' };
+    await write(() => [
+      database().breach.update({ where: { id }, data, select: { id: true } }),
+      auditEntry(admin.value, `breach.${action}`, 'breach', id, action === 'close' ? { reason: note } : {}),
+    ]);
+    await forgetTold();
+    return success({ action });
+  });
 }

@@ -118,6 +118,24 @@ test('nobody is told before everything is written and somebody is chosen, and ne
   expect(await tell(closed, 1)).toMatchObject({ ok: true });
 });
 
+test('an entry is closed once those who are being told are told: no email is written after it', async () => {
+  await database().contactMessage.createMany({
+    data: Array.from({ length: 120 }, (_, index) => ({
+      name: 'A',
+      email: `p${index}@example.org`,
+      message: 'B',
+      createdAt: new Date(),
+    })),
+  });
+  const id = await record({ [`program_${register.programId}`]: '', messages: 'on' });
+  const telling = tell(id, 120);
+  await expect.poll(() => database().mail.count(), { interval: 1 }).toBeGreaterThan(0);
+  await setBreachState(register.admin, id, { action: 'close', note: 'Done' });
+  const written = await database().mail.count();
+  expect(await telling).toMatchObject({ ok: true });
+  expect(await database().mail.count()).toBe(written);
+});
+
 test('people without an email are told by hand; files for the Board say who knows', async () => {
   const { id: applicationId } = await submissionForTest(register.programId, { answers: { Name: 'x' } });
   await apply('=asha@example.org');

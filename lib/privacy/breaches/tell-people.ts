@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
-import { type AdminUser, requireAdmin } from '../../auth/require-access.ts';
+import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
-import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
@@ -13,7 +12,7 @@ import { forgetTold } from '../erasure/forget-in-register.ts';
 import type { tellSchema, toldSchema } from './breach.schema.ts';
 import type { StoredBreach } from './breach.ts';
 import { breachMail, missingTexts } from './breach-mail.ts';
-import { breachClosed, breachNotFound, readBreach } from './breach-row.ts';
+import { withOpenBreach } from './breach-row.ts';
 import { findTouched, type TouchedPerson } from './find-touched.ts';
 
 const rowsPerStatement = 500;
@@ -66,21 +65,16 @@ export async function tellPeople(
   now = new Date(),
   most = mostMailsAtOnce,
 ): Promise<Result<{ written: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  return oneAtATime('breaches', async () => {
-    const breach = await readBreach(id);
-    if (!breach) return breachNotFound;
-    if (breach.closedAt) return breachClosed;
+  return withOpenBreach(headers, id, async (by, breach) => {
     const missing = missingTexts(breach);
     if (missing) return missing;
     if (!breach.frozenAt) {
       const { people } = await findTouched(breach);
       if (people.length === 0) return noneChosen;
       if (people.length !== seen) return listChanged;
-      await freezePeople(admin.value, id, people, now);
+      await freezePeople(by, id, people, now);
     }
-    const written = await writeMails(admin.value, breach, most);
+    const written = await writeMails(by, breach, most);
     return success({ written });
   });
 }
@@ -128,22 +122,17 @@ export async function tellByHand(
   { how }: z.output<typeof toldSchema>,
   now = new Date(),
 ): Promise<Result<{ id: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const person = await database().breachPerson.findFirst({
-    where: { id: personId, breachId },
-    select: { breach: { select: { closedAt: true } } },
+  return withOpenBreach(headers, breachId, async (by) => {
+    if ((await database().breachPerson.count({ where: { id: personId, breachId } })) === 0) return personNotListed;
+    await write(() => [
+      database().breachPerson.update({
+        where: { id: personId },
+        data: { toldAt: now, toldHow: how },
+        select: { id: true },
+      }),
+      auditEntry(by, 'breach.told_by_hand', 'breach', breachId, { person: personId }),
+    ]);
+    await forgetTold();
+    return success({ id: personId });
   });
-  if (!person) return personNotListed;
-  if (person.breach.closedAt) return breachClosed;
-  await write(() => [
-    database().breachPerson.update({
-      where: { id: personId },
-      data: { toldAt: now, toldHow: how },
-      select: { id: true },
-    }),
-    auditEntry(admin.value, 'breach.told_by_hand', 'breach', breachId, { person: personId }),
-  ]);
-  await forgetTold();
-  return success({ id: personId });
 }
