@@ -7,7 +7,7 @@ import { write } from '../../db/write.ts';
 import { type Result, success } from '../../http/result.ts';
 import { emptyLog, recordErasure } from './erase-application.ts';
 import { writeStep } from './erasures-file.ts';
-import { forgetTold, markForgotten } from './forget-in-register.ts';
+import { forgetTold, keepToldTimes, markForgotten } from './forget-in-register.ts';
 
 /**
  * Erases a contact message with its answers and their emails. The emails to staff say nothing about its sender. @returns whether there was one
@@ -45,6 +45,7 @@ export async function eraseMail(id: number, by: Actor | null, reason: string, no
   if (!mail) return false;
   const { createdAt } = mail;
   await writeStep({ kind: 'mail', id, step: 'erased', createdAt, at: now });
+  await keepToldTimes();
   await write(() => [
     recordErasure('mail', id, createdAt, reason, now),
     database().mail.delete({ where: { id } }),

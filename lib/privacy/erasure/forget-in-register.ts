@@ -6,10 +6,10 @@ import { write } from '../../db/write.ts';
 const mostAtOnce = 500;
 
 /**
- * Keeps in the register when people were told by email, because the emails are erased at the end of their own term. The
- * register would otherwise tell them again.
+ * Keeps in the register when people were told by email, before the emails are erased: at the end of their own term, or
+ * because a person asked for it. The register would otherwise tell them again.
  */
-const keepToldTimes = () =>
+export const keepToldTimes = () =>
   runStatement(Prisma.sql`
   UPDATE "BreachPerson" SET
     "toldAt" = (SELECT "sentAt" FROM "Mail" WHERE "Mail"."id" = "BreachPerson"."mailId"),

@@ -12,6 +12,7 @@ import {
   stepsOf,
   useAskingPerson,
 } from '#e2e/unit/asking-person.ts';
+import { breachMails, markSent, recordBreach } from '#e2e/unit/breach.ts';
 import { everythingStored } from '#e2e/unit/database-bytes.ts';
 import { foundIds } from '#e2e/unit/found-ids.ts';
 import { secret, setEraseReason } from '#e2e/unit/full-submission.ts';
@@ -22,6 +23,7 @@ import { applicationsFolder } from '../../config/paths.ts';
 import { closeDatabase, database, everyApplication } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { createPage } from '../../private-pages/create-page.ts';
+import { tellPeople } from '../breaches/tell-people.ts';
 import { updateWithdrawal } from '../erasure/update-withdrawal.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { confirmRequest } from './confirm-request.ts';
@@ -134,6 +136,22 @@ describe('an erasure', () => {
     expect(await found('Ravi')).toEqual([other.id]);
     expect(readdirSync(applicationsFolder())).not.toContain(mine.attachments[0]?.storedName);
     expect((await everythingStored(databaseFile)).includes(rare)).toBe(false);
+  });
+
+  test('of the email about a breach leaves in the register that the person was told', async () => {
+    await apply();
+    const id = await recordBreach(asking);
+    const tell = () => tellPeople(asking.admin, id, { people: 1 });
+    expect(await tell()).toMatchObject({ value: { written: 1 } });
+    await markSent();
+    const { plan: planned, form } = await plan();
+    expect(planned.mails).toHaveLength(1);
+    expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await breachMails()).toEqual([]);
+    expect(await tell()).toMatchObject({ value: { written: 0 } });
+    expect(await database().breachPerson.findMany()).toMatchObject([
+      { toldAt: expect.any(Date), toldHow: 'By email' },
+    ]);
   });
 
   test('is refused when something came in since it was shown', async () => {
