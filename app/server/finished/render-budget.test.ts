@@ -26,3 +26,11 @@ test('all together have 300 a minute', () => {
     ),
   ).toBe(300);
 });
+
+test('no provider’s network can use up what all have together', () => {
+  const mayRender = renderBudget();
+  const ofOneProvider = Array.from({ length: 1000 }, (_, number) => `2001:db8:0:${number.toString(16)}::1`);
+  const ofOneOrganisation = Array.from({ length: 250 }, (_, number) => `192.0.2.${number}`);
+  for (const client of [...ofOneProvider, ...ofOneOrganisation]) allowed(mayRender, Array(30).fill(client));
+  expect(allowed(mayRender, ['203.0.113.1', '2001:db8:ffff::1'])).toBe(2);
+});

@@ -1,4 +1,4 @@
-import { clientNetworks } from '#lib/http/client-address.ts';
+import { clientNetworks, wideNetwork } from '#lib/http/client-address.ts';
 
 const windowMilliseconds = 60_000;
 
@@ -11,6 +11,9 @@ interface Most {
 /** More than a person follows links in a minute. Some 30 ms of a processor each. */
 const usual: Most = { ofClient: 30, ofAll: 300 };
 
+/** The part of the whole that one organisation may have, so that none can use it up for all others. */
+const partOfOne = 2 / 5;
+
 /**
  * Says whether a page may be made for a client, and counts it. The counts are not written, as those of other limits are: what they limit costs a moment of the processor, and a commit has
  * every page checked.
@@ -20,13 +23,13 @@ export function renderBudget({ ofClient, ofAll } = usual): (clientAddress: strin
   let counts = new Map<string, number>();
   return (clientAddress) => {
     if (Date.now() >= endsAt) [endsAt, all, counts] = [Date.now() + windowMilliseconds, 0, new Map()];
-    const networks = clientNetworks(clientAddress).map((network) => ({
-      ...network,
-      made: counts.get(network.key) ?? 0,
-    }));
-    if (all >= ofAll || networks.some(({ made, times }) => made >= ofClient * times)) return false;
+    const ofOne = ofAll * partOfOne;
+    const most = new Map([[wideNetwork(clientAddress), ofOne]]);
+    for (const { key, times } of clientNetworks(clientAddress)) most.set(key, Math.min(ofClient * times, ofOne));
+    const made = (key: string) => counts.get(key) ?? 0;
+    if (all >= ofAll || [...most].some(([key, limit]) => made(key) >= limit)) return false;
     all += 1;
-    for (const { key, made } of networks) counts.set(key, made + 1);
+    for (const key of most.keys()) counts.set(key, made(key) + 1);
     return true;
   };
 }
