@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { weakPassword } from '#e2e/fixtures/weak-password.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { credential } from '#lib/auth/create-admin.ts';
+import { resetPassword } from '#lib/auth/reset-password.ts';
+import { newResetToken, resetIdentifier } from '#lib/auth/reset-token.ts';
 import { type StaffRole, storedRoles } from '#lib/config/roles.ts';
 import { database } from '#lib/db/client.ts';
 
@@ -31,4 +33,16 @@ export async function signInForTest({ role = 'admin', roles = [] as StaffRole[] 
     .map((line) => line.split(';')[0])
     .join('; ');
   return new Headers({ cookie, host: 'localhost', origin: 'http://localhost' });
+}
+
+/** The person sets a new password by the link of an email. */
+export async function resetForTest(userId: string): Promise<void> {
+  const [token, now] = [newResetToken(), new Date()];
+  const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 60_000) };
+  await database().verification.create({
+    data: { id: randomUUID(), identifier: resetIdentifier(token), value: userId, ...times },
+  });
+  const password = 'a-better-password-7';
+  const reset = await resetPassword({ token, password, repeated: password });
+  if (!reset.ok) throw new Error(reset.failure.message);
 }

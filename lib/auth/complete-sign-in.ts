@@ -2,7 +2,6 @@ import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
-import { database } from '../db/client.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { auth, disabledCode } from './auth.ts';
@@ -12,9 +11,8 @@ import { loginAttempt } from './login-throttle.ts';
 import { recoveryCodeOf } from './recovery-codes.ts';
 import { type PendingSignIn, pendingSignIn } from './second-step-cookie.ts';
 import { keepLonger } from './session-cookie.ts';
-import type { SignedIn } from './sign-in.ts';
+import { findPassword, forgetSession, isStill, type SignedIn } from './sign-in.ts';
 import { endSession } from './sign-out.ts';
-import { sessionTokenHash } from './stored-hashes.ts';
 import { accountDisabled, secondStepOver, wrongCode } from './wrong-credentials.ts';
 
 const longestCode = 50;
@@ -64,15 +62,16 @@ async function attempt(
 ): Promise<Result<string[]>> {
   // Check before verifying too: a used code must not use up the sign-in in progress.
   if (isTimeCode && (await isUsedCode(user.id, typed))) return refuse('forbidden', wrongCode);
+  const password = await findPassword({ id: user.id });
   try {
     const options = { headers, returnHeaders: true } as const;
     const answer = isTimeCode
       ? await auth().api.verifyTOTP({ ...options, body: { code: typed } })
       : await auth().api.verifyBackupCode({ ...options, body: { code: recoveryCodeOf(typed) } });
-    if (isTimeCode && !(await claimCode(user.id, typed))) {
-      // No one has received this session's cookie yet.
-      await database().session.deleteMany({ where: { token: sessionTokenHash(answer.response.token ?? '') } });
-      return refuse('forbidden', wrongCode);
+    const isOver = password !== null && !(await isStill(password));
+    if (isOver || (isTimeCode && !(await claimCode(user.id, typed)))) {
+      await forgetSession(answer.response.token ?? '');
+      return refuse('forbidden', isOver ? secondStepOver : wrongCode);
     }
     return success(answer.headers.getSetCookie());
   } catch (error) {

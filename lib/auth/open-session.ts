@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { write } from '../db/write.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
@@ -17,12 +18,14 @@ const randomToken = (bytes: number): string => randomBytes(bytes).toString('hex'
 /**
  * Starts the session of a person who has proved who they are and may sign in. The browser's previous session ends.
  * @param detail what the audit log says of the sign-in, such as the provider
+ * @param proof the writes that use up what proved it. A session starts with them or not at all
  * @returns the Set-Cookie lines of the session and the known device
  */
 export async function openSession(
   headers: Headers,
   user: AdminUser,
   detail: Record<string, string>,
+  proof: () => Prisma.PrismaPromise<unknown>[] = () => [],
 ): Promise<string[]> {
   await endSession(headers);
   const [token, now, address] = [randomToken(24), new Date(), clientAddress(headers)];
@@ -37,6 +40,7 @@ export async function openSession(
     updatedAt: now,
   };
   await write(() => [
+    ...proof(),
     database().session.create({ data: session, select: { id: true } }),
     auditEntry(user, 'session.create', 'session', undefined, { address, ...detail }),
   ]);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { loginAttempt } from './login-throttle.ts';
@@ -100,14 +101,18 @@ export async function signInWithPasskey(headers: Headers, response: Response): P
     await recordRefusal({ action: 'session.refuse', actor: user, address: clientAddress(headers), detail });
     return refuse('forbidden', isRight ? accountDisabled : wrongPasskey);
   }
-  if (pending) {
-    const { count } = await database().verification.deleteMany({ where: { id: pending.rowId } });
-    if (count === 0) return refuse('forbidden', secondStepOver);
-  }
+  const step = () => (pending ? [database().verification.delete({ where: { id: pending.rowId } })] : []);
+  const opened = await openSession(headers, user, { factor: isAlone ? 'passkey alone' : 'passkey' }, step).then(
+    success,
+    (error: unknown) => {
+      if (isMissingRow(error)) return refuse('forbidden', secondStepOver);
+      throw error;
+    },
+  );
+  if (!opened.ok) return opened;
   await attempt.succeed();
-  const cookies = await openSession(headers, user, { factor: isAlone ? 'passkey alone' : 'passkey' });
   return success({
     user,
-    cookies: [...cookies, passkeyStart.end(), ...(pending ? [plainCookie('two_factor', '', 0)] : [])],
+    cookies: [...opened.value, passkeyStart.end(), ...(pending ? [plainCookie('two_factor', '', 0)] : [])],
   });
 }

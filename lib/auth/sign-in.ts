@@ -54,11 +54,7 @@ export async function signIn(
     await recordRefusal({ action: 'session.throttle', actor: { email }, address });
     return counted;
   }
-  const { account, session } = database();
-  const stored = await account.findFirst({
-    where: { providerId: 'credential', user: { email } },
-    select: { id: true, password: true },
-  });
+  const stored = await findPassword({ email });
   const checked = await inHashingQueue(() => checkPassword(headers, email, password));
   if (!checked.ok) {
     if (checked.failure === busyHashing) await attempt.takeBack();
@@ -66,14 +62,8 @@ export async function signIn(
     return checked;
   }
   const { response, headers: answered } = checked.value;
-  // A write, though it changes nothing: of this and the transaction that sets a new password, the later one sees the other.
-  const { count } = stored
-    ? await account.updateMany({ where: stored, data: { password: stored.password } })
-    : { count: 0 };
-  if (count === 0) {
-    // No one has received its cookie yet.
-    if (!('twoFactorRedirect' in response))
-      await session.deleteMany({ where: { token: sessionTokenHash(response.token) } });
+  if (!stored || !(await isStill(stored))) {
+    if (!('twoFactorRedirect' in response)) await forgetSession(response.token);
     await recordRefusal({ action: 'session.refuse', actor: { email }, address });
     return refuse('forbidden', wrongCredentials);
   }
@@ -88,6 +78,26 @@ export async function signIn(
   await auditEntry(user, 'session.create', 'session', undefined, { address });
   return success({ user, cookies: [...lines.map(keepLonger), rememberDevice(headers, email)] });
 }
+
+/** A person's password as it is stored. Null for one who has none. */
+export const findPassword = (user: { id: string } | { email: string }) =>
+  database().account.findFirst({
+    where: { providerId: 'credential', user },
+    select: { id: true, password: true },
+  });
+
+/**
+ * Whether the password is still the one that was stored before a person proved who they are. A write, though it changes
+ * nothing: of this and the transaction that sets a new password, the later one sees the other.
+ */
+export async function isStill(password: NonNullable<Awaited<ReturnType<typeof findPassword>>>): Promise<boolean> {
+  const { count } = await database().account.updateMany({ where: password, data: { password: password.password } });
+  return count === 1;
+}
+
+/** Removes a session whose cookie no one has received yet. */
+export const forgetSession = (token: string) =>
+  database().session.deleteMany({ where: { token: sessionTokenHash(token) } });
 
 /**
  * better-auth also hashes the password for an unknown address, so that both answers take equally long.

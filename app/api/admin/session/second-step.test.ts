@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAddress } from '#e2e/unit/cookie-browser.ts';
+import { resetForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
+import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import {
   beginSecondFactor,
@@ -95,6 +97,20 @@ describe('signing in with a second factor', () => {
       orderBy: { id: 'desc' },
     });
     expect(entry?.detail).toMatchObject({ factor: 'authenticator app' });
+  });
+
+  it('leaves no session to a code that is right while the password is changed', async () => {
+    const first = await firstStep();
+    const { internalAdapter } = await auth().$context;
+    const { createSession } = internalAdapter;
+    const starting = vi.spyOn(internalAdapter, 'createSession').mockImplementationOnce(async (...given) => {
+      await resetForTest(id);
+      return createSession(...given);
+    });
+    const second = await post(sendCode, { code: app.generate() }, first);
+    starting.mockRestore();
+    expect([second.status, second.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await sessions()).toBe(0);
   });
 
   it('leads a plain form through both steps, and keeps where it was to lead', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CookieBrowser } from '#e2e/unit/cookie-browser.ts';
+import { resetForTest } from '#e2e/unit/sign-in.ts';
 import { SoftwareAuthenticator } from '#e2e/unit/software-authenticator.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { keepForSecondStep } from '#lib/auth/open-session.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
@@ -73,6 +75,14 @@ describe('a passkey', () => {
     const again = new Browser();
     for (const [name, value] of jar) again.jar.set(name, value);
     expect(await again.send(begin, { second_factor: true })).toMatchObject({ status: 403 });
+  });
+
+  it('completes no second step that the person ended by a new password at that moment', async () => {
+    const browser = await atSecondStep(asha);
+    const { data } = await browser.send(begin, { second_factor: true });
+    vi.spyOn(auth().api, 'getSession').mockImplementationOnce(() => resetForTest(asha.id).then(() => null as never));
+    expect(await browser.send(bring, asha.device.get(data))).toMatchObject({ status: 403 });
+    expect(await database().session.count({ where: { userId: asha.id } })).toBe(0);
   });
 
   it('is offered by no site without a name or without HTTPS', async () => {
