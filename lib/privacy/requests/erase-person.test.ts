@@ -149,9 +149,7 @@ describe('an erasure', () => {
     expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
     expect(await breachMails()).toEqual([]);
     expect(await tell()).toMatchObject({ value: { written: 0 } });
-    expect(await database().breachPerson.findMany()).toMatchObject([
-      { toldAt: expect.any(Date), toldHow: 'By email' },
-    ]);
+    expect(await database().breachPerson.findMany()).toMatchObject([{ toldAt: expect.any(Date), toldHow: 'By email' }]);
   });
 
   test('is refused when something came in since it was shown', async () => {
