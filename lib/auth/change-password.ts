@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
+import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, success } from '../http/result.ts';
 import { isRepeated, newPasswordFields, notRepeated } from './new-password.schema.ts';
-import { afterOwnPassword } from './own-password.ts';
+import { afterOwnPassword, notTheirs } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { resetPrefix } from './reset-token.ts';
 import { secondStepPrefix } from './stored-hashes.ts';
@@ -22,11 +23,11 @@ export async function changePassword(
   headers: Headers,
   change: z.output<typeof passwordChangeSchema>,
 ): Promise<Result<null>> {
-  return afterOwnPassword(headers, change.password, async (staff) => {
-    const credential = { userId: staff.id, providerId: 'credential' };
+  return afterOwnPassword(headers, change.password, async (staff, checked) => {
     const [hash, now] = [await hashPassword(change.new_password), new Date()];
-    await write(() => [
-      database().account.updateMany({ where: credential, data: { password: hash, updatedAt: now } }),
+    const changing = write(() => [
+      // Undoes the transaction if the password was reset since it was checked.
+      database().account.update({ where: checked, data: { password: hash, updatedAt: now }, select: { id: true } }),
       database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
       // Reset links and sign-ins that wait for their second step were requested under the old password.
       database().verification.deleteMany({
@@ -37,6 +38,12 @@ export async function changePassword(
       }),
       auditEntry(staff, 'password.change', 'user', staff.id),
     ]);
-    return success(null);
+    return changing.then(
+      () => success(null),
+      (error: unknown) => {
+        if (isMissingRow(error)) return notTheirs;
+        throw error;
+      },
+    );
   });
 }

@@ -6,6 +6,7 @@ import { loginAttempt } from './login-throttle.ts';
 import { verifyPassword } from './password-hash.ts';
 import { mostPasswordLength } from './password-rules.ts';
 import { requireStaff } from './require-access.ts';
+import { findPassword, type StoredPassword } from './sign-in.ts';
 import type { SignedInStaff } from './signed-in-staff.ts';
 import { wrongPassword } from './wrong-credentials.ts';
 
@@ -42,23 +43,25 @@ export async function withOwnPassword<T>(
   return done;
 }
 
+/** The 422 of a password that is not theirs, or not any more. */
+export const notTheirs = refuse('invalid', wrongPassword, { password: [wrongPassword] });
+
 /**
- * Runs `work` once the signed-in person has typed their password again.
+ * Runs `work` once the signed-in person has typed their password again, with the password as it is stored: it may be
+ * another one by the time that something is written.
  * @returns forbidden without a session; invalid for a wrong password; and as {@link withOwnPassword}
  */
 export async function afterOwnPassword<T>(
   headers: Headers,
   typed: unknown,
-  work: (staff: SignedInStaff) => Promise<Result<T>>,
+  work: (staff: SignedInStaff, checked: StoredPassword) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const found = await requireStaff(headers);
   if (!found.ok) return found;
   const staff = found.value;
   return withOwnPassword(headers, staff, typed, async (password) => {
-    const credential = { userId: staff.id, providerId: 'credential' };
-    const account = await database().account.findFirst({ where: credential, select: { password: true } });
-    if (!(await verifyPassword({ hash: account?.password ?? '', password })))
-      return refuse('invalid', wrongPassword, { password: [wrongPassword] });
-    return work(staff);
+    const checked = await findPassword({ id: staff.id });
+    const isRight = await verifyPassword({ hash: checked?.password ?? '', password });
+    return checked && isRight ? work(staff, checked) : notTheirs;
   });
 }

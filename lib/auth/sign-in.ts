@@ -86,11 +86,13 @@ export const findPassword = (user: { id: string } | { email: string }) =>
     select: { id: true, password: true },
   });
 
+export type StoredPassword = NonNullable<Awaited<ReturnType<typeof findPassword>>>;
+
 /**
  * Whether the password is still the one that was stored before a person proved who they are. A write, though it changes
  * nothing: of this and the transaction that sets a new password, the later one sees the other.
  */
-export async function isStill(password: NonNullable<Awaited<ReturnType<typeof findPassword>>>): Promise<boolean> {
+export async function isStill(password: StoredPassword): Promise<boolean> {
   const { count } = await database().account.updateMany({ where: password, data: { password: password.password } });
   return count === 1;
 }

@@ -4,6 +4,7 @@ import { mailedToken } from '#e2e/unit/mailed-secrets.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { auth } from '#lib/auth/auth.ts';
+import { changePassword } from '#lib/auth/change-password.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { handleResetRequests, stopHandling } from '#lib/auth/handle-reset-requests.ts';
 import { requireAdmin } from '#lib/auth/require-access.ts';
@@ -202,6 +203,24 @@ describe('setting a new password', () => {
     checking.mockRestore();
     expect([signedIn.status, signedIn.headers.getSetCookie()]).toEqual([403, []]);
     expect(await database().session.count({ where: { userId } })).toBe(0);
+    expect((await send(enter, { email, password: newPassword })).status).toBe(200);
+  });
+
+  it('is not written over by a change of the old password that is being checked', async () => {
+    const [token, elsewhere] = [await tokenByMail(), await sessionOf(oldPassword)];
+    const { account } = database();
+    const { findFirst } = account;
+    const checking = vi.spyOn(account, 'findFirst').mockImplementationOnce((async (given: never) => {
+      const stored = await findFirst(given);
+      expect((await setPassword(token)).status).toBe(200);
+      return stored;
+    }) as never);
+    const theirs = { new_password: 'a lantern for the kestrel', repeated: 'a lantern for the kestrel' };
+    const changed = await changePassword(elsewhere, { password: oldPassword, ...theirs });
+    expect(checking).toHaveBeenCalledOnce();
+    checking.mockRestore();
+    expect(changed).toMatchObject({ failure: { code: 'invalid', errors: { password: [expect.any(String)] } } });
+    await expect(signIn(theirs.new_password)).rejects.toThrow();
     expect((await send(enter, { email, password: newPassword })).status).toBe(200);
   });
 });
