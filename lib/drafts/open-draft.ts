@@ -22,14 +22,15 @@ export const changeDraft = (id: number, now: Date, data: Prisma.SubmissionDraftU
 
 /**
  * The write that ends a draft, for the transaction that sends or discards it. Of several at once, one does.
- * @param readAt the last change of the draft that is sent as it was read: a later one undoes the transaction
+ * @param readAt the last change of the draft that is sent as it was read: another one undoes the transaction, also one by
+ *   a machine whose clock is behind
  */
 export const endDraft = (id: number, data: Prisma.SubmissionDraftUpdateInput = {}, readAt?: Date) =>
   database().submissionDraft.update({
     where: {
       id,
       expiresAt: { gt: endedAt },
-      ...(readAt && { OR: [{ changedAt: null }, { changedAt: { lte: readAt } }] }),
+      ...(readAt && { OR: [{ changedAt: null }, { changedAt: readAt }] }),
     },
     data: { ...data, expiresAt: endedAt },
     select: { id: true },
