@@ -12,12 +12,18 @@ function shownCondition(value: string): string {
   return condition ? conditionWords(condition, () => 'text') : value;
 }
 
+/** A day in words. One that a person typed and no calendar has, such as one in the year 20266, stays as it is. */
+function shownTypedDay(typed: string): string {
+  const at = midnightInIndia(typed);
+  return Number.isNaN(at.getTime()) ? typed : shownDay(at);
+}
+
 /** A field's value formatted for staff. Empty if there is none. */
 export function shownValue(field: SingleField, value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.kind === 'yesNo') return value ? 'Yes' : 'No';
   if (field.kind === 'moment') return shownMoment(new Date(value as string));
-  if (field.kind === 'day') return shownDay(midnightInIndia(value as string));
+  if (field.kind === 'day') return shownTypedDay(value as string);
   if (field.kind === 'rupees') return rupees.format(value as number);
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field.kind === 'condition') return shownCondition(value as string);
