@@ -94,10 +94,21 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
   return row.ok ? success(toMedium(row.value)) : row;
 }
 
+/** Why a file cannot take the place of another one: it is a picture of the library itself. Null if it is none. */
+async function refuseKnown(file: string) {
+  const known = await database().media.findUnique({ where: { file }, select: { id: true, removedAt: true } });
+  if (known?.removedAt)
+    return refuse('conflict', `This file is picture ${known.id}, which was removed. Bring it back, and choose that.`);
+  return (
+    known &&
+    refuse('conflict', `The library already has this file, as picture ${known.id}. Choose that picture instead.`)
+  );
+}
+
 /**
  * Replaces a picture's file everywhere it is shown. Its alt text, credit and licence stay.
- * @returns forbidden, also for what visitors see where another person publishes; not_found; malformed; unsupported_type; too_large; conflict when the library already has that
- * file
+ * @returns forbidden, also for what visitors see where another person publishes; not_found; malformed; unsupported_type;
+ * too_large; conflict when the library already has that file
  */
 export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
   const editor = await requireEditor(request.headers);
@@ -110,24 +121,21 @@ export async function replaceMedium(request: Request, id: number): Promise<Resul
   if (!received.ok) return received;
   const stored = await storePicture({ ...received.value, alt: before.alt });
   if (!stored.ok) return stored;
-  if (stored.value.file === before.file) return success(toMedium(before));
-  const other = await database().media.findUnique({
-    where: { file: stored.value.file },
-    select: { id: true, removedAt: true },
-  });
-  if (other?.removedAt)
-    return refuse('conflict', `This file is picture ${other.id}, which was removed. Bring it back, and choose that.`);
-  if (other)
-    return refuse(
-      'conflict',
-      `The library already has this file, as picture ${other.id}. Choose that picture instead.`,
-    );
+  const { file } = stored.value;
+  if (file === before.file) return success(toMedium(before));
+  const known = await refuseKnown(file);
+  if (known) return known;
   const row = await writeUnseen(editor.value, id, async () => [
     database().media.update({ where: { id }, data: stored.value, select: mediumSelect }),
-    auditEntry(editor.value, 'media.replace', 'media', id, { before: before.file, after: stored.value.file }),
-  ]);
+    auditEntry(editor.value, 'media.replace', 'media', id, { before: before.file, after: file }),
+  ]).catch(async (error: unknown) => {
+    // Another person added it in the meantime.
+    const added = isUniqueViolation(error) && (await refuseKnown(file));
+    if (!added) throw error;
+    return added;
+  });
   if (!row.ok) return row;
   await removePictureFiles(before.file);
-  startEncoding(stored.value.file);
+  startEncoding(file);
   return success(toMedium(row.value));
 }
