@@ -55,7 +55,7 @@ export async function updateContactMessages(
   if (!admin.ok) return admin;
   for (let left = tries; ; left -= 1) {
     try {
-      return success({ action, ids: await change(admin.value, action, ids) });
+      return success({ action, ids: await changeAll(admin.value, action, ids) });
     } catch (error) {
       if (!isMissingRow(error) || left === 1) throw error;
     }
@@ -65,8 +65,8 @@ export async function updateContactMessages(
 /** A few tries are enough: each that fails met a colleague who changed one of the messages, and the next one sees that. */
 const tries = 5;
 
-/** @returns the messages that changed; @throws for a missing row if a colleague changed one in the meantime */
-async function change(by: AdminUser, action: MessageAction, ids: readonly number[]): Promise<number[]> {
+/** @returns the messages that changed. Throws for a missing row if a colleague changed one in the meantime */
+async function changeAll(by: AdminUser, action: MessageAction, ids: readonly number[]): Promise<number[]> {
   const now = new Date();
   const { contactMessage } = database();
   const rows = await contactMessage.findMany({

@@ -6,7 +6,7 @@ const formTypes = [lineType, 'multipart/form-data'];
 
 /** More than the boxes of any page. A megabyte can hold half a million, and taking them apart would hold up everyone. */
 const mostPairs = 10_000;
-const tooMany = refuse('too_large', 'The form has too many fields.');
+const tooMany = refuse('too_large', 'The form has too many fields: the limit is 10,000.');
 
 /** Forms send every line break as CR LF, whatever was typed. */
 const unixLines = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);

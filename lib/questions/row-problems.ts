@@ -47,8 +47,10 @@ export function conditionProblems(rows: readonly FormRow[]): Record<string, stri
 
 const fewestOptions = 2;
 
-/** Names with another meaning in JavaScript: what a row asks is a key of its object. */
-/** What every object answers to, such as `toString`: an object by these names would have a value where no one gave one. */
+/**
+ * Names that every object answers to, such as `toString`. Answers and cells are kept by what the form asks, so one by such a
+ * name would have a value where no one gave one.
+ */
 export const objectNames: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 const columnsOf = (text: unknown): GroupColumn[] => {

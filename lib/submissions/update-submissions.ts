@@ -93,10 +93,6 @@ export async function updateSubmissions(
   return success(total === undefined ? outcome : { ...outcome, total });
 }
 
-/** As `stillOpen`, and undoes them too if its status is another one by then. */
-const stillHas = (id: number, status: string) =>
-  database().submission.findUniqueOrThrow({ where: { id, status }, select: { id: true } });
-
 /**
  * Changes the status or a tag of one submission and records it in its history.
  * @param seenStatus the status that the caller saw, if it matters
@@ -129,7 +125,7 @@ export async function updateSubmission(
   const released = await releaseWrites(action.programIds, [id], change);
   const isStatus = change.kind === 'status';
   const changing = writeWithMails(released.mails, [
-    isStatus ? stillHas(id, row.status) : stillOpen(id),
+    stillOpen(id, isStatus ? row.status : undefined),
     ...changeWrites(action, [id]),
     ...released.writes,
     auditEntry(caller.value, `submission.${change.kind}`, 'submission', id, detail),

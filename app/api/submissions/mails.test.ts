@@ -126,7 +126,7 @@ it('tells nobody of who is told', async () => {
   expect(JSON.stringify(await getSettings())).not.toContain('one@example.org');
 });
 
-it('takes applications while the mail server is away, as fast as ever', async () => {
+it('takes applications while the mail server is away, and keeps their emails', async () => {
   const port = await closedPort();
   await whileSending(`smtp://127.0.0.1:${port}`, async () => {
     for (let count = 0; count < 5; count += 1) {
