@@ -39,6 +39,8 @@ export interface Page {
 
 interface Cache {
   publishDue: ((now: Date) => Promise<void>) | null;
+  /** While what is due is published. */
+  publishing: Promise<void> | null;
   /** When to publish again, after the database took no writes. */
   publishAgainAt: Date;
   version: Version | null;
@@ -53,6 +55,7 @@ export const cache = perProcess(
   'content cache',
   (): Cache => ({
     publishDue: null,
+    publishing: null,
     publishAgainAt: new Date(0),
     version: null,
     known: null,

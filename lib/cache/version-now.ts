@@ -12,26 +12,38 @@ export function publishWith(publishDue: (now: Date) => Promise<void>): void {
   cache().publishDue = publishDue;
 }
 
-async function currentState(): Promise<{ state: string; due: number }> {
+/** Publishes what is due, once for all who find it at the same moment: one after another would undo each other's writes. */
+function publishOnce(publishDue: (now: Date) => Promise<void>, now: Date): Promise<void> {
+  const kept = cache();
+  kept.publishing ??= publishDue(now).finally(() => {
+    kept.publishing = null;
+  });
+  return kept.publishing;
+}
+
+/** What one publishing that had begun leaves, because it was not due yet, the next one takes. */
+const mostPublishings = 2;
+
+async function currentState(published = 0): Promise<{ state: string; due: number }> {
   const { state, due } = await dialect().readContentState();
   const now = new Date();
   const dueAt = due?.getTime() ?? Number.POSITIVE_INFINITY;
   const { publishDue, publishAgainAt } = cache();
-  if (!publishDue || !due || due > now || now < publishAgainAt) return { state, due: dueAt };
+  const waits = !due || due > now || now < publishAgainAt || published === mostPublishings;
+  if (!publishDue || waits) return { state, due: dueAt };
   try {
-    await publishDue(now);
+    await publishOnce(publishDue, now);
   } catch (error) {
     // A page is not worth waiting for the database again and again: it shows what was published before.
     if (!databaseFailure(error)) throw error;
     cache().publishAgainAt = new Date(Date.now() + publishAgainMilliseconds);
     return { state, due: dueAt };
   }
-  const after = await dialect().readContentState();
-  return { state: after.state, due: after.due?.getTime() ?? Number.POSITIVE_INFINITY };
+  return currentState(published + 1);
 }
 
 export async function currentVersion(): Promise<{ version: Version; due: number }> {
-  const { state, due } = await watchReads(null, currentState).catch((error: unknown) => {
+  const { state, due } = await watchReads(null, () => currentState()).catch((error: unknown) => {
     noteAway(error);
     throw error;
   });

@@ -138,3 +138,14 @@ test('of two that wait for one address, the first gets it', async () => {
   const shown = await database().textPage.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
   expect(shown.map(({ slug }) => slug)).toEqual(['same', 'two']);
 });
+
+test('of many who read at the moment when many pages are due none fails, and each page is published once', async () => {
+  await database().auditLog.deleteMany();
+  const due = Array.from({ length: 12 }, (_, index) => index);
+  for (const index of due) expect(await scheduledPage(`Due ${index}`, `due-${index}`)).toMatchObject({ ok: true });
+  at(2);
+  const read = await Promise.all(Array.from({ length: 30 }, () => findPublished(textPage)));
+  vi.useRealTimers();
+  for (const shown of read) expect(shown.filter(({ title }) => title.startsWith('Due '))).toHaveLength(due.length);
+  expect(await database().auditLog.count({ where: { action: 'text-page.publish' } })).toBe(due.length);
+});
