@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { programForTest } from '#e2e/unit/submission.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '../auth/signed-in-staff.ts';
+import { forOneReading, signedInStaff } from '../auth/signed-in-staff.ts';
 import { database } from '../db/client.ts';
 import { everySubmission } from '../submissions/submission-filter.ts';
-import { batchSize, streamSubmissions } from './stream-submissions.ts';
+import { attachmentsZip } from './archive-manifest.ts';
+import { batchSize, type ExportFormat, streamSubmissions } from './stream-submissions.ts';
 
 useTestDatabase();
 
@@ -80,3 +81,34 @@ it.each(['one program', 'all programs'])(
     }
   },
 );
+
+const exported = async (headers: Headers, programId: number, format: ExportFormat) => {
+  const stream = await streamSubmissions(headers, { programId, format });
+  if (!stream.ok) throw new Error(stream.failure.message);
+  return stream.value;
+};
+
+const losses: Record<string, (userId: string) => Promise<unknown>> = {
+  'is disabled': (id) => database().user.update({ where: { id }, data: { disabledAt: new Date() } }),
+  'loses their role': (id) => database().user.update({ where: { id }, data: { role: 'reviewer' } }),
+  'is signed out everywhere': (userId) => database().session.deleteMany({ where: { userId } }),
+};
+
+it.each(Object.entries(losses))('is cut off when its reader %s, also between two files', async (name, lose) => {
+  const headers = await signInForTest();
+  const { id: userId = '' } = (await signedInStaff(headers)) ?? {};
+  const { id: programId } = await programForTest(name);
+  const files = ['a', 'b', 'c'].map((filename) => ({ label: 'Deck', filename, content: filename.repeat(70_000) }));
+  await submissionForTest(programId, { answers: { Name: 'Asha' }, files });
+  // As the address has it, all of whose readings of one request share an answer.
+  const zip = attachmentsZip(await exported(forOneReading(headers), programId, 'zip'), new Date());
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await zip.next();
+    await lose(userId);
+    vi.setSystemTime(Date.now() + 1001);
+    await expect(zip.next()).rejects.toThrow('lost the right');
+  } finally {
+    vi.useRealTimers();
+  }
+});
