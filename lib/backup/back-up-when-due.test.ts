@@ -66,3 +66,13 @@ it('is made from the hour in the settings, keeps as many as they say, and every 
   await backUpWhenDue(new Date('2026-11-23T09:00:00+05:30'));
   expect(readdirSync(folder)).toHaveLength(4);
 });
+
+it('is made although the clock was ahead for a while, and takes the place of what was made then', async () => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  for (const name of ['site-20260101T000000Z.tar', 'site-20310101T000000Z.tar', 'site-20310102T000000Z.tar'])
+    writeFileSync(path.join(folder, name), '');
+  await backUpWhenDue(new Date('2026-11-24T05:00:00+05:30'));
+  expect(readdirSync(folder)).toEqual(['site-20260101T000000Z.tar', 'site-20261123T233000Z.tar']);
+  expect(await backupWords()).toMatch(/24 Nov 2026, 05:00/);
+});

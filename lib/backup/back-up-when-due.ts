@@ -30,8 +30,8 @@ async function backUpBeside(target: string): Promise<Ended> {
 }
 
 /** Removes all but the newest `kept` backups, and what killed runs left. */
-async function removeOld(folder: string, kept: number): Promise<void> {
-  const names = await backupNames(folder);
+async function removeOld(folder: string, kept: number, now: Date): Promise<void> {
+  const names = await backupNames(folder, now);
   const newest = names.at(-1) ?? '';
   const unfinished = (await readdir(folder)).filter((name) => /^site-\w+\.tar\.partial/.test(name) && name < newest);
   const old = names.slice(0, -kept);
@@ -42,7 +42,7 @@ async function tryBackup(folder: string, kept: number, now: Date): Promise<Ended
   if (!existsSync(folder))
     return { isWhole: false, errors: `The folder ${folder} does not exist. Mount its disk or create it.` };
   const ended = await backUpBeside(path.join(folder, backupName(now)));
-  if (ended.isWhole) await removeOld(folder, kept);
+  if (ended.isWhole) await removeOld(folder, kept, now);
   return ended;
 }
 
@@ -54,9 +54,10 @@ export async function backUpWhenDue(now = new Date()): Promise<void> {
   const folder = backupFolder();
   if (!folder) return endWarning('backup_failed');
   const { backupHour, backupsKept } = await readSettings();
-  const last = await lastBackup();
-  if (last && last.at >= latestDue(now, backupHour)) return endWarning('backup_failed');
-  if (now.getTime() - lastTry < betweenTriesMilliseconds) return;
+  const last = await lastBackup(now);
+  if (last && last.at >= latestDue(now, backupHour) && last.at <= now) return endWarning('backup_failed');
+  // The clock may have been ahead at the last try.
+  if (Math.abs(now.getTime() - lastTry) < betweenTriesMilliseconds) return;
   lastTry = now.getTime();
   const { isWhole, errors } = await tryBackup(folder, backupsKept, now);
   if (!isWhole) {

@@ -29,15 +29,20 @@ export function latestDue(now: Date, hour: number): Date {
   return new Date(today <= now.getTime() ? today : today - dayMilliseconds);
 }
 
-/** The names of the scheduled backups in `folder`, oldest first. Any other file there is left alone. */
-export async function backupNames(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
+/**
+ * The names of the scheduled backups in `folder`, oldest first. One of a time to come was made while the clock was ahead, and
+ * counts as older than all others. Any other file there is left alone.
+ */
+export async function backupNames(folder: string, now: Date): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
+  const isToCome = (name: string) => name > backupName(now);
+  return [...names.filter(isToCome), ...names.filter((name) => !isToCome(name))];
 }
 
 /** The newest scheduled backup. Null if there is none, or no folder. */
-export async function lastBackup(): Promise<ScheduledBackup | null> {
+export async function lastBackup(now = new Date()): Promise<ScheduledBackup | null> {
   const folder = backupFolder();
-  const names = folder ? await backupNames(folder).catch(() => []) : [];
+  const names = folder ? await backupNames(folder, now).catch(() => []) : [];
   const name = names.at(-1);
   if (!folder || !name) return null;
   const at = new Date(name.replace(namePattern, '$1-$2-$3T$4:$5:$6Z'));
