@@ -35,20 +35,26 @@ async function readCounts(ids: readonly string[]) {
   return new Map(counts);
 }
 
+/** A window that has ended, or that ends so late that it began while the clock was ahead. */
+const isOver = (windowSeconds: number) => Prisma.sql`(
+  "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} OR "Throttle"."endsAt" > ${dialect().secondsFromNow(2 * windowSeconds)})`;
+
 /** Counts in one row, or begins its window. Gives back the row only if there was room. */
 const consumeRow = ({ id, limit, windowSeconds }: Counter, cost: number) =>
   readRows<unknown>(Prisma.sql`
   INSERT INTO "Throttle" ("id", "points", "endsAt") VALUES (${id}, ${cost}, ${dialect().secondsFromNow(windowSeconds)})
   ON CONFLICT ("id") DO UPDATE SET
-    "points" = CASE WHEN "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} THEN excluded."points"
+    "points" = CASE WHEN ${isOver(windowSeconds)} THEN excluded."points"
       ELSE "Throttle"."points" + excluded."points" END,
-    "endsAt" = CASE WHEN "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} THEN excluded."endsAt" ELSE "Throttle"."endsAt" END
-  WHERE "Throttle"."endsAt" <= ${dialect().secondsFromNow(0)} OR "Throttle"."points" + excluded."points" <= ${Math.min(limit, mostPoints)}
+    "endsAt" = CASE WHEN ${isOver(windowSeconds)} THEN excluded."endsAt" ELSE "Throttle"."endsAt" END
+  WHERE ${isOver(windowSeconds)} OR "Throttle"."points" + excluded."points" <= ${Math.min(limit, mostPoints)}
   RETURNING "id"`);
 
 /** How long the fullest of the counters without room for `cost` stay so, in seconds. Null if all have room. */
 async function secondsUntilRoom(counters: readonly Counter[], cost: number): Promise<number | null> {
   const counts = await readCounts(counters.map(({ id }) => id));
+  for (const { id, windowSeconds } of counters)
+    if ((counts.get(id)?.milliseconds ?? 0) > 2 * windowSeconds * 1000) counts.delete(id);
   const full = counters.filter(({ id, limit }) => (counts.get(id)?.points ?? 0) + cost > limit);
   if (full.length === 0) return null;
   return Math.max(...full.map(({ id, windowSeconds }) => counts.get(id)?.milliseconds ?? windowSeconds * 1000)) / 1000;

@@ -49,7 +49,10 @@ function setCount(id: string, count: Count): void {
 export function consumeHere(counters: readonly Counter[], cost = 1, now = Date.now()): number | null {
   const found = counters.map((counter) => {
     const id = idOf(counter);
-    return { ...counter, id, count: currentCount(id, now) };
+    const count = currentCount(id, now);
+    // One that ends so late began while the clock was ahead, and would last for as long.
+    const isLater = count !== null && count.endsAt - now > 2 * counter.windowSeconds * 1000;
+    return { ...counter, id, count: isLater ? null : count };
   });
   const full = found.filter(({ count, limit }) => (count?.points ?? 0) + cost > limit);
   if (full.length > 0) {

@@ -16,6 +16,14 @@ test('a full counter says how long its window still lasts', async () => {
   expect(await consume([counter('a')], 1, now + 60_000)).toBeNull();
 });
 
+const year = 365 * 24 * 3_600_000;
+
+test('a window that began while the clock was ahead is over', async () => {
+  expect(await consume([counter('ahead')], 3, now + year)).toBeNull();
+  expect(await consume([counter('ahead')], 3, now)).toBeNull();
+  expect(await consume([counter('ahead')], 1, now + 1000)).toBe(59);
+});
+
 test('what one of several counters has no room for is counted by none', async () => {
   await consume([counter('narrow')], 3, now);
   expect(await consume([counter('wide', 100), counter('narrow')], 1, now)).toBe(60);
@@ -36,11 +44,11 @@ test('what is given back can be used again, and what is forgotten counts no more
 });
 
 describe('one of several processes', () => {
-  /** What the row of a window that is over looks like. */
-  const letEnd = (key: string) =>
+  /** Moves the end of a window: by default it is over. */
+  const letEnd = (key: string, milliseconds = -1000) =>
     database().throttle.update({
       where: { id: idOf(counter(key)) },
-      data: { endsAt: new Date(Date.now() - 1000) },
+      data: { endsAt: new Date(Date.now() + milliseconds) },
     });
 
   it('counts without a limit', async () => {
@@ -67,6 +75,13 @@ describe('one of several processes', () => {
     expect(await consume([counter('shared')], 2)).toBeNull();
     expect(await countedBy(counter('shared'))).toBe(2);
     expect(throttles().counts.size).toBe(0);
+  });
+
+  it('begins again what began while the clock was ahead', async () => {
+    expect(await consume([counter('ahead')], 3)).toBeNull();
+    await letEnd('ahead', year);
+    expect(await consume([counter('ahead')], 3)).toBeNull();
+    expect(await consume([counter('ahead')])).toBeGreaterThan(55);
   });
 
   it('lets no more through than fit, however many come at once', async () => {
