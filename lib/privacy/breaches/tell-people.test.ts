@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import {
   applyWith,
   breachMails,
@@ -23,6 +24,18 @@ import { findPeople } from './find-people.ts';
 import { getBreach } from './get-breach.ts';
 import { recordBoard, setBreachState, updateBreach } from './save-breach.ts';
 import { tellByHand, tellPeople } from './tell-people.ts';
+
+/** What happens when whom a breach touches was found, and before anything is done with it. */
+const touched = vi.hoisted(() => ({ found: async () => {} }));
+vi.mock('./find-touched.ts', async (original) => {
+  const { findTouched } = await original<typeof import('./find-touched.ts')>();
+  const findAndWait: typeof findTouched = async (choice) => {
+    const found = await findTouched(choice);
+    await touched.found();
+    return found;
+  };
+  return { findTouched: findAndWait };
+});
 
 useTestDatabase();
 const register = useRegister();
@@ -208,6 +221,21 @@ test('the sender of an erased message is forgotten too, with the note of a call'
   await tellByHand(register.admin, id, people.ok ? (people.value[0]?.id ?? 0) : 0, { how: 'Called Kumquat' });
   await eraseContactMessage(register.admin, messageId);
   expect(await database().breachPerson.findMany()).toMatchObject([{ email: null, mailId: null, toldHow: 'By hand' }]);
+});
+
+test('a person who is erased while the list is being fixed is in it with the mark that their address goes', async () => {
+  const { id: messageId } = await messageBy('durian@example.org');
+  const id = await record({ [`program_${register.programId}`]: '', messages: 'on' });
+  let erasing: Promise<unknown> | undefined;
+  const finding = vi.spyOn(touched, 'found').mockImplementationOnce(async () => {
+    erasing = eraseContactMessage(register.admin, messageId);
+    // It waits until the list is fixed.
+    await Promise.race([erasing, setTimeout(300)]);
+  });
+  await tell(id, 1);
+  await erasing;
+  finding.mockRestore();
+  expect(await database().breachPerson.findMany()).toMatchObject([{ eraseOnceTold: true }]);
 });
 
 test('the register knows who was told when the emails themselves are no longer kept', async () => {

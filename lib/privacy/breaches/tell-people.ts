@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { auditEntry } from '../../audit/record.ts';
 import type { AdminUser } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import type { NewMail } from '../../mail/mail-row.ts';
@@ -69,10 +70,15 @@ export async function tellPeople(
     const missing = missingTexts(breach);
     if (missing) return missing;
     if (!breach.frozenAt) {
-      const { people } = await findTouched(breach);
-      if (people.length === 0) return noneChosen;
-      if (people.length !== seen) return listChanged;
-      await freezePeople(by, id, people, now);
+      // No one is erased between finding and listing them: the list would keep their address for ever.
+      const refused = await oneAtATime('erasures', async () => {
+        const { people } = await findTouched(breach);
+        if (people.length === 0) return noneChosen;
+        if (people.length !== seen) return listChanged;
+        await freezePeople(by, id, people, now);
+        return null;
+      });
+      if (refused) return refused;
     }
     const written = await writeMails(by, breach, most);
     return success({ written });
