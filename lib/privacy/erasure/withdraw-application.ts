@@ -147,26 +147,34 @@ export async function bringBack(
       answers: true,
       attachments: true,
       receipts: { orderBy: { id: 'asc' } },
-      withdrawal: { select: { idempotencyKey: true } },
+      withdrawal: { select: { idempotencyKey: true, eraseAt: true } },
     },
   });
-  if (!submission) return false;
+  if (!submission?.withdrawal) return false;
   const { programId, submittedAt, answers, attachments, withdrawal } = submission;
   const receipts = await withdrawalReceipt(submission, 'taken_back', now);
-  const idempotencyKey = await freeKey(withdrawal?.idempotencyKey ?? null);
-  await writeStep({ kind: 'application', id, step: 'brought_back', createdAt: submittedAt, at: now });
-  await writeWithMails(noMails, [
-    dialect().giveBackAuditedWords(id),
-    client.submission.update({
-      where: { id, state: 'withdrawn' },
-      data: { state: 'open', idempotencyKey, withdrawal: { delete: true }, receipts: { create: receipts } },
-      select: { id: true },
-    }),
-    ...whereTheyStopped(id),
-    ...enterLists({ id, programId, answers: answers.map(toAnswer), files: attachments }),
-    auditEntry(by, 'submission.bring_back', 'submission', id, { programId }),
-    ...admission,
-  ]);
+  const { eraseAt } = withdrawal;
+  const idempotencyKey = await freeKey(withdrawal.idempotencyKey);
+  const step = { kind: 'application', id, createdAt: submittedAt, at: now } as const;
+  await writeStep({ ...step, step: 'brought_back' });
+  try {
+    await writeWithMails(noMails, [
+      dialect().giveBackAuditedWords(id),
+      client.submission.update({
+        where: { id, state: 'withdrawn' },
+        data: { state: 'open', idempotencyKey, withdrawal: { delete: true }, receipts: { create: receipts } },
+        select: { id: true },
+      }),
+      ...whereTheyStopped(id),
+      ...enterLists({ id, programId, answers: answers.map(toAnswer), files: attachments }),
+      auditEntry(by, 'submission.bring_back', 'submission', id, { programId }),
+      ...admission,
+    ]);
+  } catch (error) {
+    // It stays withdrawn, so a restored backup must not bring it back either.
+    await writeStep({ ...step, step: 'withdrawn', eraseAt });
+    throw error;
+  }
   return true;
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
-import { everyApplication } from '../../db/client.ts';
+import { raiseContentVersion } from '../../cache/content-version.ts';
+import { database, everyApplication } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
+import { readLastSteps } from '../../privacy/erasure/erasures-file.ts';
 import { bringBack } from '../../privacy/erasure/withdraw-application.ts';
-import { getOwnWithdrawal, ownWithdrawalSchema, withdrawOwn } from './own-withdrawal.ts';
+import { getOwnWithdrawal, ownWithdrawalSchema, takeBackOwn, withdrawOwn } from './own-withdrawal.ts';
 import { readSent } from './read-sent.ts';
 
 const given = useSubmissions();
@@ -28,6 +31,23 @@ test('an owner withdraws the application that they saw, once, and staff can brin
   expect(await getOwnWithdrawal(owner)).toMatchObject({ failure: { code: 'not_found' } });
   expect(await bringBack(id, null, new Date())).toBe(true);
   expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
+});
+
+test('one that cannot be taken back, because all places are taken, stays withdrawn also after a restore', async () => {
+  const id = given.ids[0] as number;
+  const owner = holderHeaders((await pageForTest(id)).token);
+  const ofIt = { where: { submissionId: id }, select: { eraseAt: true } };
+  expect(await withdrawOwn(owner, { application: id })).toMatchObject({ ok: true });
+  const { eraseAt } = await everyApplication().submissionWithdrawal.findUniqueOrThrow(ofIt);
+  const { programId } = await everyApplication().submission.findUniqueOrThrow({ where: { id } });
+  const capacity = await database().submission.count({ where: { programId } });
+  await write(() => [
+    database().program.update({ where: { id: programId }, data: { capacity } }),
+    raiseContentVersion(),
+  ]);
+  expect(await takeBackOwn(owner, { application: id })).toMatchObject({ failure: { code: 'conflict' } });
+  const last = (await readLastSteps()).find((each) => each.kind === 'application' && each.id === id);
+  expect(last).toMatchObject({ step: 'withdrawn', eraseAt: eraseAt.toISOString() });
 });
 
 test('nobody else does', async () => {
