@@ -36,6 +36,9 @@ export interface Announced {
   submission: { status: string };
 }
 
+/** The time of a step that takes back another one of `now`: lists of several machines are put in order by it. */
+const justAfter = (now: Date): Date => new Date(now.getTime() + 1);
+
 /** Each time, a correction came in while the application was being withdrawn. */
 const mostAttempts = 5;
 
@@ -95,7 +98,7 @@ export async function withdrawApplication(id: number, by: Actor | null, now: Dat
       if (!isMissingRow(error)) throw error;
       if (failedModel(error) === 'SubmissionTerm') {
         // Another process kept it: the step on disk must not be repeated.
-        await writeStep({ kind: 'application', id, step: 'brought_back', createdAt: submittedAt, at: now });
+        await writeStep({ kind: 'application', id, step: 'brought_back', createdAt: submittedAt, at: justAfter(now) });
         return null;
       }
     }
@@ -172,7 +175,7 @@ export async function bringBack(
     ]);
   } catch (error) {
     // It stays withdrawn, so a restored backup must not bring it back either.
-    await writeStep({ ...step, step: 'withdrawn', eraseAt });
+    await writeStep({ ...step, step: 'withdrawn', at: justAfter(now), eraseAt });
     throw error;
   }
   return true;

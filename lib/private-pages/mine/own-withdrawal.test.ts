@@ -45,9 +45,12 @@ test('one that cannot be taken back, because all places are taken, stays withdra
     database().program.update({ where: { id: programId }, data: { capacity } }),
     raiseContentVersion(),
   ]);
-  expect(await takeBackOwn(owner, { application: id })).toMatchObject({ failure: { code: 'conflict' } });
+  const now = new Date();
+  expect(await takeBackOwn(owner, { application: id }, now)).toMatchObject({ failure: { code: 'conflict' } });
   const last = (await readLastSteps()).find((each) => each.kind === 'application' && each.id === id);
   expect(last).toMatchObject({ step: 'withdrawn', eraseAt: eraseAt.toISOString() });
+  // Steps of several machines are put in order by their times.
+  expect(Date.parse(last?.at ?? '')).toBeGreaterThan(now.getTime());
 });
 
 test('nobody else does', async () => {
