@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderBudget } from './render-budget.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const allowed = (mayRender: ReturnType<typeof renderBudget>, clients: string[]) =>
@@ -33,4 +33,12 @@ test('no provider’s network can use up what all have together', () => {
   const ofOneOrganisation = Array.from({ length: 250 }, (_, number) => `192.0.2.${number}`);
   for (const client of [...ofOneProvider, ...ofOneOrganisation]) allowed(mayRender, Array(30).fill(client));
   expect(allowed(mayRender, ['203.0.113.1', '2001:db8:ffff::1'])).toBe(2);
+});
+
+test('a minute is a minute, also when the clock is set back in it', () => {
+  const mayRender = renderBudget();
+  expect(allowed(mayRender, Array(31).fill('192.0.2.1'))).toBe(30);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(60_000);
+  expect(allowed(mayRender, ['192.0.2.1'])).toBe(1);
 });

@@ -22,7 +22,9 @@ export function renderBudget({ ofClient, ofAll } = usual): (clientAddress: strin
   let [endsAt, all] = [0, 0];
   let counts = new Map<string, number>();
   return (clientAddress) => {
-    if (Date.now() >= endsAt) [endsAt, all, counts] = [Date.now() + windowMilliseconds, 0, new Map()];
+    // The clock of the day may be set back, and the window would last as much longer.
+    const now = performance.now();
+    if (now >= endsAt) [endsAt, all, counts] = [now + windowMilliseconds, 0, new Map()];
     const ofOne = ofAll * partOfOne;
     const most = new Map([[wideNetwork(clientAddress), ofOne]]);
     for (const { key, times } of clientNetworks(clientAddress)) most.set(key, Math.min(ofClient * times, ofOne));
