@@ -1,5 +1,4 @@
-import { Notice } from '#components/ui/notice.tsx';
-import type { ImportView } from '#lib/content/imports/get-import-view.ts';
+import type { ImportView, ViewedTable } from '#lib/content/imports/get-import-view.ts';
 import { CheckedTable, counted, number, RunningImport, unusedWords } from './checked-table.tsx';
 import { formatWords } from './format-words.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -7,7 +6,7 @@ import { ImportLines } from './import-lists.tsx';
 
 interface ImportCheckProps {
   entity: { name: string; plural: string };
-  view: ImportView;
+  view: ImportView & { table: ViewedTable };
 }
 
 /** How far an import is. */
@@ -29,17 +28,6 @@ export function ImportCheck({ entity, view }: ImportCheckProps) {
   const { held, table, problems, lines } = view;
   const { id, state, told, plan, settings } = held;
   if (state === 'running') return <Running view={view} />;
-  if (!table)
-    return (
-      <Notice tone="success" role="status">
-        <p>
-          This table was imported.{' '}
-          <a href={`/admin/content/${entity.name}?done=${held.token}`} className="text-link">
-            See what came of it
-          </a>
-        </p>
-      </Notice>
-    );
   const address = `/api/admin/content/${entity.name}/imports/${id}/`;
   const page = `/admin/content/${entity.name}/import/${id}`;
   const added = plan.lines.filter((line) => line.id === null).length;

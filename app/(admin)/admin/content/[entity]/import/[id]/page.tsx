@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { ImportCheck } from '#components/admin/content/imports/import-check.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { getImportView } from '#lib/content/imports/get-import-view.ts';
@@ -21,10 +22,13 @@ export default orNothingHere(async function ImportCheckPage({
   const pages = { lines: pageNumber(sent.get('page')), problems: pageNumber(sent.get('problems')) };
   const view = pageValue(await getImportView(await requestHeaders(), entity, id, pages), `${here}/${id}`);
   const { name, plural } = entity;
+  const { held, table } = view;
+  // A person who waited, or who comes back, sees what came of it.
+  if (!table) redirect(`/admin/content/${name}?done=${held.token}`);
   return (
     <>
       <PageHead back={[here, 'Import']} title={`Import ${plural.toLowerCase()}`} className="gap-2" />
-      <ImportCheck entity={{ name, plural }} view={view} />
+      <ImportCheck entity={{ name, plural }} view={{ ...view, table }} />
     </>
   );
 });
