@@ -36,7 +36,7 @@ async function apply(page: Page, program: SampleProgram, name: string): Promise<
 /** The path of the link in the newest email to a parent. */
 async function linkTo({ messages }: MailServer, address: string): Promise<string> {
   const newest = () => messages.findLast(({ to }) => to === address)?.mail.text ?? '';
-  await expect.poll(newest, { timeout: 15_000 }).toContain('/apply/confirm?');
+  await expect.poll(newest).toContain('/apply/confirm?');
   return /\/apply\/confirm\?token=[\w-]+/.exec(newest())?.[0] ?? '';
 }
 

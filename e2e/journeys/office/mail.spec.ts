@@ -20,7 +20,7 @@ async function expectStands(page: Page, words: string) {
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 // The frame of an email runs no script, not even the one that these journeys add to every document.
@@ -147,7 +147,7 @@ test('emails that waited for days go out when a person says so, some or all', as
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('were not sent. Send them now?')).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await expectAccessible(page, 'the question about emails on hold');
   expect(arrived()).toEqual([]);
   await page.getByRole('link', { name: 'Choose which' }).click();

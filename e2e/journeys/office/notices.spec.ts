@@ -72,7 +72,7 @@ test('a tender is published with its files, found without script, and moves to t
   await expect(async () => {
     await visitor.goto('/notices');
     await expect(visitor.getByRole('heading', { name: 'No notices at the moment' })).toBeVisible({ timeout: 100 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await visitor.goto('/');
   await expect(visitor.getByRole('region', { name: 'Open notices' })).toHaveCount(0);
   await visitor.getByRole('link', { name: 'Notices' }).click();

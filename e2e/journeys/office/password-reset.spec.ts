@@ -27,7 +27,7 @@ const untilHandled = (server: SiteServer, email: string) =>
 /** The path of the link in the email to `email`. */
 async function linkFor({ messages }: MailServer, email: string): Promise<string> {
   const texts = () => messages.filter(({ to }) => to === email).map(({ mail }) => mail.text ?? '');
-  await expect.poll(() => texts().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => texts().length).toBe(1);
   return /https?:\/\/[^/]+(\/admin\/\S+)/.exec(texts()[0] ?? '')?.[1] ?? '';
 }
 

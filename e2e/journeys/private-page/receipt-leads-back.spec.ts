@@ -20,7 +20,7 @@ test('a receipt leads to a page that names the application and sends its link at
   await sender.getByLabel('Email Address').fill(address);
   await sender.getByRole('button', { name: 'Submit Application' }).click();
   await expect(sender.getByText(`a receipt to ${address}`)).toBeVisible();
-  await expect.poll(() => textTo().join(''), { timeout: 15_000 }).toContain('/apply/resume?');
+  await expect.poll(() => textTo().join('')).toContain('/apply/resume?');
   expect(textTo().join('')).not.toContain('/apply/mine/open/');
 
   const elsewhere = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
@@ -32,7 +32,7 @@ test('a receipt leads to a page that names the application and sends its link at
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Email me my link' }).click();
   await expect(page.getByText('An email with your private link is on its way.')).toBeVisible();
-  await expect.poll(() => textTo().join(''), { timeout: 15_000 }).toContain('/apply/mine/open/');
+  await expect.poll(() => textTo().join('')).toContain('/apply/mine/open/');
   await page.goto(/\/apply\/mine\/open\/[\w-]{43}/.exec(textTo().join(''))?.[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
   await elsewhere.close();

@@ -45,7 +45,7 @@ test.describe('with motion', () => {
     await carousel.scrollIntoViewIfNeeded();
     const list = carousel.getByRole('list');
     const place = () => list.evaluate((element) => element.scrollLeft);
-    await expect.poll(place, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(place).toBeGreaterThan(0);
   });
 
   test('the partners move in opposite directions until they are paused', async ({ page }) => {
