@@ -1,13 +1,20 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { zipArchive } from '#e2e/files/zip-archive.ts';
+import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { sendApplications } from '#e2e/unit/import-applications.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { seedForTest } from '#e2e/unit/seed.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { switchTwoPairs } from '#e2e/unit/two-pairs.ts';
+import { signedInStaff } from '../../auth/signed-in-staff.ts';
 import { storedRoles } from '../../config/roles.ts';
-import { database } from '../../db/client.ts';
+import { database, everyApplication } from '../../db/client.ts';
+import { runArrivals } from '../../intake/arrivals/run-arrivals.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { fileStore } from '../../storage/file-store.ts';
 import { settings } from '../entities/settings.ts';
 import { startup } from '../entities/startup.ts';
 import { exportTable } from '../tables/export-table.ts';
@@ -83,6 +90,29 @@ describe('a person who loses a right while their table is imported', () => {
     expect(await database().contentImport.findUniqueOrThrow({ where: { id } })).toMatchObject({
       state: 'checked',
       told: expect.stringMatching(/^Nothing was changed, because your role/),
+    });
+  });
+
+  test('stores no applications, if they lose the program', async () => {
+    const manager = await signInForTest({ roles: ['manager'] });
+    const { id: programId } = await createTestProgram();
+    const { id: userId } = (await signedInStaff(manager)) ?? { id: '' };
+    await database().programReviewer.create({ data: { userId, programId } });
+    const applications = csv(
+      'Applications',
+      'Founder,Email,Team size,I agree,Pitch deck,Arrived on',
+      'Asha,asha@example.org,4,yes,asha.pdf,18/11/2026',
+    );
+    const zip = new Uint8Array(zipArchive([{ name: 'asha.pdf', content: samplePdf(300), isDeflated: true }]));
+    const { id } = unwrap(await sendApplications(manager, programId, { table: applications, zip }));
+    const before = await fileStore().list('applications');
+    reading.meets = () => database().programReviewer.deleteMany({ where: { programId } });
+    await runArrivals(manager, programId, id);
+    expect(await everyApplication().submission.count({ where: { programId } })).toBe(0);
+    expect(await fileStore().list('applications')).toEqual(before);
+    expect(await database().contentImport.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      state: 'checked',
+      told: expect.stringMatching(/^Nothing was stored, because your role/),
     });
   });
 

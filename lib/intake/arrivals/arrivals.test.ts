@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { sendApplications } from '#e2e/unit/import-applications.ts';
@@ -7,7 +7,6 @@ import { unwrap } from '#e2e/unit/own-events.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { signedInStaff } from '../../auth/signed-in-staff.ts';
 import { sweepImports } from '../../content/imports/sweep-imports.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { fileStore } from '../../storage/file-store.ts';
@@ -23,20 +22,6 @@ vi.mock('../../audit/record.ts', async (original) => {
     return real.auditEntry(...entry);
   };
   return { ...real, auditEntry };
-});
-
-/** What happens while a run is under way. */
-const reading = vi.hoisted(() => ({ meets: async (): Promise<unknown> => undefined }));
-vi.mock('../../content/imports/import-files.ts', async (original) => {
-  const real = await original<typeof import('../../content/imports/import-files.ts')>();
-  const readTableOf: typeof real.readTableOf = async (id) => {
-    await reading.meets();
-    return real.readTableOf(id);
-  };
-  return { ...real, readTableOf };
-});
-afterEach(() => {
-  reading.meets = async () => undefined;
 });
 
 useTestDatabase();
@@ -243,17 +228,6 @@ describe('hostile and careless files', () => {
         failure: { code: 'invalid', errors: { [Object.keys(more)[0] ?? '']: [expect.any(String)] } },
       });
   });
-});
-
-test('a manager who loses the program while their table is imported stores nothing', async () => {
-  const manager = await signInForTest({ roles: ['manager'] });
-  const { id: userId } = (await signedInStaff(manager)) ?? { id: '' };
-  await database().programReviewer.create({ data: { userId, programId } });
-  const { id } = unwrap(await sendApplications(manager, programId, { table: good, zip: decks }));
-  reading.meets = () => database().programReviewer.deleteMany({ where: { programId } });
-  await runArrivals(manager, programId, id);
-  expect([await count(), await applications()]).toEqual([0, before]);
-  expect(await database().contentImport.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'checked' });
 });
 
 test('a table belongs to the person who sent it, and goes when they discard it or after a day', async () => {
