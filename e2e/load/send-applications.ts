@@ -6,6 +6,8 @@ const mostMilliseconds = 120_000;
 export interface Acknowledged {
   application: SampleApplication;
   id: number;
+  /** When its request was sent, as performance.now() says. */
+  began: number;
   milliseconds: number;
 }
 
@@ -49,7 +51,7 @@ async function send(address: string, programId: number, application: SampleAppli
     return;
   }
   const { data } = JSON.parse(text) as { data: { id: number } };
-  sent.acknowledged.push({ application, id: data.id, milliseconds: performance.now() - began });
+  sent.acknowledged.push({ application, id: data.id, began, milliseconds: performance.now() - began });
 }
 
 /**

@@ -27,6 +27,8 @@ export interface People {
   seen: Seen;
   /** Resolves when so many more applications are acknowledged. @throws after two minutes */
   more: (count: number) => Promise<void>;
+  /** Resolves when all that is begun by now is acknowledged. @throws after two minutes */
+  settle: () => Promise<void>;
   /** Begins nothing more. Resolves when all that was begun is acknowledged. */
   stop: () => Promise<Seen>;
 }
@@ -84,16 +86,27 @@ export function startPeople(address: string, programId: number, seed: number): P
     }
   }
 
+  async function until(isSo: () => boolean, what: string): Promise<void> {
+    const deadline = performance.now() + mostMilliseconds;
+    while (!isSo()) {
+      if (performance.now() > deadline)
+        throw new Error(`Two minutes were not enough for ${what}. ${seen.wrong[0] ?? ''}`);
+      await setTimeout(50);
+    }
+  }
+
   const all = Promise.all([...Array.from({ length: applicants }, apply), ...Array.from({ length: readers }, visit)]);
   return {
     seen,
-    more: async (count) => {
-      const [wanted, deadline] = [seen.acknowledged.length + count, performance.now() + mostMilliseconds];
-      while (seen.acknowledged.length < wanted) {
-        if (performance.now() > deadline)
-          throw new Error(`In two minutes, fewer than ${count} applications were acknowledged. ${seen.wrong[0] ?? ''}`);
-        await setTimeout(50);
-      }
+    more: (count) => {
+      const wanted = seen.acknowledged.length + count;
+      return until(() => seen.acknowledged.length >= wanted, `${count} more applications`);
+    },
+    settle: () => {
+      const begun = [...seen.begun];
+      const isAcknowledged = (one: SampleApplication) =>
+        seen.acknowledged.some(({ application }) => application === one);
+      return until(() => begun.every(isAcknowledged), `the ${begun.length} applications that were begun`);
     },
     stop: async () => {
       isOver = true;
