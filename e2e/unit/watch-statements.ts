@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import Sqlite from 'better-sqlite3';
-import { isOnPostgresql } from './on-postgresql.ts';
+import { postgresqlAddress } from '#lib/config/paths.ts';
 
 export interface Statement {
   text: string;
@@ -45,9 +45,9 @@ function watchSqlite(hook: Hook): () => void {
 }
 
 /**
- * For tests: calls `hook` before each statement that runs on the database under test. What it throws stops the statement.
- * SQLite's come without their values.
+ * For tests, and for the processes that they kill: calls `hook` before each statement that runs on the database. What it
+ * throws stops the statement. SQLite's come without their values.
  * @returns how to end that
  */
 export const watchStatements = (hook: Hook): (() => void) =>
-  isOnPostgresql ? watchPostgresql(hook) : watchSqlite(hook);
+  postgresqlAddress() ? watchPostgresql(hook) : watchSqlite(hook);
