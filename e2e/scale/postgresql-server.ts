@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../load/site-server.ts';
 
 /** A PostgreSQL of the tests' own. Its data are lost when it ends. */
 export interface TestServer {
@@ -13,8 +13,8 @@ export interface TestServer {
   /** Such as "PostgreSQL 15.18". */
   version: string;
   stop: () => Promise<void>;
-  /** Ends the server, breaking every connection, and starts it again over the same data after so many seconds. */
-  interrupt: (seconds: number) => Promise<void>;
+  /** Ends the server, breaking every connection, and starts it again over the same data after `work`. */
+  interrupt: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -35,15 +35,6 @@ const asServer = (command: string[]): [string, string[]] => {
   return [program, args];
 };
 
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 // Nothing here has to survive a power cut.
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -54,7 +45,7 @@ const settings = {
   max_connections: '200',
 };
 
-const longestStartMilliseconds = 30_000;
+const longestStartMilliseconds = 180_000;
 
 /** Waits until the server answers. @returns its version */
 async function versionOf(url: string): Promise<string> {
@@ -111,11 +102,12 @@ export async function startPostgresql(): Promise<TestServer | null> {
       await end();
       rmSync(folder, { recursive: true, force: true });
     },
-    interrupt: async (seconds) => {
+    interrupt: async (work) => {
       await end();
-      await setTimeout(seconds * 1000);
-      ended = start();
-      await versionOf(url);
+      return work().finally(() => {
+        ended = start();
+        return versionOf(url);
+      });
     },
   };
 }

@@ -1,37 +1,28 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseS3Address } from '#lib/config/s3-address.ts';
 import { S3Client } from '#lib/storage/s3-client.ts';
+import { freePort } from '../load/site-server.ts';
 
 /** An object store of the tests' own, with one empty bucket. What it holds is lost when it ends. */
 export interface TestStore {
   /** As STORAGE_URL has it. */
   url: string;
   stop: () => Promise<void>;
-  /** Ends the server that takes requests, and starts it again over the same data after so many seconds. */
-  interrupt: (seconds: number) => Promise<void>;
+  /** Ends the server that takes requests, and starts it again over the same data after `work`. */
+  interrupt: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-const longestStartMilliseconds = 60_000;
+const longestStartMilliseconds = 180_000;
 const parts = ['account', 'container', 'object'] as const;
 
 const isInstalled = (): boolean =>
   ['proxy', ...parts].every((part) => existsSync(`/usr/bin/swift-${part}-server`)) &&
   existsSync('/etc/swift/swift.conf');
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const common = (port: number, folder: string) => `[DEFAULT]
 bind_ip = 127.0.0.1
@@ -139,17 +130,19 @@ export async function startSwift(): Promise<TestStore | null> {
     let taking = start('proxy', proxy(port, folder));
     const url = `s3://${encodeURIComponent('test:site')}:sitesecret@127.0.0.1:${port}/site/files?tls=off`;
     await makeBucket(url);
-    const interrupt = async (seconds: number) => {
-      const ended = once(taking, 'exit');
-      taking.kill('SIGKILL');
-      await ended;
-      await setTimeout(seconds * 1000);
+    const startAgain = async () => {
       taking = start('proxy', proxy(port, folder));
       const deadline = performance.now() + longestStartMilliseconds;
       while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))) {
         if (performance.now() > deadline) throw new Error('Swift did not start again.');
         await setTimeout(100);
       }
+    };
+    const interrupt = async <T>(work: () => Promise<T>) => {
+      const ended = once(taking, 'exit');
+      taking.kill('SIGKILL');
+      await ended;
+      return work().finally(startAgain);
     };
     return { url, stop, interrupt };
   } catch (error) {

@@ -1,14 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
+import { listeningOf } from '../../fixtures/each-process.ts';
 import type { ScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
-const longestRecoveryMilliseconds = 60_000;
+const longestRecoveryMilliseconds = 120_000;
 
-/** Waits until a process of the site has taken the place of one that was killed. */
-async function untilReplaced({ workers }: ScaledSite, killed: number, processes: number): Promise<void> {
+/** Waits until a process of the site has taken the place of one that was killed, and takes connections. */
+async function untilReplaced({ server }: ScaledSite, killed: number, processes: number): Promise<void> {
   const deadline = performance.now() + longestRecoveryMilliseconds;
-  while (workers().length < processes || workers().includes(killed)) {
-    if (performance.now() > deadline) throw new Error('A minute after a kill, no process took the place of that one.');
+  const isWhole = (taking: number[]) => taking.length === processes && !taking.includes(killed);
+  while (!isWhole(listeningOf(server.address, server.pid))) {
+    if (performance.now() > deadline)
+      throw new Error('Two minutes after a kill, no process took the place of that one.');
     await setTimeout(50);
   }
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { TestServer } from '../postgresql-server.ts';
 import type { TestStore } from '../swift-server.ts';
-import type { People } from './people.ts';
 import type { ScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
@@ -18,19 +17,17 @@ async function healthMeanwhile({ server }: ScaledSite, health: number): Promise<
   return broken;
 }
 
-/** Whether the processes are those of before, and whether anyone was sent away, without which nothing was tried. */
-function unlike(site: ScaledSite, before: number[], people: People): string[] {
-  const restarted = site.workers().filter((pid) => !before.includes(pid)).length;
-  return [
-    ...(restarted > 0 ? [`${restarted} processes were started again`] : []),
-    ...(people.seen.refused === 0 ? ['Nobody who applied was told to come back'] : []),
-  ];
+/** Whether the processes are those of before. */
+function restarted(site: ScaledSite, before: number[]): string[] {
+  const count = site.workers().filter((pid) => !before.includes(pid)).length;
+  return count > 0 ? [`${count} processes were started again`] : [];
 }
 
 interface Outage {
   seed: number;
+  /** How long it is away at least: until someone was told to come back, and the site has said how it is. */
   seconds: number;
-  interrupt: (seconds: number) => Promise<void>;
+  interrupt: TestServer['interrupt'];
   /** What /api/health answers meanwhile. */
   health: number;
 }
@@ -39,12 +36,12 @@ interface Outage {
 const throughOutage = (site: ScaledSite, { seed, seconds, interrupt, health }: Outage): Promise<Survived> =>
   underLoad(site, seed, async (people) => {
     const before = site.workers();
-    const away = interrupt(seconds);
-    await setTimeout(seconds * 500);
-    const said = await healthMeanwhile(site, health);
-    await away;
+    const said = await interrupt(async () => {
+      await Promise.all([setTimeout(seconds * 1000), people.sentAway()]);
+      return healthMeanwhile(site, health);
+    });
     await people.more(1);
-    return { figures: { 'away, s': seconds }, broken: [...said, ...unlike(site, before, people)] };
+    return { figures: { 'away, s': seconds }, broken: [...said, ...restarted(site, before)] };
   });
 
 /** PostgreSQL is stopped for so many seconds. */
@@ -58,6 +55,20 @@ export const storeAway = (site: ScaledSite, { interrupt }: TestStore, seconds: n
 /** For the address of a site's database, so that few people take all of its connections, and others do not wait for long. */
 export const smallPool = '?connection_limit=2&pool_timeout=1';
 
+/** Keeps the table of applications from everyone else during `work`. */
+async function keepingTable<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const psql = spawn('psql', [address, '-Xq', '-v', 'ON_ERROR_STOP=1'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  // One that ends too early says why by itself.
+  psql.stdin.on('error', () => {});
+  const ended = once(psql, 'exit');
+  psql.stdin.write('BEGIN;\nLOCK TABLE "Submission";\n\\echo It is kept.\n');
+  await Promise.race([once(psql.stdout, 'data'), ended]);
+  const result = await work().finally(() => psql.stdin.end('COMMIT;\n'));
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`psql ended with ${code}.`);
+  return result;
+}
+
 /**
  * Another program keeps a table for so many seconds, and whoever applies waits for it with a connection of the pool, until
  * there is none left. The site must be on a {@link smallPool}.
@@ -66,11 +77,11 @@ export const poolExhausted = (site: ScaledSite, seconds: number): Promise<Surviv
   underLoad(site, 59, async (people) => {
     const before = site.workers();
     const [address = ''] = site.server.database.split('?');
-    const keep = `BEGIN; LOCK TABLE "Submission"; SELECT pg_sleep(${seconds}); COMMIT`;
-    const [code] = await once(spawn('psql', [address, '-qc', keep], { stdio: 'ignore' }), 'exit');
-    if (code !== 0) throw new Error(`psql ended with ${code}.`);
-    // psql kept the table for that long at least: at this moment, whoever applied was waiting for it or for a connection.
-    const kept = performance.now() - (seconds * 1000) / 2;
+    // At its end, those who apply wait for the table, or for a connection.
+    const kept = await keepingTable(address, async () => {
+      await Promise.all([setTimeout(seconds * 1000), people.sentAway()]);
+      return performance.now();
+    });
     // Others may be answered before those who waited.
     await people.settle();
     const waited = people.seen.acknowledged.filter(
@@ -78,9 +89,6 @@ export const poolExhausted = (site: ScaledSite, seconds: number): Promise<Surviv
     ).length;
     return {
       figures: { 'taken, s': seconds, 'waited and were served': waited },
-      broken: [
-        ...(waited === 0 ? ['Nobody waited for a connection and was served'] : []),
-        ...unlike(site, before, people),
-      ],
+      broken: [...(waited === 0 ? ['Nobody waited for a connection and was served'] : []), ...restarted(site, before)],
     };
   });

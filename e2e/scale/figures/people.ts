@@ -27,6 +27,8 @@ export interface People {
   seen: Seen;
   /** Resolves when so many more applications are acknowledged. @throws after two minutes */
   more: (count: number) => Promise<void>;
+  /** Resolves when one more who applied is told to come back, without which nothing was tried. @throws after two minutes */
+  sentAway: () => Promise<void>;
   /** Resolves when all that is begun by now is acknowledged. @throws after two minutes */
   settle: () => Promise<void>;
   /** Begins nothing more. Resolves when all that was begun is acknowledged. */
@@ -101,6 +103,10 @@ export function startPeople(address: string, programId: number, seed: number): P
     more: (count) => {
       const wanted = seen.acknowledged.length + count;
       return until(() => seen.acknowledged.length >= wanted, `${count} more applications`);
+    },
+    sentAway: () => {
+      const before = seen.refused;
+      return until(() => seen.refused > before, 'one who applied to be told to come back');
     },
     settle: () => {
       const begun = [...seen.begun];

@@ -15,7 +15,7 @@ export interface Survived {
   broken: string[];
 }
 
-const longestReadyMilliseconds = 60_000;
+const longestReadyMilliseconds = 120_000;
 const mostLogged = 4000;
 /** Acknowledged before something happens, and again after it. */
 const few = 5;
@@ -29,7 +29,7 @@ async function untilReady(address: string): Promise<number> {
     if (response?.status === 200) return Number(((performance.now() - began) / 1000).toFixed(1));
     await setTimeout(100);
   }
-  throw new Error('The site is not ready a minute after what it needs is back.');
+  throw new Error('The site is not ready two minutes after what it needs is back.');
 }
 
 /** Rows and files of the program, against what was sent to it and what was promised. */
