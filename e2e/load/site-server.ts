@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { serverEnvironment } from '../fixtures/server-environment.ts';
 
@@ -22,14 +23,31 @@ function usualStart(): { environment: Record<string, string>; flags: string[] } 
 
 const usual = usualStart();
 
+/**
+ * Systems give ports above these to outgoing connections and to servers that ask for any port, so that none of them takes one
+ * between its choice and the start of its server.
+ */
+const ports = { first: 11_000, last: 31_999 };
+
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  while (true) {
+    const port = randomInt(ports.first, ports.last + 1);
+    const server = createServer();
+    const listening = once(server, 'listening');
+    server.listen(port, '127.0.0.1');
+    const isFree = await listening.then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') return false;
+        throw error;
+      },
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /** The production server in its own process, using the data in `folder`. */
