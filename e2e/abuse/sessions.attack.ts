@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { insertStaff, type StaffMember } from '../fixtures/insert-staff.ts';
 import { inDatabase } from '../fixtures/stored.ts';
+import { findInMail } from '../unit/smtp-server.ts';
 import type { Attack, Trial } from './attack.ts';
 import { saveDraftAt } from './saved-draft.ts';
 import { Visitor } from './visitor.ts';
@@ -30,12 +30,7 @@ function forge(uploadsFolder: string, token: string): string {
 
 async function resetPassword({ mail }: Pick<Trial, 'mail'>, visitor: Visitor, { email }: StaffMember): Promise<void> {
   await visitor.send('POST', '/api/admin/password-reset/', { email });
-  let token: string | undefined;
-  for (let look = 0; look < 200 && !token; look += 1) {
-    await pause(50);
-    const text = mail.messages.find(({ to }) => to === email)?.mail.text ?? '';
-    token = /token=([\w-]+)/.exec(text)?.[1];
-  }
+  const [, token] = await findInMail(mail, email, /token=([\w-]+)/);
   await visitor.send('POST', '/api/admin/password-reset/set/', {
     token,
     password: newPassword,

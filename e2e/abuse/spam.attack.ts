@@ -25,11 +25,11 @@ const standing = (server: SiteServer, suspected: string) =>
     `SELECT (SELECT COUNT(*) FROM Submission WHERE status ${suspected}) + (SELECT COUNT(*) FROM ContactMessage WHERE status ${suspected})`,
   );
 
-/** Resolves when every email of the outbox was sent. @throws after 30 s */
+/** Resolves when every email of the outbox was sent. @throws after two minutes */
 async function untilSent(server: SiteServer): Promise<void> {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 120_000;
   while (count(server, "SELECT COUNT(*) FROM Mail WHERE status <> 'sent'") > 0) {
-    if (Date.now() > until) throw new Error('The outbox was not sent within 30 seconds.');
+    if (Date.now() > until) throw new Error('The outbox was not sent within two minutes.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -8,6 +8,8 @@ import { walks } from './tokens/walks.ts';
 
 /** Long random parts that are names of files, or the site's own. */
 const ours = /^\/(?:_next\/|media\/|api\/compressed\/)/;
+/** A wait that is longer means that something hangs. */
+const patience = 120_000;
 const longParts = (text: string): string[] => text.match(/[\w-]{40,}/g) ?? [];
 
 const decoded = (text: string): string => {
@@ -62,6 +64,7 @@ async function walkAll(trial: Trial, browser: Browser, proxy: LoggingProxy, hasS
   const broken: string[] = [];
   for (const [what, walk] of Object.entries(walks)) {
     const context = await browser.newContext({ javaScriptEnabled: hasScript, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(patience);
     proxy.log.length = 0;
     const opens = (link: string) => void links.add(link);
     const walker = { server, mail, context, hasScript, adminCookie, opens, site: proxy.address };

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import { addProgram } from '../fixtures/program.ts';
+import { findInMail } from '../unit/smtp-server.ts';
 import type { Attack, Trial } from './attack.ts';
 import { Visitor } from './visitor.ts';
 
@@ -25,9 +25,7 @@ async function send({ server, mail }: Trial, programId: number, network: string)
   const email = `${crypto.randomUUID()}@example.org`;
   const body = { program_id: programId, 'Full Name': 'Zwetschge', Email: email };
   const { data } = await (await owner.send('POST', '/api/submissions/', body)).json();
-  const receipt = () => mail.messages.find(({ to }) => to === email);
-  for (let look = 0; look < 100 && !receipt(); look += 1) await pause(100);
-  const [address = ''] = /https?:\S+\/apply\/resume\?\S+/.exec(receipt()?.mail.text ?? '') ?? [];
+  const [address] = await findInMail(mail, email, /https?:\S+\/apply\/resume\?\S+/);
   const key = new URL(address).searchParams.get('key') ?? '';
   return { id: data.id, email, key, token: data.private_link.split('/').at(-1), owner };
 }

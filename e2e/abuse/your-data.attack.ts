@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inDatabase } from '../fixtures/stored.ts';
+import { findInMail } from '../unit/smtp-server.ts';
 import { applyWithWord, wordOf } from './apply-with-word.ts';
 import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
@@ -74,14 +75,9 @@ const own = (what: string) => `${what}-${crypto.randomUUID()}@example.net`;
 const mailsTo = ({ mail }: Trial, address: string) => mail.messages.filter(({ to }) => to === address);
 
 /** The code that the email brings. */
-async function codeFor(trial: Trial, address: string): Promise<string> {
-  for (let wait = 0; wait < 200; wait += 1) {
-    const text = mailsTo(trial, address).at(-1)?.mail.text ?? '';
-    const [, code] = /^(\d{4} \d{4})$/m.exec(text) ?? [];
-    if (code) return code;
-    await pause(50);
-  }
-  throw new Error('The email with the code did not come.');
+async function codeFor({ mail }: Trial, address: string): Promise<string> {
+  const [code] = await findInMail(mail, address, /^\d{4} \d{4}$/m);
+  return code;
 }
 
 const count = ({ server }: Trial, what: string) =>

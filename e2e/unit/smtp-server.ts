@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -64,6 +65,25 @@ export async function smtpServerForTest(
     messages,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** The longest that an email is waited for. A busy machine takes several seconds. */
+const longestMailMilliseconds = 60_000;
+
+/** What `words` find in the newest email to `address` that has them, once it has come. @throws after a minute */
+export async function findInMail(
+  { messages }: Pick<ServerForTest, 'messages'>,
+  address: string,
+  words: RegExp,
+): Promise<RegExpExecArray> {
+  const deadline = performance.now() + longestMailMilliseconds;
+  while (performance.now() < deadline) {
+    const texts = messages.filter(({ to }) => to === address).map(({ mail: { text = '' } }) => words.exec(text));
+    const found = texts.findLast((each) => each !== null);
+    if (found) return found;
+    await setTimeout(50);
+  }
+  throw new Error(`No email to ${address} with ${words} came within a minute.`);
 }
 
 /** A port with no listener. */

@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { untilAwake } from '../../fixtures/awake.ts';
 import { insertStaff } from '../../fixtures/insert-staff.ts';
 import { addProgram, type SampleField, uniqueTitle } from '../../fixtures/program.ts';
+import { findInMail } from '../../unit/smtp-server.ts';
 import type { Trial } from '../attack.ts';
 import { saveDraftAt } from '../saved-draft.ts';
 
@@ -22,24 +23,9 @@ export interface Walker extends Pick<Trial, 'server' | 'mail'> {
 }
 
 const password = 'a-new-password-1';
-const patience = 15_000;
-
-async function until<T>(what: string, look: () => T | undefined): Promise<T> {
-  const end = Date.now() + patience;
-  for (;;) {
-    const found = look();
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`${what} did not come.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 /** The path of the link in the newest email to an address. */
-const linkTo = ({ mail }: Walker, address: string) =>
-  until(`The email to ${address}`, () => {
-    const text = mail.messages.findLast(({ to }) => to === address)?.mail.text ?? '';
-    return /https?:\/\/[^/\s]+(\/\S*[\w-]{40}\S*)/.exec(text)?.[1];
-  });
+const linkTo = async ({ mail }: Walker, address: string): Promise<string> =>
+  (await findInMail(mail, address, /https?:\/\/[^/\s]+(\/\S*[\w-]{40}\S*)/))[1] ?? '';
 
 /** Opens a link, leaves the page by a link of its own, and comes back by the browser's button. */
 async function openAndComeBack(walker: Walker, link: string): Promise<Page> {
@@ -70,7 +56,7 @@ async function post({ hasScript }: Walker, page: Page): Promise<void> {
 
 async function submit(page: Page, button: string, shows: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByText(shows).first().waitFor({ timeout: patience });
+  await page.getByText(shows).first().waitFor();
 }
 
 async function resetPassword(walker: Walker): Promise<void> {
@@ -153,7 +139,7 @@ async function returnedForm(walker: Walker): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     await page.getByLabel('Full Name').fill('   ');
     await post(walker, page);
-    await page.getByText('There is a problem').first().waitFor({ timeout: patience });
+    await page.getByText('There is a problem').first().waitFor();
     await leaveAndComeBack(walker, page);
     if ((await page.getByLabel('Idea').inputValue()) !== 'Soil sensors') throw new Error('What was typed is lost.');
   }
@@ -188,7 +174,7 @@ async function firstSectionFirst(walker: Walker): Promise<void> {
   await leaveAndComeBack(walker, page);
   await page.getByLabel('Full name').fill('Asha Patil');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByText('Your draft is saved').first().waitFor({ timeout: patience });
+  await page.getByText('Your draft is saved').first().waitFor();
 }
 
 async function correctedApplication(walker: Walker): Promise<void> {
