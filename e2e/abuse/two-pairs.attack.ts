@@ -4,6 +4,7 @@ import type { Attack, Trial } from './attack.ts';
 import { Visitor } from './visitor.ts';
 
 const list = '/api/admin/content/announcement/';
+const mostRounds = 100;
 const values = (text: string) => ({ announcement: text, link: 'https://example.org/' });
 
 /** An editor who is signed in. */
@@ -81,14 +82,16 @@ const attack: Attack = {
     const [asker, one, other] = await Promise.all([editor(server), editor(server), editor(server)]);
     const broken: string[] = [];
     const rounds = times(24);
-    let [tried, published] = [0, 0];
-    for (let round = 0; round < rounds; round += 1) {
+    let [tried, asked, published] = [0, 0, 0];
+    // Whether one is published depends on who comes first, and one that is not shows little.
+    for (let round = 0; round < rounds || (published === 0 && round < mostRounds); round += 1) {
       const body = { values: values(`seen ${round}`), revision: 0, action: 'ask' };
       const created = await asker.send('POST', list, body);
       const { id } = ((await created.json()) as { data: { id: number } }).data;
       const all = moves(asker, [one, other], id).sort(() => random() - 0.5);
       const statuses = await Promise.all(all.map((move) => statusOf(move())));
       tried += all.length;
+      asked += 1;
       const odd = statuses.filter((status) => ![200, 303, 403, 409].includes(status));
       broken.push(...odd.map((status) => `A move answered ${status}`));
       const live = shown(server.databaseFile, id);
@@ -102,7 +105,7 @@ const attack: Attack = {
       tried,
       broken,
       slowestMilliseconds: null,
-      figures: [`${published} of ${rounds} requests were published.`],
+      figures: [`${published} of ${asked} requests were published.`],
     };
   },
 };
