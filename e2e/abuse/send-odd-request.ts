@@ -17,8 +17,8 @@ export interface OddAnswer {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
-/** How long an answer may take before it counts as none. */
-const hangMilliseconds = 15_000;
+/** How long an answer may take before it counts as none. A busy machine takes several seconds to draw a page for the first time. */
+const hangMilliseconds = 45_000;
 
 /**
  * Sends a request as it is. `fetch` would correct or refuse it.

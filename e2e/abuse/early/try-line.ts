@@ -2,8 +2,11 @@ import { RawLine, type Silence } from './raw-line.ts';
 import type { RawAnswer } from './read-answer.ts';
 import type { EarlyRequest } from './sorts.ts';
 
-/** What counts as prompt. */
-const mostMilliseconds = 5000;
+/**
+ * What takes longer waits for something that does not come: for a body half a minute at least, for the next request 75 seconds. A
+ * busy machine takes a few seconds for bodies of 20 MB.
+ */
+const mostMilliseconds = 20_000;
 
 /**
  * When a body is sent: with the request; after its answer; not to its end; never, because 100 Continue does not come;
