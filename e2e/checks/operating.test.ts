@@ -53,7 +53,7 @@ async function filesWithSecrets(command: string, parameters: string[], port: num
             const address = { port, path: `${place}A_SECRET?key=A_SECRET`, headers };
             http.get(address, (response) => resolve(response.resume().statusCode)).on('error', reject);
           }),
-        10_000,
+        60_000,
       );
       expect(status).toBe(502);
     }

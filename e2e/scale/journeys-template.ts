@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { seededSite } from '../fixtures/seeded-site.ts';
 import { serverEnvironment } from '../fixtures/server-environment.ts';
-import { createDatabase } from './databases.ts';
+import { createDatabase, run } from './databases.ts';
 
 const template = 'journeys_template';
 const made = new Map<string, Promise<string>>();
@@ -32,6 +32,8 @@ async function makeTemplate(server: string): Promise<string> {
       env: { ...process.env, ...serverEnvironment(settings) },
     });
     if (status !== 0) throw new Error(`The seeded site could not be moved to PostgreSQL:\n${stdout}${stderr}`);
+    // A database is copied only while no one is connected to it, and the connections of what moved it may outlive it.
+    run(server, `SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = '${template}'`);
     return template;
   } finally {
     rmSync(folder, { recursive: true, force: true });

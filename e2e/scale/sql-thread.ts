@@ -33,16 +33,19 @@ async function connect(): Promise<InstanceType<typeof Client>> {
     connectionString: address,
     types: { getTypeParser: (oid: number) => asStored.get(oid) ?? types.getTypeParser(oid) },
   });
-  client.on('error', () => {
-    connection = undefined;
-  });
+  client.on('error', forget);
   await client.connect();
   return client;
+}
+
+function forget(): void {
+  connection = undefined;
 }
 
 port.on('message', async ({ text, values }: { text: string; values: unknown[] }) => {
   try {
     connection ??= connect();
+    connection.catch(forget);
     const { rows } = await (await connection).query(text, values);
     port.postMessage({ rows });
   } catch (error) {
