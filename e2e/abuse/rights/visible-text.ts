@@ -1,3 +1,4 @@
+import { shownDay } from '#lib/time/kolkata-time.ts';
 import type { SiteServer } from '../../load/site-server.ts';
 
 /** An answer as a member of staff got it. */
@@ -22,10 +23,13 @@ const wordsOf = (text: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 export async function look(server: SiteServer, cookie: string, address: string): Promise<Seen> {
+  const asked = shownDay(new Date());
   const response = await fetch(server.address + address, {
     headers: { cookie, accept: 'text/html' },
     redirect: 'manual',
   });
   const whole = `${Buffer.from(await response.arrayBuffer()).toString('utf8')} ${response.headers.get('location') ?? ''}`;
-  return { status: response.status, whole, words: wordsOf(whole) };
+  // The day changes too.
+  const words = [asked, shownDay(new Date())].reduce((text, day) => text.replaceAll(day, ''), wordsOf(whole));
+  return { status: response.status, whole, words };
 }
