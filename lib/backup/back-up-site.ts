@@ -3,10 +3,10 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { authSecretIn, secretFile } from '../auth/auth-secret.ts';
 import { databaseFile, erasuresFile, postgresqlAddress, receiptKeyFile, uploadsFolder } from '../config/paths.ts';
-import { removedName } from '../media/removed-files.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { storedFolders, type UploadsFolder } from '../storage/stored-file.ts';
 import { ensureFolder, ifThere } from '../storage/sync-folder.ts';
+import { removedName } from '../uploads/picture-files.ts';
 import {
   BackupError,
   databaseName,
@@ -103,9 +103,12 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
   return { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0), missing, hasSecret };
 }
 
-/** Adds an uploaded file. That of a removed picture has another name, and gets it again after a restore. */
+/**
+ * Adds an uploaded file. That of a removed picture has another name, and gets it again after a restore. It may be brought back
+ * between two looks.
+ */
 async function addStored(archive: ArchiveWriter, folder: UploadsFolder, file: string): Promise<boolean> {
-  const places = [file, ...(folder === 'media' ? [removedName(file)] : [])];
+  const places = folder === 'media' ? [file, removedName(file), file] : [file];
   for (const name of places) {
     const opened = await ifThere((async () => fileStore().openOfMany({ folder, name }))());
     if (!opened) continue;

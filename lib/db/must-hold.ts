@@ -17,7 +17,8 @@ type Rule =
   | 'the message can be answered'
   | 'one invitation is open for an address'
   | 'the page has room for the co-founder'
-  | 'the program has a place';
+  | 'the program has a place'
+  | 'the files have time left';
 
 /**
  * The last write of an array transaction that could break `rule`: it undoes all of them unless `condition` holds by then.

@@ -20,25 +20,31 @@ type Turns =
   | 'files of drafts'
   /** So that a code that is typed in many tabs counts once. */
   | 'codes of privacy requests'
-  /** So that a sweep removes none that comes again at this moment. */
-  | 'files of pictures'
+  /** Of each by itself, so that what removes them and what counts on them see each other. */
+  | 'files of a picture'
   /** So that the log has what each of two people did. */
   | 'held emails'
   /** So that the end of a warning never overtakes its beginning. */
   | 'warnings';
 
-const last = perProcess('work in turn', () => new Map<Turns, Promise<unknown>>());
+const last = perProcess('work in turn', () => new Map<string, Promise<unknown>>());
 
 /** What each process does one after the other for itself: its own memory, and rows that can be there only once. */
 const ofProcess: ReadonlySet<Turns> = new Set<Turns>(['drawings', 'warnings']);
 
-/** Runs `work` once all earlier work of its kind has ended, however it ended, here and in every other process. */
-export function oneAtATime<T>(turns: Turns, work: () => Promise<T>): Promise<T> {
-  const inTurn = () => (isAlone() || ofProcess.has(turns) ? work() : withLease(`turn: ${turns}`, work));
-  const result = (last().get(turns) ?? Promise.resolve()).then(inTurn);
-  last().set(
-    turns,
-    result.catch(() => {}),
-  );
+/**
+ * Runs `work` once all earlier work of its kind has ended, however it ended, here and in every other process.
+ * @param of which one, where each thing of the kind has turns of its own
+ */
+export function oneAtATime<T>(turns: Turns, work: () => Promise<T>, of = ''): Promise<T> {
+  const name = `${turns}${of && ` ${of}`}`;
+  const inTurn = () => (isAlone() || ofProcess.has(turns) ? work() : withLease(`turn: ${name}`, work));
+  const result = (last().get(name) ?? Promise.resolve()).then(inTurn);
+  const ended = result
+    .catch(() => {})
+    .then(() => {
+      if (last().get(name) === ended) last().delete(name);
+    });
+  last().set(name, ended);
   return result;
 }

@@ -48,6 +48,8 @@ export async function encodeMissingRenditions(only: string[] = []): Promise<numb
       // The picture may have been removed since the folder was read.
       if (!rendition) continue;
       await writeDurably({ folder: 'media', name }, rendition);
+      // One that was removed in the meantime had its renditions removed before this one came.
+      if (!(await fileStore().find({ folder: 'media', name: file }))) await fileStore().remove('media', [name]);
       made += 1;
     } catch (error) {
       damaged.add(file);

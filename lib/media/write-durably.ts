@@ -1,6 +1,6 @@
 import { fileStore } from '../storage/file-store.ts';
 import type { FilePlace, UploadsFolder } from '../storage/stored-file.ts';
-import { announcePicture } from '../uploads/arriving-files.ts';
+import { announcePicture } from '../uploads/picture-files.ts';
 import { canStoreFiles } from '../uploads/watch-uploads.ts';
 
 /**

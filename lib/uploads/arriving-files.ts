@@ -2,9 +2,9 @@ import { arrivingSeconds } from '../config/limits.ts';
 import { type ArrivingRow, findArriving, forgetArriving, nameArriving, takeArriving } from '../db/arriving-rows.ts';
 import { namedAmong } from '../db/belonging-rows.ts';
 import { database } from '../db/client.ts';
-import { oneAtATime } from '../db/one-at-a-time.ts';
 import { fileStore } from '../storage/file-store.ts';
 import type { SweptFolder } from '../storage/stored-file.ts';
+import { pictureOf, settleLeft } from './picture-files.ts';
 import { startedWithoutUploads } from './uploads-folder.ts';
 
 // A file comes to its place before the row that names it, and a crash may come between the two. So a row of its own names
@@ -13,19 +13,6 @@ import { startedWithoutUploads } from './uploads-folder.ts';
 /** Names files durably before they are put into `folder`. Their own rows must be written within half of the time. */
 export const announceFiles = (folder: SweptFolder, names: readonly string[]): Promise<void> =>
   nameArriving(folder, names, arrivingSeconds);
-
-/**
- * The same for a picture, whose name follows from its content, so that another one may have put it there before.
- * @returns whether it is in its place, where it stays for now
- */
-export const announcePicture = (name: string): Promise<boolean> =>
-  oneAtATime('files of pictures', async () => {
-    await announceFiles('media', [name]);
-    return (await fileStore().find({ folder: 'media', name })) !== null;
-  });
-
-/** The picture to which a file belongs: itself, or one of its renditions, which begin with its name. */
-const pictureOf = (name: string) => name.split('.').slice(0, 2).join('.');
 
 async function namedPictures(names: string[]): Promise<Set<string>> {
   const rows = await database().media.findMany({
@@ -81,13 +68,15 @@ const takenSeconds = 60;
 /** Removes a file that no row names. @returns false if it was named again in the meantime */
 async function removeLeft(file: ArrivingRow, all: boolean): Promise<boolean> {
   const folder = file.folder as SweptFolder;
-  const remove = async () => {
-    if (!(await takeArriving(file, takenSeconds, all))) return false;
+  const isOver = () => takeArriving(file, takenSeconds, all);
+  if (folder === 'media') {
+    if (!(await settleLeft(file.name, isOver))) return false;
+  } else {
+    if (!(await isOver())) return false;
     if (!(await named[folder]([file.name])).has(file.name)) await fileStore().remove(folder, [file.name]);
-    await forgetArriving(folder, [file.name]);
-    return true;
-  };
-  return folder === 'media' ? oneAtATime('files of pictures', remove) : remove();
+  }
+  await forgetArriving(folder, [file.name]);
+  return true;
 }
 
 /**

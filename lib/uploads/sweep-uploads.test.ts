@@ -6,7 +6,8 @@ import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder, draftsFolder, incomingFolder, mediaFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import { announceFiles, announcePicture, removeLeftFiles } from './arriving-files.ts';
+import { announceFiles, removeLeftFiles } from './arriving-files.ts';
+import { announcePicture } from './picture-files.ts';
 import { removeExpiredDrafts, removeInterrupted } from './sweep-uploads.ts';
 
 useTestDatabase();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
+import { eraseWhileStored } from '#e2e/unit/erase-while-stored.ts';
 import { csv, sendTable } from '#e2e/unit/imports.ts';
 import { unwrap } from '#e2e/unit/own-events.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -81,6 +82,18 @@ test('a damaged picture stops all, and says which one it is', async () => {
   expect(stopped.state).toBe('checked');
   expect(stopped.told).toMatch(/^Nothing was changed\. asha\.png is not a picture that can be shown/);
   expect(await database().startup.count()).toBe(count);
+});
+
+test('a picture that another person erases before it has its row is stored again', async () => {
+  const zip = zipOf([
+    ['logo.png', await picture(31)],
+    ['asha.png', await picture(32)],
+  ]);
+  const { id } = unwrap(await sendTable(editor, startup, { table, zip }));
+  eraseWhileStored(other);
+  expect(unwrap(await runImport(editor, startup, id))).toMatchObject({ state: 'done', told: null });
+  for (const { file } of await database().media.findMany())
+    expect(await fileStore().find({ folder: 'media', name: file })).not.toBeNull();
 });
 
 describe('a hostile ZIP file gets a clear error', () => {

@@ -3,6 +3,7 @@ import type { AdminUser } from '../../auth/require-access.ts';
 import type { NamedItem } from '../../bulk-actions/bulk-action.ts';
 import { actionWrites } from '../../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
+import { stillArriving } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import type { Step } from '../../db/write.ts';
 import { inParts } from '../../lists/in-parts.ts';
@@ -46,6 +47,11 @@ async function pictureSteps(entity: Entity, plan: ImportPlan, ready: readonly Re
         () => [database().media.createMany({ data })],
     ),
     () => [database().media.updateMany({ where: { id: { in: back } }, data: { removedAt: null, removedBy: null } })],
+    () =>
+      stillArriving(
+        'media',
+        fresh.map(({ stored }) => stored.file),
+      ),
   ];
 }
 

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isOvertaken } from '../../bulk-actions/store-action.ts';
 import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
+import { isRemovedAgain } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import { type Lease, takeLease } from '../../db/lease.ts';
 import { writeInSteps } from '../../db/write.ts';
 import { type Result, refuse } from '../../http/result.ts';
-import { forgetRemoved } from '../../media/removed-files.ts';
 import { startEncoding } from '../../media/start-encoding.ts';
 import { logError } from '../../monitoring/log-error.ts';
 import { perProcess } from '../../processes/per-process.ts';
+import { settlePictures } from '../../uploads/picture-files.ts';
 import type { Entity } from '../entity.ts';
 import { mustAsk } from '../two-pairs.ts';
 import {
@@ -106,10 +107,10 @@ async function tryRun(entity: Entity, held: HeldImport, importer: Importer, leas
       ...steps,
     ]);
   } catch (error) {
-    if (isOvertaken(error)) return false;
+    if (isOvertaken(error) || isRemovedAgain(error)) return false;
     throw error;
   }
-  for (const { stored } of ready) await forgetRemoved(stored.file);
+  await settlePictures([...new Set(ready.map(({ stored }) => stored.file))]);
   if (ready.length > 0) startEncoding();
   await removeImportFiles([id]);
   return true;

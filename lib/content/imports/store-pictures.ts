@@ -3,6 +3,7 @@ import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { type StoredPicture, storePicture } from '../../media/store-picture.ts';
 import { fileStore } from '../../storage/file-store.ts';
+import { announcePicture } from '../../uploads/picture-files.ts';
 import { json } from './held-import.ts';
 import { zipOf } from './import-files.ts';
 import type { BesidePicture } from './plan-held.ts';
@@ -16,9 +17,6 @@ const damaged = (name: string) =>
     'unsupported_type',
     `The picture “${name}” of the ZIP file is damaged. Put it in again, and make the ZIP file again.`,
   );
-
-const isThere = async (stored: StoredPicture): Promise<boolean> =>
-  (await fileStore().find({ folder: 'media', name: stored.file })) !== null;
 
 /**
  * Stores the files of pictures from the ZIP file beside an import, one after the other, and notes each, so that a run that
@@ -42,7 +40,7 @@ export async function storePictures(
         if (!goesOn()) break;
         // As written below.
         const noted = before as unknown as StoredPicture | null;
-        if (noted && (await isThere(noted))) {
+        if (noted && (await announcePicture(noted.file))) {
           ready.push({ name, mediaId, stored: noted });
           continue;
         }

@@ -6,7 +6,6 @@ import { removedPictureDays } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { showPictureFiles } from '../../media/removed-files.ts';
 import { startEncoding } from '../../media/start-encoding.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
 import { findEntity } from '../all-entities.ts';
@@ -108,7 +107,7 @@ export async function bringBackSample(headers: Headers): Promise<Result<null>> {
       if (!isOvertaken(error)) throw error;
       continue;
     }
-    await placeFiles(pictures, showPictureFiles);
+    await placeFiles(pictures);
     startEncoding();
     return success(null);
   }

@@ -5,8 +5,8 @@ import { contentVersion, raiseContentVersion, unchangedContent } from '../../cac
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, success } from '../../http/result.ts';
-import { eachPicture, hidePictureFiles } from '../../media/removed-files.ts';
 import { logError } from '../../monitoring/log-error.ts';
+import { settlePictures } from '../../uploads/picture-files.ts';
 import { revisionWrites } from '../commit-revision.ts';
 import { contentIsBusy } from '../content-failures.ts';
 import { type Going, planSample } from './plan-sample.ts';
@@ -22,9 +22,9 @@ export interface RemovedPicture {
 export type SampleItem = Going | RemovedPicture;
 
 /** Moves the files to where their rows say. The rows are written, so what fails here is left to the sweep. */
-export async function placeFiles(pictures: readonly { file: string }[], move: (file: string) => Promise<void>) {
+export async function placeFiles(pictures: readonly { file: string }[]): Promise<void> {
   try {
-    await eachPicture(pictures, ({ file }) => move(file));
+    await settlePictures(pictures.map(({ file }) => file));
   } catch (error) {
     logError('Files of the sample content could not be moved. That is tried again within ten minutes.', error);
   }
@@ -72,7 +72,7 @@ export async function removeSample(headers: Headers): Promise<Result<null>> {
       if (!isOvertaken(error)) throw error;
       continue;
     }
-    await placeFiles(pictures, hidePictureFiles);
+    await placeFiles(pictures);
     return success(null);
   }
   return contentIsBusy;

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eraseWhileStored, whileStored } from '#e2e/unit/erase-while-stored.ts';
+import { FakeS3 } from '#e2e/unit/fake-s3.ts';
 import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -9,13 +11,18 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { BulkAction } from '../../bulk-actions/bulk-action.ts';
 import { removedPictureDays } from '../../config/limits.ts';
 import { mediaFolder } from '../../config/paths.ts';
+import { parseS3Address, type S3Address } from '../../config/s3-address.ts';
 import { event } from '../../content/entities/event.ts';
 import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import type { Result } from '../../http/result.ts';
+import { pretendOtherStarts } from '../../processes/alone.ts';
+import { forgetSite } from '../../processes/per-process.ts';
+import { fileStore, keepFilesIn } from '../../storage/file-store.ts';
+import { openS3Store } from '../../storage/open-s3-store.ts';
+import * as settling from '../../uploads/picture-files.ts';
 import { findMediaFile } from '../public-picture.ts';
-import { removedName } from '../removed-files.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
 import { createMedium } from './create-medium.ts';
@@ -23,12 +30,17 @@ import { findMedia, findRemovedMedia, getMedium } from './find-media.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { mediaQuery } from './media-query.ts';
 import { sweepRemovedPictures } from './sweep-removed.ts';
-import { updateMedium } from './update-medium.ts';
+import { replaceMedium, updateMedium } from './update-medium.ts';
+
+const { removedName, settlePictures } = settling;
 
 // The encoder is another process.
 vi.mock('../start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
+const server = new FakeS3();
+const address = parseS3Address(await server.start()) as S3Address;
+afterAll(() => server.stop());
 let editor: Headers;
 let ids: number[];
 let made = 0;
@@ -215,18 +227,97 @@ test('two presses at once are one', async () => {
   expect(pressed[0]).toMatchObject({ changed: 3, left: [] });
 });
 
-test('one picture that two people add at the same moment is in the library once', async () => {
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+const paint = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer();
-  const add = () => {
-    const body = new FormData();
-    body.append('alt', 'A blue wall');
-    body.append('file', new File([new Uint8Array(png)], 'wall.png'));
-    const request = new Request('http://localhost/api/admin/media/', { method: 'POST', body });
-    for (const [name, value] of editor) request.headers.set(name, value);
-    return createMedium(request);
+function sending(png: Buffer): Request {
+  const body = new FormData();
+  body.append('alt', 'A wall');
+  body.append('file', new File([new Uint8Array(png)], 'wall.png'));
+  const request = new Request('http://localhost/api/admin/media/', { method: 'POST', body });
+  for (const [name, value] of editor) request.headers.set(name, value);
+  return request;
+}
+
+describe.each([
+  ['a folder', () => {}],
+  [
+    'an object store that other machines use',
+    () => {
+      pretendOtherStarts();
+      keepFilesIn(openS3Store(address));
+    },
+  ],
+])('a picture that another person adds at the moment at which it goes, in %s,', (_name, begin) => {
+  let png: Buffer;
+  beforeEach(async () => {
+    begin();
+    made += 1;
+    png = await paint(`#0000${made.toString(16).padStart(2, '0')}`);
+  });
+  afterEach(forgetSite);
+  const add = async () => unwrap(await createMedium(sending(png))).id;
+  const stands = async (id: number) => {
+    const { file, removedAt } = await database().media.findUniqueOrThrow({ where: { id } });
+    expect(removedAt).toBeNull();
+    expect(await fileStore().find({ folder: 'media', name: file })).not.toBeNull();
+    expect(await fileStore().find({ folder: 'media', name: removedName(file) })).toBeNull();
+    expect(await database().media.count({ where: { file } })).toBe(1);
   };
+
+  test('stays where it is being erased', async () => {
+    eraseWhileStored(editor);
+    await stands(await add());
+    eraseWhileStored(editor);
+    png = await paint('#00ff00');
+    unwrap(await replaceMedium(sending(png), ids[0] ?? 0));
+    await stands(ids[0] ?? 0);
+  });
+
+  test('stays where it is being removed', async () => {
+    const id = await add();
+    whileStored(() => change('remove', [id]));
+    expect(await add()).toBe(id);
+    await stands(id);
+  });
+
+  test('stays where another file takes its place, which no third one overtakes', async () => {
+    const id = await add();
+    const [other, third] = await Promise.all([paint('#ff0000'), paint('#ff00ff')]);
+    whileStored(async () => {
+      whileStored(async () => unwrap(await replaceMedium(sending(other), id)));
+      expect(await replaceMedium(sending(third), id)).toMatchObject({ failure: { code: 'conflict' } });
+    });
+    const added = await add();
+    expect(added).not.toBe(id);
+    await stands(added);
+    await stands(id);
+  });
+
+  test('stays where what removes it comes to the files last', async () => {
+    const id = await add();
+    const afterwards = (other: () => Promise<unknown>) =>
+      vi.spyOn(settling, 'settlePictures').mockImplementationOnce(async (files) => {
+        await other();
+        return settlePictures(files);
+      });
+    afterwards(() => change('restore', [id]));
+    await change('remove', [id]);
+    await stands(id);
+    await change('remove', [id]);
+    let again = 0;
+    afterwards(async () => {
+      again = await add();
+    });
+    await change('erase', [id]);
+    await stands(again);
+  });
+});
+
+test('one picture that two people add at the same moment is in the library once', async () => {
+  const png = await paint('#336699');
+  const add = () => createMedium(sending(png));
   const { media } = database();
   const { findUnique } = media;
   let first: unknown;
@@ -238,5 +329,6 @@ test('one picture that two people add at the same moment is in the library once'
   const second = unwrap(await add()).id;
   reading.mockRestore();
   expect(second).toBe(first);
-  expect(await database().auditLog.count({ where: { action: 'media.create' } })).toBe(1);
+  const { file } = await media.findUniqueOrThrow({ where: { id: second } });
+  expect(await database().auditLog.count({ where: { action: 'media.create', entityId: file } })).toBe(1);
 });

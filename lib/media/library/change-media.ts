@@ -12,10 +12,11 @@ import {
 import { findRecentActions, getAction, readAction } from '../../bulk-actions/find-actions.ts';
 import { actionWrites, isOvertaken, undoWrites } from '../../bulk-actions/store-action.ts';
 import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
+import { leaveToSweep } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { eachPicture, erasePictureFiles, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
+import { settlePictures } from '../../uploads/picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
 import type { bulkMediaSchema, MediaAction } from './bulk-media.schema.ts';
 import { standingUses } from './find-medium-uses.ts';
@@ -74,18 +75,20 @@ async function plan(action: MediaAction, ids: readonly number[]): Promise<Plan> 
 /** The writes of what happens to the rows. They fail when another request was faster. */
 function rowWrites(action: MediaAction, changes: readonly Changed[], actor: AdminUser, now: Date) {
   const { media } = database();
-  return changes.map(({ id, removedAt }) => {
+  const writes = changes.map(({ id, removedAt }) => {
     const where = { id, removedAt };
     if (action === 'erase') return media.delete({ where, select: { id: true } });
     const data =
       action === 'remove' ? { removedAt: now, removedBy: actor.email } : { removedAt: null, removedBy: null };
     return media.update({ where, data, select: { id: true } });
   });
+  const files = action === 'erase' ? changes.map(({ file }) => file) : [];
+  return [...writes, ...leaveToSweep('media', files)];
 }
 
 /** Visitors see the files of what is in the library, and of nothing else. */
-async function placeFiles(changes: readonly { file: string; isRemoved: boolean }[]): Promise<void> {
-  await eachPicture(changes, ({ file, isRemoved }) => (isRemoved ? hidePictureFiles(file) : showPictureFiles(file)));
+async function placeFiles(changes: readonly Changed[]): Promise<void> {
+  await settlePictures(changes.map(({ file }) => file));
   if (changes.some(({ isRemoved }) => !isRemoved)) startEncoding();
 }
 
@@ -120,8 +123,7 @@ async function changeAll(
       if (!isOvertaken(error)) throw error;
       continue;
     }
-    if (action === 'erase') await eachPicture(changes, ({ file }) => erasePictureFiles(file));
-    else await placeFiles(changes);
+    await placeFiles(changes);
     return success(token);
   }
   return tooBusy;

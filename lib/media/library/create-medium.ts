@@ -1,10 +1,11 @@
 import { auditEntry } from '../../audit/record.ts';
 import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
 import { isOvertaken } from '../../bulk-actions/store-action.ts';
+import { isRemovedAgain, stillArriving } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { forgetRemoved } from '../removed-files.ts';
+import { settlePictures } from '../../uploads/picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
 import { altSchema } from './medium.schema.ts';
@@ -16,14 +17,13 @@ import { receivePicture } from './receive-picture.ts';
 async function bringBack(editor: AdminUser, id: number, { file, alt, name }: StoredPicture): Promise<Medium> {
   const [row] = await write(() => [
     database().media.update({
-      where: { id },
+      where: { id, removedAt: { not: null } },
       data: { alt, name, removedAt: null, removedBy: null },
       select: mediumSelect,
     }),
     auditEntry(editor, 'media.restore', 'media', id, { alt, name }),
   ]);
-  // It was stored again.
-  await forgetRemoved(file);
+  await settlePictures([file]);
   startEncoding(file);
   return toMedium(row);
 }
@@ -37,6 +37,7 @@ async function addToLibrary(editor: AdminUser, stored: StoredPicture): Promise<M
   const [row] = await write(() => [
     database().media.create({ data: { ...stored, createdAt: new Date() }, select: mediumSelect }),
     auditEntry(editor, 'media.create', 'media', file, { alt, name }),
+    ...stillArriving('media', [file]),
   ]);
   startEncoding(file);
   return toMedium(row);
@@ -67,7 +68,7 @@ export async function createMedium(request: Request): Promise<Result<Medium>> {
     try {
       return success(await addToLibrary(editor.value, stored.value));
     } catch (error) {
-      if (!isOvertaken(error) || left === 1) throw error;
+      if (!(isOvertaken(error) || isRemovedAgain(error)) || left === 1) throw error;
     }
   }
 }

@@ -5,7 +5,7 @@ import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { isBrokenReference, isMissingRow, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { hidePictureFiles } from '../removed-files.ts';
+import { settlePictures } from '../../uploads/picture-files.ts';
 import { type StandingUses, usesOf } from './find-medium-uses.ts';
 import { mediumNotFound } from './media-failures.ts';
 import { isInUse, type MediumUse, type MediumUses, olderVersions } from './medium-uses.ts';
@@ -47,9 +47,9 @@ export function neededByHistory({ older }: MediumUses, versions: number, what = 
 export async function removeMedium(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
+  const version = await contentVersion();
   const row = await database().media.findUnique({ where: { id, removedAt: null }, select: { file: true, alt: true } });
   if (!row) return mediumNotFound;
-  const version = await contentVersion();
   const uses = await usesOf(id);
   if (isInUse(uses)) return refuse('conflict', stillUsedWords(uses));
   const versions = olderVersions(uses);
@@ -74,6 +74,6 @@ export async function removeMedium(headers: Headers, id: number, acceptedVersion
     if (isMissingRow(error)) return mediumNotFound;
     throw error;
   }
-  await hidePictureFiles(row.file);
+  await settlePictures([row.file]);
   return success(null);
 }

@@ -1,26 +1,27 @@
 import { auditEntry } from '../../audit/record.ts';
 import { removedPictureDays } from '../../config/limits.ts';
+import { leaveToSweep } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { write } from '../../db/write.ts';
 import { fileStore } from '../../storage/file-store.ts';
 import { dayMilliseconds } from '../../time/india-day.ts';
+import { pictureOf, removedPicture, settlePictures } from '../../uploads/picture-files.ts';
 import { startedWithoutUploads } from '../../uploads/uploads-folder.ts';
-import { erasePictureFiles, hiddenPictures, hidePictureFiles, showPictureFiles } from '../removed-files.ts';
 
 const atOnce = 100;
-
-const isShown = async (file: string) => (await fileStore().find({ folder: 'media', name: file })) !== null;
 
 /** Puts the files where their rows say, because a crash or a restore came between the two. */
 async function settleFiles(): Promise<void> {
   const removed = await database().media.findMany({ where: { removedAt: { not: null } }, select: { file: true } });
-  const hidden = new Set(await hiddenPictures());
   const gone = new Set(removed.map(({ file }) => file));
-  for (const file of gone) if (!hidden.has(file) || (await isShown(file))) await hidePictureFiles(file);
-  const wrong = [...hidden].filter((file) => !gone.has(file));
+  const names = await fileStore().list('media');
+  const hidden = new Set(names.map(removedPicture).filter((file) => file !== null));
+  const shown = new Set(names.filter((name) => removedPicture(name) === null).map(pictureOf));
+  const isWrong = (file: string) => (gone.has(file) ? !hidden.has(file) || shown.has(file) : hidden.has(file));
+  const wrong = [...new Set([...gone, ...hidden])].filter(isWrong);
   const known = await database().media.findMany({ where: { file: { in: wrong } }, select: { file: true } });
-  for (const { file } of known) await showPictureFiles(file);
+  await settlePictures(known.map(({ file }) => file));
 }
 
 /** Erases pictures for good whose removal is old enough, and puts the files of the others where they belong. */
@@ -37,6 +38,7 @@ export async function sweepRemovedPictures(now = new Date()): Promise<void> {
     try {
       await write(() => [
         database().media.delete({ where: { id, removedAt }, select: { id: true } }),
+        ...leaveToSweep('media', [file]),
         auditEntry(null, 'media.erase', 'media', id, { file, alt, scheduled: true }),
       ]);
     } catch (error) {
@@ -44,6 +46,6 @@ export async function sweepRemovedPictures(now = new Date()): Promise<void> {
       if (error instanceof Prisma.PrismaClientKnownRequestError) continue;
       throw error;
     }
-    await erasePictureFiles(file);
+    await settlePictures([file]);
   }
 }

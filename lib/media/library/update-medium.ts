@@ -4,12 +4,13 @@ import { contentVersion, raiseContentVersion, unchangedContent } from '../../cac
 import { contentIsBusy } from '../../content/content-failures.ts';
 import { nameWrites } from '../../content/picture-names.ts';
 import { refuseAtOnce } from '../../content/two-pairs.ts';
+import { leaveToSweep, stillArriving } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { write } from '../../db/write.ts';
-import { failedModel, isUniqueViolation } from '../../db/write-failure.ts';
+import { failedModel, isMissingRow, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { removePictureFiles } from '../remove-picture-files.ts';
+import { settlePictures, untilFilesStay } from '../../uploads/picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { storePicture } from '../store-picture.ts';
 import { standingUses } from './find-medium-uses.ts';
@@ -17,7 +18,7 @@ import { mediumNotFound } from './media-failures.ts';
 import type { MediumChange } from './medium.schema.ts';
 import type { Medium } from './medium.ts';
 import { type MediumRow, mediumSelect, toMedium } from './medium-row.ts';
-import { receivePicture } from './receive-picture.ts';
+import { type ReceivedPicture, receivePicture } from './receive-picture.ts';
 
 /** What the audit log keeps of a change. */
 const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediumRow) => ({
@@ -84,15 +85,23 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
   const given = { alt, focalX, focalY, credit, licence, licenceUrl };
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const row = await writeUnseen(editor.value, id, async () => [
-    database().media.update({ where: { id }, data: changed, select: mediumSelect }),
+    database().media.update({ where: { id, removedAt: null }, data: changed, select: mediumSelect }),
     ...(change.alt === undefined ? [] : await nameWrites(id, change.alt)),
     auditEntry(editor.value, 'media.update', 'media', id, {
       before: ofMedium(before),
       after: { ...ofMedium(before), ...changed },
     }),
-  ]);
+  ]).catch((error: unknown) => {
+    if (isMissingRow(error)) return mediumNotFound;
+    throw error;
+  });
   return row.ok ? success(toMedium(row.value)) : row;
 }
+
+const changedMeanwhile = refuse(
+  'conflict',
+  'Another person has just replaced or removed this picture. Reload the page, then replace it if that is still needed.',
+);
 
 /** Why a file cannot take the place of another one: it is a picture of the library itself. Null if it is none. */
 async function refuseKnown(file: string) {
@@ -103,6 +112,33 @@ async function refuseKnown(file: string) {
     known &&
     refuse('conflict', `The library already has this file, as picture ${known.id}. Choose that picture instead.`)
   );
+}
+
+async function replaceFile(editor: AdminUser, before: MediumRow, upload: ReceivedPicture): Promise<Result<Medium>> {
+  const { id, alt } = before;
+  const stored = await storePicture({ ...upload, alt });
+  if (!stored.ok) return stored;
+  const { file } = stored.value;
+  if (file === before.file) return success(toMedium(before));
+  const known = await refuseKnown(file);
+  if (known) return known;
+  const where = { id, file: before.file, removedAt: null };
+  const row = await writeUnseen(editor, id, async () => [
+    database().media.update({ where, data: stored.value, select: mediumSelect }),
+    auditEntry(editor, 'media.replace', 'media', id, { before: before.file, after: file }),
+    ...leaveToSweep('media', [before.file]),
+    ...stillArriving('media', [file]),
+  ]).catch(async (error: unknown) => {
+    if (isMissingRow(error)) return changedMeanwhile;
+    // Another person added it in the meantime.
+    const added = isUniqueViolation(error) && (await refuseKnown(file));
+    if (!added) throw error;
+    return added;
+  });
+  if (!row.ok) return row;
+  await settlePictures([before.file]);
+  startEncoding(file);
+  return success(toMedium(row.value));
 }
 
 /**
@@ -119,23 +155,5 @@ export async function replaceMedium(request: Request, id: number): Promise<Resul
   if (alone) return alone;
   const received = await receivePicture(request);
   if (!received.ok) return received;
-  const stored = await storePicture({ ...received.value, alt: before.alt });
-  if (!stored.ok) return stored;
-  const { file } = stored.value;
-  if (file === before.file) return success(toMedium(before));
-  const known = await refuseKnown(file);
-  if (known) return known;
-  const row = await writeUnseen(editor.value, id, async () => [
-    database().media.update({ where: { id }, data: stored.value, select: mediumSelect }),
-    auditEntry(editor.value, 'media.replace', 'media', id, { before: before.file, after: file }),
-  ]).catch(async (error: unknown) => {
-    // Another person added it in the meantime.
-    const added = isUniqueViolation(error) && (await refuseKnown(file));
-    if (!added) throw error;
-    return added;
-  });
-  if (!row.ok) return row;
-  await removePictureFiles(before.file);
-  startEncoding(file);
-  return success(toMedium(row.value));
+  return untilFilesStay(() => replaceFile(editor.value, before, received.value));
 }

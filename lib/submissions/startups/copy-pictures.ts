@@ -1,12 +1,13 @@
 import { auditEntry } from '../../audit/record.ts';
 import type { AdminUser } from '../../auth/require-access.ts';
 import { reserveIds } from '../../content/reserve-ids.ts';
+import { stillArriving } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
-import { forgetRemoved } from '../../media/removed-files.ts';
 import { startEncoding } from '../../media/start-encoding.ts';
 import { type StoredPicture, storePicture } from '../../media/store-picture.ts';
 import { cutText } from '../../text/cut-text.ts';
+import { settlePictures } from '../../uploads/picture-files.ts';
 import { getAttachment } from '../get-attachment.ts';
 import type { TargetName } from './meanings.ts';
 import type { ChosenStartup } from './startup-values.ts';
@@ -74,7 +75,8 @@ export async function libraryWrites(editor: AdminUser, copies: readonly CopiedPi
     select: { id: true, removedAt: true },
   });
   const known = new Map(rows.map(({ id, removedAt }) => [id, removedAt]));
-  return [...wanted].flatMap(([id, stored]) => {
+  const fresh = [...wanted].filter(([id]) => !known.has(id)).map(([, { file }]) => file);
+  const writes = [...wanted].flatMap(([id, stored]) => {
     const detail = { alt: stored.alt, name: stored.name };
     if (!known.has(id))
       return [
@@ -87,12 +89,11 @@ export async function libraryWrites(editor: AdminUser, copies: readonly CopiedPi
       auditEntry(editor, 'media.restore', 'media', id, {}),
     ];
   });
+  return [...writes, ...stillArriving('media', fresh)];
 }
 
 /** What follows for the files of pictures that have their rows. */
 export async function settleCopies(copies: readonly CopiedPicture[]): Promise<void> {
-  for (const { stored } of copies) {
-    await forgetRemoved(stored.file);
-    startEncoding(stored.file);
-  }
+  await settlePictures([...new Set(copies.map(({ stored }) => stored.file))]);
+  for (const { stored } of copies) startEncoding(stored.file);
 }

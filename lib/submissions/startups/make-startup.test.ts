@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { castForTest, castNames } from '#e2e/unit/cast.ts';
+import { eraseWhileStored } from '#e2e/unit/erase-while-stored.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
@@ -81,6 +82,18 @@ test('makes a draft of what may be public, and copies the picture without its me
   expect((await findPublished(startup)).map((each) => each.id)).not.toContain(startupId);
   const link = await database().submissionStartup.findMany({ where: { submissionId: id } });
   expect(link).toMatchObject([{ number: 1, startupId }]);
+});
+
+test('a picture that another person erases before it has its row is copied again', async () => {
+  const { id } = await acceptedForTest(programId);
+  const choices = await guessedChoices(id, profile);
+  // Others of its kind are in the library.
+  await database().startup.updateMany({ data: { productImageId: null } });
+  await database().media.deleteMany();
+  eraseWhileStored(admin);
+  idOf(await startupForTest(admin, id, { choices }));
+  const { file } = await database().media.findFirstOrThrow();
+  expect((await readFile(path.join(mediaFolder(), file))).length).toBeGreaterThan(0);
 });
 
 test('what is not ticked is stored nowhere outside the application', async () => {

@@ -13,6 +13,7 @@ import { write } from '../../db/write.ts';
 import { failedModel, isUniqueViolation } from '../../db/write-failure.ts';
 import { type Failure, type Result, refuse, success } from '../../http/result.ts';
 import { shownMoment } from '../../time/kolkata-time.ts';
+import { untilFilesStay } from '../../uploads/picture-files.ts';
 import { notOpen, stillOpen } from '../still-open.ts';
 import { type CopiedPicture, copyPictures, libraryWrites, settleCopies } from './copy-pictures.ts';
 import { type AcceptedApplication, acceptedApplication } from './get-startup-plan.ts';
@@ -98,18 +99,20 @@ async function make(
   if (Object.keys(errors).length > 0) return refuse('invalid', 'Nothing was made yet.', errors);
   const checked = await checkOnly(startup, chosen.values, null);
   if (!checked.ok) return checked;
-  const copied = await copyPictures(headers, chosen);
-  if (!copied.ok) return copied;
-  const copies = copied.value;
-  const ids = new Map<TargetName, number>(copies.map(({ target, mediaId }) => [target, mediaId]));
-  const [values] = await withIds(startup, [withPictures({ ...chosen, values: checked.value }, ids)]);
-  const [startupId] = await reserveIds(startup.model, 1);
-  if (values === undefined || startupId === undefined) throw new Error('No id was reserved');
-  const answer = { id: startupId };
-  const made = { editor, submissionId: application.id, number: newest + 1, startupId, values, copies };
-  await write(async () => [...(await madeWrites(made)), ...once(answer)]);
-  await settleCopies(copies);
-  return success(answer);
+  return untilFilesStay(async () => {
+    const copied = await copyPictures(headers, chosen);
+    if (!copied.ok) return copied;
+    const copies = copied.value;
+    const ids = new Map<TargetName, number>(copies.map(({ target, mediaId }) => [target, mediaId]));
+    const [values] = await withIds(startup, [withPictures({ ...chosen, values: checked.value }, ids)]);
+    const [startupId] = await reserveIds(startup.model, 1);
+    if (values === undefined || startupId === undefined) throw new Error('No id was reserved');
+    const answer = { id: startupId };
+    const made = { editor, submissionId: application.id, number: newest + 1, startupId, values, copies };
+    await write(async () => [...(await madeWrites(made)), ...once(answer)]);
+    await settleCopies(copies);
+    return success(answer);
+  });
 }
 
 /**
