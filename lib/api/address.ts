@@ -16,6 +16,7 @@ import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage, storageFailure } from '../storage/storage-failure.ts';
 import { admit } from './audience.ts';
 import { checkFailure, checkResponse, checkValue } from './check-answer.ts';
+import { cutOffWhenLost } from './cut-off.ts';
 import type { AnyCall, Definition, Endpoint, Reply, Verb, WireOf, WireReply, WriteDefinition } from './definition.ts';
 import { applyShape } from './inputs.ts';
 
@@ -137,7 +138,13 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   const call = { ...asked, body: body.value };
   const done = await verb(call).catch(stoppedByStorage);
   if (!done.ok) return pages?.failed?.(done.failure, asked) ?? failed(done.failure);
-  const response = await tell(found, done.value, call, pages ?? pagesOfForm(found, headers));
+  const told = await tell(found, done.value, call, pages ?? pagesOfForm(found, headers));
+  const { audience, may } = definition;
+  const response =
+    audience === 'everyone'
+      ? told
+      : // Headers of their own, because all readings of one request share an answer.
+        cutOffWhenLost(told, entered.value, () => admit(audience, new Headers(headers), may));
   for (const cookie of reply.cookies?.(done.value, call) ?? []) response.headers.append('set-cookie', cookie);
   return response;
 }

@@ -39,7 +39,6 @@ it.runIf(process.platform === 'linux')('ends every export that is given up, and 
     ids: [id],
     hasArrivals: false,
     layout: null,
-    goOn: async () => undefined,
     batches: async function* () {
       const reader = openSubmissionReader();
       begun += 1;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
-import { reaches, requireRight } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -44,31 +44,14 @@ export interface SubmissionStream {
   /**
    * The submissions in full, one batch at a time. Each call starts from the beginning. Memory use does not grow with
    * their number.
-   * @throws when the reader has lost the right in the meantime
    */
   batches: () => AsyncGenerator<ExportedSubmission[]>;
-  /** To be awaited before each file of a submission, which may take long. @throws as `batches` */
-  goOn: () => Promise<void>;
 }
 
-/** A download takes minutes on a slow line. So often it is asked whether its reader still has the right. */
-const askedAgainMilliseconds = 1000;
-
-/** What to await before each part of an export. It throws once its reader no longer `hasRight`. */
-function untilLost(hasRight: () => Promise<boolean>): () => Promise<void> {
-  let askedAt = Date.now();
-  return async () => {
-    if (Date.now() - askedAt < askedAgainMilliseconds) return;
-    if (!(await hasRight())) throw new Error('An export was cut off, because its reader lost the right to it.');
-    askedAt = Date.now();
-  };
-}
-
-async function* readBatches(ids: readonly number[], goOn: () => Promise<void>): AsyncGenerator<ExportedSubmission[]> {
+async function* readBatches(ids: readonly number[]): AsyncGenerator<ExportedSubmission[]> {
   const reader = openSubmissionReader();
   try {
     for (let from = 0; from < ids.length; from += batchSize) {
-      await goOn();
       yield await reader.read(ids.slice(from, from + batchSize));
       // The database answers without waiting, so a fast client would otherwise block all other requests until the end.
       await setImmediate();
@@ -133,12 +116,7 @@ export async function streamSubmissions(
   await auditEntry(caller.value, 'submission.export', 'program', programId, detail);
   const entered = { programId: { in: programIds }, arrivedBy: { not: null } };
   const hasArrivals = (await database().submission.count({ where: entered })) > 0;
-  const goOn = untilLost(async () => {
-    // Headers of their own, because all readings of one request share an answer.
-    const again = await requireRight(new Headers(headers), right);
-    return again.ok && programIds.every((id) => reaches(again.value, id));
-  });
-  return success({ program, columns, hasArrivals, layout, ids, batches: () => readBatches(ids, goOn), goOn });
+  return success({ program, columns, hasArrivals, layout, ids, batches: () => readBatches(ids) });
 }
 
 const atOnce = 1000;
