@@ -111,19 +111,26 @@ export async function sendOwnMessage(
       book: () => bookStorage(headers, Buffer.byteLength(text) + bytesOfFiles(sent)),
       write: async (place) => {
         const rows = await placeFiles(place, sent);
-        // One email for what waits: a person who opens the application reads all of it.
-        const notices = waiting === 0 ? await applicantNotices('message', submission) : [];
-        await writeWithMails(notices, [
-          stillOpen(submissionId),
-          submissionMessage.create({
-            data: { submissionId, at, userName: '', text, files: { create: rows } },
-            select: { id: true },
-          }),
-          auditEntry(null, 'submission.message_received', 'submission', submissionId),
-          ...once(null),
-          keepFewWaiting(submissionId),
-          keepFewFiles(submissionId),
-        ]);
+        const storeMessage = async (isFirst: boolean) => {
+          // One email for what waits: a person who opens the application reads all of it.
+          const notices = isFirst ? await applicantNotices('message', submission) : [];
+          await writeWithMails(notices, [
+            stillOpen(submissionId),
+            submissionMessage.create({
+              data: { submissionId, at, userName: '', text, files: { create: rows } },
+              select: { id: true },
+            }),
+            auditEntry(null, 'submission.message_received', 'submission', submissionId),
+            ...once(null),
+            keepFewWaiting(submissionId),
+            keepFewFiles(submissionId),
+            ...(isFirst ? [] : [keepOthersWaiting(submissionId)]),
+          ]);
+        };
+        await storeMessage(waiting === 0).catch((error: unknown) => {
+          if (!isBroken(error, 'others wait for an answer too')) throw error;
+          return storeMessage(true);
+        });
         return success(null);
       },
       recover(error) {
@@ -144,10 +151,13 @@ export async function sendOwnMessage(
   return stored;
 }
 
+const waitingCount = (submissionId: number) => Prisma.sql`(
+  SELECT COUNT(*) FROM "SubmissionMessage"
+  WHERE "submissionId" = ${submissionId} AND "userId" IS NULL AND "answeredAt" IS NULL)`;
+
 const keepFewWaiting = (submissionId: number) =>
-  mustHold(
-    'few messages wait for an answer',
-    Prisma.sql`${mostWaitingMessages} >= (
-      SELECT COUNT(*) FROM "SubmissionMessage"
-      WHERE "submissionId" = ${submissionId} AND "userId" IS NULL AND "answeredAt" IS NULL)`,
-  );
+  mustHold('few messages wait for an answer', Prisma.sql`${mostWaitingMessages} >= ${waitingCount(submissionId)}`);
+
+/** Staff were told of the others, unless they answered them at this moment. */
+const keepOthersWaiting = (submissionId: number) =>
+  mustHold('others wait for an answer too', Prisma.sql`${waitingCount(submissionId)} > 1`);

@@ -12,6 +12,7 @@ type Rule =
   | 'an owner can open the page'
   | 'the draft has room for its answers'
   | 'few messages wait for an answer'
+  | 'others wait for an answer too'
   | 'messages have few files'
   | 'few templates'
   | 'the message can be answered'

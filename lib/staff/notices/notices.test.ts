@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
@@ -9,7 +9,7 @@ import { createContentItem } from '../../content/save-content-item.ts';
 import { saveRequestSchema } from '../../content/save-request.schema.ts';
 import { applicantNotices } from '../../conversations/message-mail.ts';
 import { sendOwnMessage } from '../../conversations/own-messages.ts';
-import { sendMessage } from '../../conversations/send-message.ts';
+import { sendMessage, settleMessages } from '../../conversations/send-message.ts';
 import { database } from '../../db/client.ts';
 import { findNotified } from '../../mail/find-notified.ts';
 import { type NoticeKind, noticeKinds, noticeTimes } from '../../mail/notice-kinds.ts';
@@ -115,6 +115,24 @@ test('an applicant’s message tells staff once for what waits, without a word o
   await sendMessage(admin, id, { text: 'Yes', seen: 2_000_000_000 });
   await sendOwnMessage(holder, { text: 'Thank you' });
   expect((await addresses()).filter((each) => each === named)).toHaveLength(2);
+});
+
+test.each([
+  ['answer', (id: number) => sendMessage(admin, id, { text: 'Yes', seen: 2_000_000_000 })],
+  ['settle', (id: number) => settleMessages(admin, id, { seen: 2_000_000_000 })],
+])('a message that comes while staff %s the one before tells them too', async (what, answer) => {
+  const { id, holder } = await applicant();
+  await sendOwnMessage(holder, { text: 'One' });
+  const { submissionMessage } = database();
+  const { count } = submissionMessage;
+  vi.spyOn(submissionMessage, 'count').mockImplementationOnce((async (given: never) => {
+    const waiting = await count(given);
+    expect(await answer(id)).toMatchObject({ ok: true });
+    return waiting;
+  }) as never);
+  expect(await sendOwnMessage(holder, { text: 'Two' })).toMatchObject({ ok: true });
+  expect((await addresses()).filter((each) => each === named)).toHaveLength(2);
+  expect(await submissionMessage.count({ where: { submissionId: id } })).toBe(what === 'answer' ? 3 : 2);
 });
 
 test('a program that closes soon is told once for each closing time', async () => {
