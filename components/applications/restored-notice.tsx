@@ -24,7 +24,7 @@ export function RestoredNotice({ isRestored, hasFiles, isSticky, onStartAfresh, 
         <div className="border-b border-primary bg-primary-soft">
           <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
             <p className="flex min-w-0 flex-1 items-start gap-2.5 py-1">
-              <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+              <Info aria-hidden="true" className="beside-5 text-primary" />
               <span>
                 <strong className="font-bold text-primary">Your answers are back.</strong>
                 {hasFiles && ' Choose your files again.'}

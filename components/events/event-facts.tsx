@@ -37,7 +37,7 @@ export function EventFacts({ event, places: count }: { event: Event; places: num
 
 const Fact = ({ icon: Sign, children }: { icon: Icon; children: ReactNode }) => (
   <li className="flex gap-2">
-    <Sign aria-hidden="true" className="mt-0.5 size-4 shrink-0 max-md:mt-3.5" />
+    <Sign aria-hidden="true" className="beside-4 max-md:mt-3.5" />
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere max-md:min-h-11">{children}</span>
   </li>
 );

@@ -57,7 +57,7 @@ function EventCard({ event }: { event: Event }) {
       )}
       <div className="grid content-start gap-2.5 p-5">
         <p className="flex gap-2 text-sm font-semibold text-accent">
-          <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <CalendarDays aria-hidden="true" className="beside-4" />
           <time dateTime={date.toISOString()}>{eventDays(event)}</time>
         </p>
         <h3 lang={languageOf(title)} className="text-lg leading-snug">

@@ -6,7 +6,7 @@ export function ClockWords({ clock: { words, isOverdue } }: { clock: BoardClock 
   if (!isOverdue) return <span>{words}</span>;
   return (
     <span className="inline-flex items-start gap-1.5 font-semibold text-danger">
-      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <CircleAlert aria-hidden="true" className="beside-4" />
       {words}
     </span>
   );

@@ -10,7 +10,7 @@ export function FormProblems({ path, problems }: { path: string; problems: Field
       {own.flatMap(([field, messages]) =>
         messages.map((message) => (
           <li key={`${field}${message}`} className="flex gap-2">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+            <TriangleAlert aria-hidden="true" className="beside-4 text-danger" />
             <a href={`#${field}`} className="font-semibold text-danger underline underline-offset-4">
               <span className="sr-only">Cannot be saved: </span>
               {message}

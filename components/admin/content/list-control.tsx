@@ -73,13 +73,14 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
     const moved = row.getBoundingClientRect().top - before;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   };
+  const count = rows.filter((row) => !kindOf(field, row)).length;
   const isFull = rows.length >= field.mostRows;
   const drag = useRowDrag(frame, move);
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="float-left mb-3 text-lg font-bold">
-        {field.label} <span className="font-normal text-muted">{rows.length > 0 && rows.length}</span>
+        {field.label} <span className="font-normal text-muted">{count > 0 && count}</span>
       </legend>
       <p className="sr-only" aria-live="polite">
         {said}

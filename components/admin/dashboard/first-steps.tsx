@@ -65,7 +65,7 @@ function Step({ title, text, href, isDone, operator, state }: FirstStep & { stat
         isNext && 'bg-primary-soft',
       )}
     >
-      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', ink)} />
+      <Icon aria-hidden="true" className={classNames('beside-5', ink)} />
       <span className="grid min-w-0 grow grid-cols-1">
         <a
           id={isNext ? nextId : undefined}
@@ -91,7 +91,7 @@ function Step({ title, text, href, isDone, operator, state }: FirstStep & { stat
         )}
       </span>
       <span className={classNames('shrink-0 text-sm leading-6 font-semibold', ink)}>{word}</span>
-      <ChevronRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+      <ChevronRight aria-hidden="true" className="beside-4 text-muted" />
     </li>
   );
 }

@@ -110,7 +110,7 @@ function Chosen({ document }: { document: DocumentWire | null }) {
   const { url, name, mime_type: mimeType, bytes, pages, language, is_tagged: isTagged } = document;
   return (
     <div className="flex items-start gap-3">
-      <FileText aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+      <FileText aria-hidden="true" className="beside-5 text-muted" />
       <div className="grid min-w-0 gap-0.5">
         <a href={url} download="" className="font-semibold wrap-anywhere text-link underline underline-offset-2">
           {name}

@@ -49,7 +49,7 @@ export function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaPr
         <ul role="alert" className="grid gap-1 font-semibold text-danger">
           {refused.map((refusal) => (
             <li key={refusal} className="flex gap-2 wrap-anywhere">
-              <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" /> {refusal}
+              <CircleAlert aria-hidden="true" className="beside-4" /> {refusal}
             </li>
           ))}
         </ul>

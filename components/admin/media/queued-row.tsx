@@ -76,7 +76,7 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
 function Done({ known }: { known: string | null }) {
   return (
     <p className="flex items-start gap-2 text-sm font-semibold text-success">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleCheck aria-hidden="true" className="beside-4" />
       {known === null ? 'Uploaded' : `Already in the library, with the alt text “${known}”`}
     </p>
   );
@@ -90,7 +90,7 @@ function Failed({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-sm font-semibold text-danger">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {problem}
+        <CircleAlert aria-hidden="true" className="beside-4" /> {problem}
       </p>
       <Button variant="secondary" size="sm" aria-label={`Retry ${file.name}`} disabled={isSending} onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" /> Retry

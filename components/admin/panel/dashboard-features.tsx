@@ -23,9 +23,9 @@ export function DashboardFeatures() {
   return (
     <ul className="grid gap-x-8 gap-y-5 border-t border-line pt-6 md:grid-cols-3">
       {features.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="flex gap-3">
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-          <div className="grid content-start gap-0.5 text-sm">
+        <li key={title} className="flex gap-3 text-sm">
+          <Icon aria-hidden="true" className="beside-5 text-accent" />
+          <div className="grid content-start gap-0.5">
             <h3 className="font-semibold">{title}</h3>
             <p className="text-muted">{text}</p>
           </div>

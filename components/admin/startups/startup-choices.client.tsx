@@ -104,7 +104,7 @@ function Taken({
   if (refusal)
     return (
       <p className="flex gap-2 text-sm font-semibold text-warning">
-        <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+        <TriangleAlert aria-hidden="true" className="beside-4" />
         It cannot be taken as it is. {refusal}
       </p>
     );
