@@ -85,10 +85,3 @@ export async function findInMail(
   }
   throw new Error(`No email to ${address} with ${words} came within a minute.`);
 }
-
-/** A port with no listener. */
-export async function closedPort(): Promise<number> {
-  const server = await smtpServerForTest();
-  await server.close();
-  return server.port;
-}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '#e2e/load/site-server.ts';
 import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
-import { closedPort, refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { wakeSender } from './wake-sender.ts';
@@ -105,7 +106,7 @@ describe('sending', () => {
   });
 
   it('waits when nobody listens, and sends when somebody does', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const { id } = await queueForTest();
     await whileSending(`smtp://127.0.0.1:${port}`, async () => {
       await expect.poll(async () => (await mailById(id)).lastError).toMatch(/could not be reached.*ECONNREFUSED/);
@@ -128,7 +129,7 @@ describe('sending', () => {
   it('gives up after two days of temporary failures', async () => {
     const { id } = await queueForTest();
     await database().mail.update({ where: { id }, data: { attempts: 8 } });
-    await whileSending(`smtp://127.0.0.1:${await closedPort()}`, async () => {
+    await whileSending(`smtp://127.0.0.1:${await freePort()}`, async () => {
       expect((await expectState(id, 'failed')).attempts).toBe(9);
     });
   });

@@ -1,9 +1,10 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freePort } from '#e2e/load/site-server.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { expectState, mailById, whileSending } from '#e2e/unit/sending.ts';
-import { closedPort, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { createContactMessage } from '#lib/contact/create-contact-message.ts';
@@ -100,13 +101,13 @@ it('tells the applicant where a receipt goes when there is a server to send it, 
   vi.stubEnv('SMTP_URL', '');
   resetEnvironment();
   expect(await sendTwice()).toEqual([null, null]);
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await closedPort()}`);
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await freePort()}`);
   resetEnvironment();
   expect(await sendTwice()).toEqual(['asha@example.org', 'asha@example.org']);
 });
 
 it('sends an address three receipts an hour at most, while every application is taken', async () => {
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await closedPort()}`);
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await freePort()}`);
   resetEnvironment();
   const addresses = ['victim@example.org', 'Victim@example.org', 'victim+a@example.org', 'victim@EXAMPLE.org'];
   const told = [];
@@ -127,7 +128,7 @@ it('tells nobody of who is told', async () => {
 });
 
 it('takes applications while the mail server is away, and keeps their emails', async () => {
-  const port = await closedPort();
+  const port = await freePort();
   await whileSending(`smtp://127.0.0.1:${port}`, async () => {
     for (let count = 0; count < 5; count += 1) {
       const answers = { ...testAnswers, Email: `asha${count}@example.org` };
