@@ -10,6 +10,11 @@ const storedNotice = (programId: number) =>
     database.prepare('SELECT noticeVersion, noticeLanguage FROM Submission WHERE programId = ?').get(programId),
   );
 
+const readsOf = (id: number) =>
+  inDatabase(site.database, (database) =>
+    Number(database.prepare('SELECT count(*) FROM SubmissionRead WHERE submissionId = ?').pluck().get(id)),
+  );
+
 test('the notice stands above the form, in three languages and folded, without script', async ({
   browser,
   page,
@@ -80,6 +85,8 @@ test('staff see who read an application, withdraw it after seeing what goes, and
   const id = await addSubmission(page.request, program);
   await signInAt(page, `/admin/submissions/${id}`);
   await expect(page.getByText('privacy notice, version 1')).toBeVisible();
+  // It is written a moment after the answer, perhaps in another process than the one that answers next.
+  await expect.poll(() => readsOf(id)).toBeGreaterThan(0);
   await page.reload();
   const readers = page.getByRole('region', { name: 'Read by' });
   await expect(readers.getByText(site.admin.email).first()).toBeVisible();

@@ -53,6 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await goOn.click();
       await page.getByLabel('GSTIN').fill('27AAAAA0000A1Z5');
       await goOn.click();
+      await expect(page.getByRole('heading', { name: 'Step 3 of 3 : तुमची कल्पना' })).toBeVisible();
       await page.getByRole('button', { name: 'Back', exact: true }).click();
       await expect(page.getByLabel('GSTIN')).toHaveValue('27AAAAA0000A1Z5');
       await page.goto('/apply/mine?step=check');

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '#e
 import { expect, type MailServer, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { list } from '#e2e/fixtures/submissions-list.ts';
 import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import type { SiteServer } from '#e2e/load/site-server.ts';
@@ -32,6 +33,16 @@ async function apply(page: Page, program: SampleProgram, name: string): Promise<
   const number = await page.getByText(/^#\d+$/).textContent();
   return { id: Number(number?.slice(1)), parent };
 }
+
+/** Waits until the site knows that its email was sent, a moment after the mail server has it. */
+const untilSent = ({ database: where }: SiteServer, address: string) =>
+  expect
+    .poll(() =>
+      inDatabase(where, (database) =>
+        database.prepare('SELECT status FROM Mail WHERE toAddress = ?').pluck().all(address),
+      ),
+    )
+    .toEqual(['sent']);
 
 /** The path of the link in the newest email to a parent. */
 async function linkTo({ messages }: MailServer, address: string): Promise<string> {
@@ -69,6 +80,7 @@ test('an application of a person under 18 is nowhere until a parent confirms, al
   await page.goto(list(program));
   await expect(page.getByText('No Submissions Found')).toBeVisible();
   const link = await linkTo(mailServer, parent);
+  await untilSent(mailSite, parent);
   await page.goto('/admin/waiting');
   await expect(page.getByRole('row').filter({ hasText: program.title })).toContainText('Sent');
 
@@ -133,6 +145,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
       await expect(address).toHaveValue(right);
       await linkTo(mailServer, right);
+      await untilSent(mailSite, right);
       await page.reload();
       await expect(page.getByText(`We emailed them a link to ${right}.`)).toBeVisible();
       expect((await page.request.get(first)).status()).toBe(404);

@@ -13,12 +13,11 @@ test('all that stands in a row of filters is as high as the rest of it', async (
     await page.goto(`/admin/${address}?q=x`);
     for (const width of widths) {
       await at(page, width);
-      const heights = await page
-        .getByRole('search')
-        .locator(':is(input:not([type=hidden]), select, button, a)')
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
-      expect(heights.length, address).toBeGreaterThan(1);
-      expect([...new Set(heights)], `${address} at ${width} px`).toEqual([width < 1024 ? 44 : 36]);
+      const parts = page.getByRole('search').locator(':is(input:not([type=hidden]), select, button, a)');
+      expect(await parts.count(), address).toBeGreaterThan(1);
+      const heights = () =>
+        parts.evaluateAll((all) => [...new Set(all.map((part) => part.getBoundingClientRect().height))]);
+      await expect.poll(heights, `${address} at ${width} px`).toEqual([width < 1024 ? 44 : 36]);
     }
   }
 });

@@ -171,10 +171,13 @@ test('a PDF and a picture are looked at over the page, by keyboard, and noted', 
   const { name } = fiveFiles['Pitch Deck'];
   const link = page.getByRole('link', { name: `View ${name}` });
   await link.focus();
+  // Closed before it is asked for, it would not be looked at.
+  const looked = page.waitForResponse(/\/view\/$/);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible();
   await expect(dialog.locator('iframe')).toHaveAttribute('src', /\/view\/$/);
+  await looked;
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();

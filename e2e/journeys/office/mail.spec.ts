@@ -143,6 +143,7 @@ test('emails that waited for days go out when a person says so, some or all', as
   const arrived = () => addresses.filter((address) => mailServer.messages.some(({ to }) => to === address));
   await signInAt(page, '/admin/mail');
   await page.getByRole('button', { name: 'Send me a test email' }).click();
+  await expect(page.getByRole('status')).toContainText('A test email to you is on its way.');
   await page.goto('/admin/mail');
   await expect(async () => {
     await page.reload();

@@ -60,6 +60,7 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   const elsewhere = await second.newPage();
   await elsewhere.goto('/admin/media');
   await typeCredentials(elsewhere, member);
+  await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await elsewhere.goto('/admin/media');
   await expect(elsewhere, 'there is no session between the steps').toHaveURL(/\/admin\/login/);
   await elsewhere.goto('/admin/login/code?next=/admin/media');

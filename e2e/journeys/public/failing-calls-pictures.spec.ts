@@ -58,7 +58,9 @@ test('no picture arrives, and the back office shows none that is broken', async 
 
 test('a picture has its place and its name when it fails', async ({ page }) => {
   const facts = () =>
-    page.getByRole('main').evaluate((main) => {
+    page.getByRole('main').evaluate(async (main) => {
+      // The page may be as high as with other letters until its own have come.
+      await document.fonts.ready;
       const pictures = [...main.querySelectorAll('img')].filter((picture) => picture.checkVisibility());
       return { height: Math.round(main.getBoundingClientRect().height), names: pictures.map(({ alt }) => alt) };
     });

@@ -11,19 +11,30 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the gallery moves by itself until it is paused', async ({ page }) => {
+    // On a busy machine it could move twice before it is paused.
+    await page.clock.install();
     await page.goto('/');
+    await page.clock.pauseAt(Date.now() + 60_000);
     const carousel = page.getByRole('region', { name: 'Pictures from the gallery' });
     await carousel.scrollIntoViewIfNeeded();
-    const list = carousel.getByRole('list');
-    const place = () => list.evaluate((element) => element.scrollLeft);
-    await expect.poll(place).toBeGreaterThan(0);
+    const place = () => carousel.getByRole('list').evaluate((element) => element.scrollLeft);
+    const turn = async () => {
+      await page.clock.runFor(100);
+      return place();
+    };
+    await expect.poll(turn, { intervals: [10] }).toBeGreaterThan(0);
     await carousel.getByRole('button', { name: /^Pause/ }).click();
     await page.mouse.move(0, 0);
     await expect(carousel.getByRole('button', { name: /^Play/ })).toBeVisible();
+    // The move that had begun comes to its end, and none follows.
+    await page.clock.runFor(2000);
+    const paused = await place();
+    await page.clock.runFor(10_000);
+    expect(await place()).toBe(paused);
     await carousel.getByRole('button', { name: /^Previous/ }).click();
-    await expect.poll(place).toBe(0);
+    await expect.poll(turn, { intervals: [10] }).toBe(0);
     await carousel.getByRole('button', { name: /^Next/ }).click();
-    await expect.poll(place).toBeGreaterThan(0);
+    await expect.poll(turn, { intervals: [10] }).toBeGreaterThan(0);
   });
 
   test('a carousel that goes away before its script is there moves when it comes back', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
+import { layoutShift, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 import { whileUnchanged } from '#e2e/fixtures/while-unchanged.ts';
@@ -129,10 +130,14 @@ test('every carousel keeps to the grid of the page, whatever the width', async (
   await page.goto('/');
   for (const width of [390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const carousels = await page.locator('[aria-roledescription="carousel"]').all();
-    const boxes = await Promise.all(carousels.map((carousel) => carousel.boundingBox()));
-    expect(boxes).toHaveLength(3);
-    for (const box of boxes) expect([box?.x, box?.width]).toEqual([boxes[0]?.x, boxes[0]?.width]);
+    const places = await page.locator('[aria-roledescription="carousel"]').evaluateAll((all) =>
+      all.map((carousel) => {
+        const { x, width: own } = carousel.getBoundingClientRect();
+        return [x, own];
+      }),
+    );
+    expect(places).toHaveLength(3);
+    for (const place of places) expect(place, `at ${width}`).toEqual(places[0]);
   }
 });
 
@@ -150,16 +155,8 @@ test.describe('without script', () => {
 });
 
 test('nothing of the page moves while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await openSettled(page, '/');
-  const total = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
-  expect(total).toBeLessThanOrEqual(0.02);
+  const { sum, moved } = await layoutShift(page);
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
 });

@@ -30,6 +30,7 @@ for (const [address, most] of [
     test.slow();
     await page.setViewportSize(wide);
     await page.goto(address);
+    await untilAwake(page);
     const walked: string[] = [];
     for (let step = 0; step < most; step++) {
       await page.keyboard.press('Tab');
@@ -160,6 +161,7 @@ test.describe('with motion', () => {
 
   test('a carousel is paused, moved and set going by keyboard', async ({ page }) => {
     await page.goto('/');
+    await untilAwake(page);
     const carousel = page.getByRole('region', { name: 'Pictures from the gallery' });
     await carousel.scrollIntoViewIfNeeded();
     await carousel.getByRole('button', { name: /^Pause/ }).focus();

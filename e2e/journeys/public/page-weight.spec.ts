@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
+import { layoutShift, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
@@ -118,20 +119,12 @@ test.describe('on a phone that comes for the first time', () => {
   });
 
   test('nothing moves while home and the forms come in', async ({ page }) => {
+    await watchLayoutShift(page);
     for (const path of ['/', '/apply']) {
       await page.goto(path);
       await expect(page.locator('html')).not.toHaveAttribute('data-loading');
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-          }),
-      );
-      expect(shift).toBeLessThan(0.05);
+      const { sum, moved } = await layoutShift(page);
+      expect(sum, moved.join('\n')).toBeLessThan(0.05);
     }
   });
 });
