@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { backOnline } from '#components/forms/back-online.ts';
+import { tellEarlier } from '#components/forms/tell-earlier.ts';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveQuestion } from '#components/ui/use-leave-question.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
@@ -66,11 +67,15 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   useEffect(() => {
     // Messages beside the fields replace the browser's own bubbles.
     if (form.current) form.current.noValidate = true;
+    const leaveEarlier = form.current && tellEarlier(form.current);
     if (draftToken || !keepsInTab) summary.current && showSummary(summary.current);
     else if (restoreAnswers(programId, fields)) setRestored(true);
     goLive();
     // Stop when leaving. The server stores nothing that has not completely arrived.
-    return () => sending.current?.abort();
+    return () => {
+      leaveEarlier?.();
+      sending.current?.abort();
+    };
   }, []);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useListeners } from '#components/browser/use-listeners.ts';
 import { usePageForms } from './form-state.client.tsx';
 import { drawnValues, forgetText, keepText, restoreText } from './kept-text.ts';
+import { tellEarlier } from './tell-earlier.ts';
 
 /**
  * Keeps what was typed into a form that script alone sends, until it is sent or discarded.
@@ -15,6 +16,7 @@ export function useKeptText(form: RefObject<HTMLFormElement | null>, place: stri
     (signal) => {
       const element = form.current;
       if (!element) return;
+      signal.addEventListener('abort', tellEarlier(element));
       const drawn = drawnValues(element);
       if (restoreText(key, element, drawn)) setRestored(true);
       for (const type of ['input', 'change'])

@@ -7,6 +7,7 @@ import { usePageForms, wrongPlace } from './form-state.client.tsx';
 import { forgetAllText, forgetText, isTouched, keepText, restoreText } from './kept-text.ts';
 import { type Wrong, withoutMended } from './mended-errors.ts';
 import { type PostOutcome, postForm } from './post-form.ts';
+import { tellEarlier } from './tell-earlier.ts';
 
 /** What came back with this form of this page. */
 function useReturned(action: string, name: string) {
@@ -53,12 +54,16 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
     if (!form.current) return;
     // The server's messages beside the fields replace the browser's own bubbles.
     form.current.noValidate = true;
+    const leaveEarlier = tellEarlier(form.current);
     if (returned) summary.current?.focus();
     else if (restoreText(key, form.current)) {
       setRestored(true);
       setDirty(true);
     }
-    return () => sending.current?.abort();
+    return () => {
+      leaveEarlier();
+      sending.current?.abort();
+    };
   }, [key]);
 
   useEffect(() => {

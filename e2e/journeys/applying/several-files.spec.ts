@@ -40,3 +40,26 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('what is chosen and typed before the script comes counts as soon as it is there', async ({ page }) => {
+  const questions = [...fields, { label: 'Email', fieldType: 'email' }];
+  const program = addProgram(site.database, uniqueTitle('Early photos'), questions);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/apply?program=${program.id}`, { waitUntil: 'domcontentloaded' });
+  const photos = page.getByLabel('Photos').first();
+  await photos.setInputFiles([photo('one.png', 1), { ...photo('notes.png', 2), buffer: Buffer.from('only words') }]);
+  await page.getByLabel('Email').fill('asha@gmial.com');
+  release();
+  await expect(page.getByText('“notes.png” is not a file of an accepted type.').first()).toBeVisible();
+  await expect(page.getByText('Did you mean asha@gmail.com?')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove notes.png' }).click();
+  // The next ones come beside it, and who leaves is asked.
+  await photos.setInputFiles([photo('two.png', 3)]);
+  await expect(page.getByRole('button', { name: /^Remove (one|two)\.png$/ })).toHaveCount(2);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave this form?' })).toBeVisible();
+});
