@@ -1,4 +1,5 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { addProgram, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -77,6 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', { name: 'Make a link for Meera Rao' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Make a link for Ravi' })).toBeVisible();
       if (javaScriptEnabled) {
+        await untilAwake(page);
         await page.getByRole('button', { name: 'Remove row 1 of Co-founders' }).click();
         await expect(row(1).getByLabel('Name')).toBeFocused();
         await expect(page.getByText('Row 1 removed. 2 rows are left.')).toBeAttached();
