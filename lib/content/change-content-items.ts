@@ -50,12 +50,13 @@ export async function ownActions(headers: Headers, entity: Entity): Promise<Resu
 const isPossible = (entity: Entity, action: ContentAction): boolean =>
   actionsFor(entity).includes(action === 'ask' ? 'publish' : action) || (action === 'restore' && canRemove(entity));
 
-const basis = (entity: Entity, { id, revision, values }: CurrentItem, actor: AdminUser) => ({
+const basis = (entity: Entity, { id, revision, liveRevision, values }: CurrentItem, actor: AdminUser) => ({
   entity,
   id,
   values,
   actor,
   base: revision,
+  seenLive: liveRevision,
   before: values,
 });
 

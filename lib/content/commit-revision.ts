@@ -18,7 +18,7 @@ const stored = (values: ContentValues) => values as unknown as Prisma.InputJsonO
 const lostRace = (error: unknown) =>
   isMissingRow(error) || (isUniqueViolation(error) && /ContentItem|Revision/.test(failedModel(error)));
 
-/** The states of the items that revisions lead to. They fail when another save came first. */
+/** The states of the items that revisions lead to. They fail when another save, or a schedule, came first. */
 function stateWrites(changes: readonly NewRevision[], now: Date, areGuarded: boolean): Prisma.PrismaPromise<unknown>[] {
   const { contentItem } = database();
   const keyOf = ({ entity, id }: NewRevision) => ({ entity: entity.name, entityId: id });
@@ -49,7 +49,7 @@ function stateWrites(changes: readonly NewRevision[], now: Date, areGuarded: boo
         )
       : later.map((change) =>
           contentItem.update({
-            where: { entity_entityId: keyOf(change), revision: change.base },
+            where: { entity_entityId: keyOf(change), revision: change.base, liveRevision: change.seenLive },
             data: stateOf(change),
             select: { entityId: true },
           }),

@@ -39,6 +39,7 @@ export async function commitSave(save: Save): Promise<Result<CurrentItem>> {
     entity,
     id,
     base: current?.revision ?? 0,
+    seenLive: current?.liveRevision ?? null,
     before: current?.values ?? null,
     values,
     writes: isAside

@@ -45,6 +45,8 @@ export interface ContentItem {
 /** An item's current state, with the content of its rows. For verbs that have already checked their caller. */
 export interface CurrentItem extends ContentItem {
   isPublished: boolean;
+  /** The revision that visitors see. Null if they see none, and for an item that was never edited. */
+  liveRevision: number | null;
   /** What visitors see of a published item, or a draft's newest values. */
   stored: ContentValues;
 }

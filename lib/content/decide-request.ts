@@ -25,11 +25,12 @@ async function sendBack(
   current: CurrentItem,
   reason: string,
 ): Promise<Result<ReviewedItem>> {
-  const { id, revision, values } = current;
+  const { id, revision, liveRevision, values } = current;
   const sent = await commitRevision({
     entity,
     id,
     base: revision,
+    seenLive: liveRevision,
     before: values,
     values,
     action: 'send_back',

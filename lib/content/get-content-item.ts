@@ -48,6 +48,7 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
     values,
     revision: known?.revision ?? 0,
     isPublished: stored.isPublished,
+    liveRevision: known?.liveRevision ?? null,
     stored: stored.values,
     state: isChanged ? 'changed' : stored.isPublished ? 'published' : 'draft',
     publishAt: known?.publishAt ?? null,

@@ -9,6 +9,8 @@ export interface NewRevision {
   id: number;
   /** The revision that the change is based on. 0 for an item that was never edited. */
   base: number;
+  /** The revision that visitors saw when the change was planned. A schedule changes that without a revision. */
+  seenLive: number | null;
   /** The values before the change. Null for a new item. */
   before: ContentValues | null;
   values: ContentValues;

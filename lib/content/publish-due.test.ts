@@ -5,6 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { publishWith } from '../cache/version-now.ts';
 import { contentAttention } from '../dashboard/content-attention.ts';
 import { database } from '../db/client.ts';
+import * as checking from './check-values.ts';
 import { emptyValues } from './empty-values.ts';
 import { announcement } from './entities/announcement.ts';
 import { textPage } from './entities/text-page.ts';
@@ -22,6 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const { checkValues } = checking;
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const at = (hours: number) => vi.useFakeTimers({ now: Date.now() + hours * hour, toFake: ['Date'] });
@@ -72,6 +74,55 @@ test('a new version of a published item waits for its time', async () => {
     where: { action: 'announcement.publish', userId: null, entityId: String(created.value.id) },
   });
   expect(published).toBe(1);
+});
+
+test('a newer version that waits when its item leaves the site is what the draft says', async () => {
+  const made = await createItem(admin, announcement, {
+    values: values('On the site'),
+    revision: 0,
+    action: 'publish',
+    unpublish_at: inHours(1),
+  });
+  if (!made.ok) throw new Error(made.failure.message);
+  const { id } = made.value;
+  const later = { values: values('In work'), revision: 1, action: 'save', unpublish_at: inHours(1) };
+  expect(await saveItem(admin, announcement, id, later)).toMatchObject({ ok: true, value: { state: 'changed' } });
+  at(2);
+  await publishDue(new Date());
+  vi.useRealTimers();
+  const draft = { state: 'draft', revision: 2, values: { announcement: 'In work' } };
+  expect(await getContentItem(admin, announcement, id)).toMatchObject({ ok: true, value: draft });
+  expect(await texts()).not.toContain('In work');
+});
+
+test.each(['save', 'publish'])('“%s” at the moment at which an item goes on the site or leaves it', async (action) => {
+  for (const time of ['publish_at', 'unpublish_at'] as const) {
+    const made = await createItem(admin, announcement, {
+      values: values(`${action} ${time}`),
+      revision: 0,
+      action: time === 'publish_at' ? 'save' : 'publish',
+      [time]: inHours(1),
+    });
+    if (!made.ok) throw new Error(made.failure.message);
+    const { id } = made.value;
+    at(2);
+    // The save has read the item, and has not written it.
+    vi.spyOn(checking, 'checkValues').mockImplementationOnce(async (...given) => {
+      await publishDue(new Date());
+      return checkValues(...given);
+    });
+    const typed = `${action} ${time}, typed`;
+    const saved = await saveItem(admin, announcement, id, { values: values(typed), revision: 1, action });
+    vi.useRealTimers();
+    expect(saved).toMatchObject({ ok: true, value: { revision: 2, values: { announcement: typed } } });
+    const isShown = (await database().announcement.findUniqueOrThrow({ where: { id } })).isPublished;
+    expect(isShown).toBe(action === 'publish' || time === 'publish_at');
+    const shown = action === 'publish' ? typed : `${action} ${time}`;
+    if (isShown) expect(await texts()).toContain(shown);
+    expect(await database().contentItem.findFirst({ where: { entity: 'announcement', entityId: id } })).toMatchObject({
+      liveRevision: isShown ? (action === 'publish' ? 2 : 1) : null,
+    });
+  }
 });
 
 const pageValues = (title: string, slug: string) => ({

@@ -15,11 +15,13 @@ interface DueItem {
   entity: string;
   entityId: number;
   revision: number;
+  liveRevision: number | null;
   publishAt: Date | null;
   unpublishAt: Date | null;
 }
 
-async function change({ entity: name, entityId, revision, publishAt, unpublishAt }: DueItem, now: Date): Promise<void> {
+async function change(item: DueItem, now: Date): Promise<void> {
+  const { entity: name, entityId, revision, liveRevision, publishAt, unpublishAt } = item;
   const entity = findEntity(name);
   const values = entity && (await readRevision(name, entityId, revision));
   if (!entity || !values) return;
@@ -31,17 +33,20 @@ async function change({ entity: name, entityId, revision, publishAt, unpublishAt
   const problem = taken ?? (isDue ? await refuseDue(entity, entityId, revision) : null);
   const goesLive = isDue && problem === null;
   const key = { entity: name, entityId };
-  const writes = goesLive
-    ? await writeStored(entity, entityId, await withKnownPictures(entity, values), !leaves)
-    : leaves
-      ? await showWrites(entity, entityId, false)
-      : [];
+  // A newer version that waits beside what visitors see is all that there is of a draft.
+  const isNewer = leaves && liveRevision !== null && liveRevision < revision;
+  const writes =
+    goesLive || isNewer
+      ? await writeStored(entity, entityId, await withKnownPictures(entity, values), goesLive && !leaves)
+      : leaves
+        ? await showWrites(entity, entityId, false)
+        : [];
   const log = (action: string, detail = {}) =>
     auditEntry(null, `${name}.${action}`, name, entityId, { revision, scheduled: true, ...detail });
   await write(() => [
     ...guards,
     database().contentItem.update({
-      where: { entity_entityId: key, revision, publishAt, unpublishAt },
+      where: { entity_entityId: key, revision, liveRevision, publishAt, unpublishAt },
       data: {
         ...(isDue ? { publishAt: null, publishProblem: problem } : {}),
         ...(goesLive ? { liveRevision: revision } : {}),
@@ -77,7 +82,7 @@ async function changeOnce(item: DueItem, now: Date): Promise<void> {
 export async function publishDue(now: Date): Promise<void> {
   const due = await database().contentItem.findMany({
     where: { OR: [{ publishAt: { lte: now } }, { unpublishAt: { lte: now } }] },
-    select: { entity: true, entityId: true, revision: true, publishAt: true, unpublishAt: true },
+    select: { entity: true, entityId: true, revision: true, liveRevision: true, publishAt: true, unpublishAt: true },
     orderBy: [{ publishAt: 'asc' }, { entity: 'asc' }, { entityId: 'asc' }],
   });
   for (const item of due) await changeOnce(item, now);

@@ -62,6 +62,7 @@ export async function readItems(entity: Entity): Promise<CurrentItem[]> {
       values,
       revision: note?.revision ?? 0,
       isPublished,
+      liveRevision: note?.liveRevision ?? null,
       stored,
       state: isChanged ? 'changed' : isPublished ? 'published' : 'draft',
       publishAt: note?.publishAt ?? null,

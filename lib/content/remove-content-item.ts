@@ -30,7 +30,7 @@ export const canRemove = ({ isSingle, isFixed }: Entity): boolean => !isSingle &
 
 /** The revision that removes the item. @returns conflict for one that must stay; forbidden for one that another person takes off */
 export async function planRemoval(entity: Entity, current: CurrentItem, actor: Actor): Promise<Result<NewRevision>> {
-  const { id, revision, values } = current;
+  const { id, revision, liveRevision, values } = current;
   const kept = await whyKept(entity, id);
   if (kept) return refuse('conflict', kept);
   const item = { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() };
@@ -40,6 +40,7 @@ export async function planRemoval(entity: Entity, current: CurrentItem, actor: A
     entity,
     id,
     base: revision,
+    seenLive: liveRevision,
     before: values,
     values,
     action: 'remove',

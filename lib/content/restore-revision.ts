@@ -66,6 +66,7 @@ export async function planRestore(
     entity,
     id,
     base: revision,
+    seenLive: known.liveRevision,
     before: current?.values ?? null,
     values,
     action: 'restore',

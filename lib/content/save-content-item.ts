@@ -58,7 +58,6 @@ async function trySave(
     return invalidFields({ action: [`The ${entity.singular} cannot be taken off the site.`] });
   if (action === 'ask_unpublish' && !current?.isPublished)
     return invalidFields({ action: [`This ${entity.singular} is not on the site.`] });
-  if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
   const managed = withManaged(editor, entity, current, request.values);
   if (!managed.ok) return managed;
   const may = guardStanding(editor, entity, current, request);
@@ -102,9 +101,11 @@ async function save(
     const guards = await ownValueGuards(entity);
     const current = id === null ? null : await readItem(entity, id);
     if (id !== null && !current) return itemNotFound;
+    if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
     const saved = await trySave(headers, editor, entity, current, request, guards);
     if (saved.ok) return success(await reviewed(editor, entity, saved.value));
-    if (saved !== contentIsBusy) return saved;
+    // Of the same revision, what visitors see may have changed by its schedule.
+    if (saved !== contentIsBusy && saved !== changedMeanwhile) return saved;
   }
   return contentIsBusy;
 }

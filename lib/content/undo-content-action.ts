@@ -78,6 +78,7 @@ async function planUndo(entity: Entity, action: string, item: Changed, actor: Ad
     entity,
     id,
     base: revision,
+    seenLive: note.liveRevision,
     before: values,
     values: action === 'remove' ? await withKnownPictures(entity, values) : values,
     action: 'undo',

@@ -42,11 +42,12 @@ interface Undoing {
 async function planRemoval({ entity, actor, current }: Undoing): Promise<NewRevision | string> {
   const kept = await whyKept(entity, current.id);
   if (kept) return kept;
-  const { id, revision, values } = current;
+  const { id, revision, liveRevision, values } = current;
   return {
     entity,
     id,
     base: revision,
+    seenLive: liveRevision,
     before: values,
     values,
     action: 'undo',
@@ -71,6 +72,7 @@ async function planReturn({ entity, actor, item, current, earlier }: Undoing): P
     entity,
     id,
     base: revision,
+    seenLive: current.liveRevision,
     before: current.values,
     values: live ? await withKnownPictures(entity, earlier) : values,
     action: 'undo',

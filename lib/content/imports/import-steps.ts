@@ -66,6 +66,7 @@ function revisionOf(
     entity,
     id,
     base,
+    seenLive: current?.liveRevision ?? null,
     before: current?.values ?? null,
     values,
     action: 'import',

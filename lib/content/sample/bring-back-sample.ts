@@ -54,6 +54,7 @@ async function planReturn(item: Going, pictures: readonly number[], actor: Admin
     entity,
     id,
     base: revision,
+    seenLive: note.liveRevision,
     before: newest,
     values,
     action: 'undo',

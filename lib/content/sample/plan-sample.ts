@@ -87,13 +87,29 @@ const blankPage = ({ fields, isFixed }: Entity, { title = null, slug = null }: C
 
 function blankRevision(
   entity: Entity,
-  { id, revision, values: before }: Pick<CurrentItem, 'id' | 'revision' | 'values'>,
+  {
+    id,
+    revision,
+    liveRevision: seenLive,
+    values: before,
+  }: Pick<CurrentItem, 'id' | 'revision' | 'liveRevision' | 'values'>,
   values: ContentValues,
   actor: AdminUser,
   liveRevision: number | null,
   writes: NewRevision['writes'],
 ): NewRevision {
-  return { entity, id, base: revision, before, values, action: 'blank', actor, item: { liveRevision }, writes };
+  return {
+    entity,
+    id,
+    base: revision,
+    seenLive,
+    before,
+    values,
+    action: 'blank',
+    actor,
+    item: { liveRevision },
+    writes,
+  };
 }
 
 /** The rows of a kind under the ids of the seed, in the order of staff. */

@@ -67,6 +67,7 @@ async function madeWrites({ editor, submissionId, number, startupId, values, cop
     entity: startup,
     id: startupId,
     base: 0,
+    seenLive: null,
     before: null,
     values,
     action: 'save',
