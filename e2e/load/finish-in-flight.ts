@@ -5,6 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SampleApplication } from './sample-application.ts';
 import type { SiteServer } from './site-server.ts';
 
+/** Whether the server asks for more visitors. One that is stopping sends them elsewhere, and then takes no connections. */
+const isTaking = async ({ address }: SiteServer): Promise<boolean> => {
+  const response = await fetch(`${address}/api/health/`, { headers: { connection: 'close' } }).catch(() => null);
+  await response?.arrayBuffer();
+  return response?.status === 200;
+};
+
 /**
  * Tells the server to stop while an application is half sent, then sends the other half. The server must answer 201 and
  * exit with 0.
@@ -27,15 +34,18 @@ export async function stopDuringUpload(
       'content-length': body.length,
       'idempotency-key': idempotencyKey,
       accept: 'application/json',
+      expect: '100-continue',
     },
   });
   const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  // It says so when it begins to read.
+  const isRead = once(call, 'continue');
+  call.flushHeaders();
+  await isRead;
   const half = Math.floor(body.length / 2);
   await new Promise((resolve) => call.write(body.subarray(0, half), resolve));
-  // The callback only means that the system has the bytes. A moment later the server has begun to read them.
-  await wait(500);
   const ended = server.stop('SIGTERM');
-  await wait(500);
+  while (await isTaking(server)) await wait(50);
   call.end(body.subarray(half));
   const [response] = await answered;
   response.resume();
