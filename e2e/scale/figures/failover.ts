@@ -4,6 +4,7 @@ import type { ScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
 const longestRecoveryMilliseconds = 120_000;
+const mostLogged = 4000;
 
 /** Waits until a process of the site has taken the place of one that was killed, and takes connections. */
 async function untilReplaced({ server }: ScaledSite, killed: number, processes: number): Promise<void> {
@@ -11,7 +12,7 @@ async function untilReplaced({ server }: ScaledSite, killed: number, processes: 
   const isWhole = (taking: number[]) => taking.length === processes && !taking.includes(killed);
   while (!isWhole(listeningOf(server.address, server.pid))) {
     if (performance.now() > deadline)
-      throw new Error('Two minutes after a kill, no process took the place of that one.');
+      throw new Error(`Two minutes after a kill, no process took its place. ${server.errorLog.slice(-mostLogged)}`);
     await setTimeout(50);
   }
 }
