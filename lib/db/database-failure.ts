@@ -42,12 +42,18 @@ const driversWords =
 const isDriversWord = (error: unknown): boolean =>
   error instanceof Error && (driversWords.test(error.message) || isDriversWord(error.cause));
 
+/** What Prisma says of a transaction that did not begin in its time, or was taken back because it did not end in it. */
+const outOfTime = /Unable to start a transaction in the given time|cannot be executed on an expired transaction/;
+
+const isOutOfTime = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === 'P2028' && outOfTime.test(error.message);
+
 /**
  * Why the database could not write, where that is no mistake of the code: another process holds its lock, it cannot be
- * reached, or the disk is full. Null for every other error.
+ * reached, the machine is too busy, or the disk is full. Null for every other error.
  */
 export function databaseFailure(error: unknown): 'busy' | 'full' | null {
   const { kind = '', originalCode = '' } = driverFailure(error) ?? {};
-  if (busyKinds.has(kind) || busyCodes.test(originalCode) || isDriversWord(error)) return 'busy';
+  if (busyKinds.has(kind) || busyCodes.test(originalCode) || isDriversWord(error) || isOutOfTime(error)) return 'busy';
   return originalCode === 'SQLITE_FULL' || originalCode === '53100' ? 'full' : null;
 }

@@ -1,5 +1,6 @@
 // About SQLite itself
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from './client.ts';
 import { databaseFailure } from './database-failure.ts';
 import { PrismaClient } from './generated/client.ts';
+import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
 import { write, writeInSteps } from './write.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -209,6 +211,26 @@ describe('while another process holds the write lock', () => {
     await work();
     expect((await texts('late')).length).toBeGreaterThan(0);
   });
+});
+
+test('a transaction that does not begin or end in its time is taken back, and says that the database is busy', async () => {
+  const adapter = new IsolatedSqliteAdapterFactory(databaseFile);
+  const other = new Sqlite(databaseFile);
+  const addLate = async (before: string, transactionOptions: { maxWait: number; timeout: number }) => {
+    const client = new PrismaClient({ adapter, transactionOptions });
+    await client.$connect();
+    other.exec(before);
+    // biome-ignore lint/plugin: Prisma's own transaction is what runs out of time.
+    const late = client.$transaction(async (transaction) => {
+      await pause(100);
+      await add(transaction as PrismaClient, 'out of time');
+    });
+    return late.catch(databaseFailure).finally(() => client.$disconnect());
+  };
+  expect(await addLate('BEGIN IMMEDIATE', { maxWait: 1, timeout: 60_000 })).toBe('busy');
+  expect(await addLate('ROLLBACK', { maxWait: 60_000, timeout: 1 })).toBe('busy');
+  other.close();
+  expect(await texts('out of time')).toEqual([]);
 });
 
 test('a full disk takes back the whole transaction, says why, and works again once there is room', async () => {
