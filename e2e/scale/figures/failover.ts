@@ -3,7 +3,8 @@ import { listeningOf } from '../../fixtures/each-process.ts';
 import type { ScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
-const longestRecoveryMilliseconds = 120_000;
+/** A process starts within seconds, and on a machine that does much else within minutes. */
+const longestRecoveryMilliseconds = 300_000;
 const mostLogged = 4000;
 
 /** Waits until a process of the site has taken the place of one that was killed, and takes connections. */
@@ -12,7 +13,7 @@ async function untilReplaced({ server }: ScaledSite, killed: number, processes: 
   const isWhole = (taking: number[]) => taking.length === processes && !taking.includes(killed);
   while (!isWhole(listeningOf(server.address, server.pid))) {
     if (performance.now() > deadline)
-      throw new Error(`Two minutes after a kill, no process took its place. ${server.errorLog.slice(-mostLogged)}`);
+      throw new Error(`Five minutes after a kill, no process took its place. ${server.errorLog.slice(-mostLogged)}`);
     await setTimeout(50);
   }
 }
