@@ -1,9 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eraseWhileStored, whileStored } from '#e2e/unit/erase-while-stored.ts';
-import { FakeS3 } from '#e2e/unit/fake-s3.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -11,36 +8,28 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { BulkAction } from '../../bulk-actions/bulk-action.ts';
 import { removedPictureDays } from '../../config/limits.ts';
 import { mediaFolder } from '../../config/paths.ts';
-import { parseS3Address, type S3Address } from '../../config/s3-address.ts';
 import { event } from '../../content/entities/event.ts';
 import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import type { Result } from '../../http/result.ts';
-import { pretendOtherStarts } from '../../processes/alone.ts';
-import { forgetSite } from '../../processes/per-process.ts';
-import { fileStore, keepFilesIn } from '../../storage/file-store.ts';
-import { openS3Store } from '../../storage/open-s3-store.ts';
+import { removeLeftFiles } from '../../uploads/arriving-files.ts';
 import * as settling from '../../uploads/picture-files.ts';
 import { findMediaFile } from '../public-picture.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
-import { createMedium } from './create-medium.ts';
 import { findMedia, findRemovedMedia, getMedium } from './find-media.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { mediaQuery } from './media-query.ts';
 import { sweepRemovedPictures } from './sweep-removed.ts';
-import { replaceMedium, updateMedium } from './update-medium.ts';
+import { updateMedium } from './update-medium.ts';
 
-const { removedName, settlePictures } = settling;
+const { removedName } = settling;
 
 // The encoder is another process.
 vi.mock('../start-encoding.ts', () => ({ startEncoding: () => {} }));
 
 useTestDatabase();
-const server = new FakeS3();
-const address = parseS3Address(await server.start()) as S3Address;
-afterAll(() => server.stop());
 let editor: Headers;
 let ids: number[];
 let made = 0;
@@ -198,6 +187,17 @@ test('the sweep erases after the term, and puts files where a crash left them el
   expect(await database().media.count()).toBe(2);
 });
 
+test('what a crash leaves of an erased picture goes with the next sweep', async () => {
+  await change('remove');
+  vi.spyOn(settling, 'settlePictures').mockImplementationOnce(async () => {});
+  await change('erase');
+  const left = () => [0, 1, 2].filter((number) => existsSync(path.join(mediaFolder(), removedName(filesOf(number)))));
+  expect(left()).toEqual([0, 1, 2]);
+  expect(await removeLeftFiles()).toBe(3);
+  expect(left()).toEqual([]);
+  expect(await database().arrivingFile.count()).toBe(0);
+});
+
 test('strangers, reviewers and other editors change and undo nothing', async () => {
   const done = await change('remove', [ids[0] ?? 0]);
   const other = await signInForTest({ role: 'editor' });
@@ -225,110 +225,4 @@ test('two presses at once are one', async () => {
   const pressed = (await Promise.all([press(), press()])).map(unwrap);
   expect(pressed[0]?.token).toBe(pressed[1]?.token);
   expect(pressed[0]).toMatchObject({ changed: 3, left: [] });
-});
-
-const paint = (background: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer();
-function sending(png: Buffer): Request {
-  const body = new FormData();
-  body.append('alt', 'A wall');
-  body.append('file', new File([new Uint8Array(png)], 'wall.png'));
-  const request = new Request('http://localhost/api/admin/media/', { method: 'POST', body });
-  for (const [name, value] of editor) request.headers.set(name, value);
-  return request;
-}
-
-describe.each([
-  ['a folder', () => {}],
-  [
-    'an object store that other machines use',
-    () => {
-      pretendOtherStarts();
-      keepFilesIn(openS3Store(address));
-    },
-  ],
-])('a picture that another person adds at the moment at which it goes, in %s,', (_name, begin) => {
-  let png: Buffer;
-  beforeEach(async () => {
-    begin();
-    made += 1;
-    png = await paint(`#0000${made.toString(16).padStart(2, '0')}`);
-  });
-  afterEach(forgetSite);
-  const add = async () => unwrap(await createMedium(sending(png))).id;
-  const stands = async (id: number) => {
-    const { file, removedAt } = await database().media.findUniqueOrThrow({ where: { id } });
-    expect(removedAt).toBeNull();
-    expect(await fileStore().find({ folder: 'media', name: file })).not.toBeNull();
-    expect(await fileStore().find({ folder: 'media', name: removedName(file) })).toBeNull();
-    expect(await database().media.count({ where: { file } })).toBe(1);
-  };
-
-  test('stays where it is being erased', async () => {
-    eraseWhileStored(editor);
-    await stands(await add());
-    eraseWhileStored(editor);
-    png = await paint('#00ff00');
-    unwrap(await replaceMedium(sending(png), ids[0] ?? 0));
-    await stands(ids[0] ?? 0);
-  });
-
-  test('stays where it is being removed', async () => {
-    const id = await add();
-    whileStored(() => change('remove', [id]));
-    expect(await add()).toBe(id);
-    await stands(id);
-  });
-
-  test('stays where another file takes its place, which no third one overtakes', async () => {
-    const id = await add();
-    const [other, third] = await Promise.all([paint('#ff0000'), paint('#ff00ff')]);
-    whileStored(async () => {
-      whileStored(async () => unwrap(await replaceMedium(sending(other), id)));
-      expect(await replaceMedium(sending(third), id)).toMatchObject({ failure: { code: 'conflict' } });
-    });
-    const added = await add();
-    expect(added).not.toBe(id);
-    await stands(added);
-    await stands(id);
-  });
-
-  test('stays where what removes it comes to the files last', async () => {
-    const id = await add();
-    const afterwards = (other: () => Promise<unknown>) =>
-      vi.spyOn(settling, 'settlePictures').mockImplementationOnce(async (files) => {
-        await other();
-        return settlePictures(files);
-      });
-    afterwards(() => change('restore', [id]));
-    await change('remove', [id]);
-    await stands(id);
-    await change('remove', [id]);
-    let again = 0;
-    afterwards(async () => {
-      again = await add();
-    });
-    await change('erase', [id]);
-    await stands(again);
-  });
-});
-
-test('one picture that two people add at the same moment is in the library once', async () => {
-  const png = await paint('#336699');
-  const add = () => createMedium(sending(png));
-  const { media } = database();
-  const { findUnique } = media;
-  let first: unknown;
-  const reading = vi.spyOn(media, 'findUnique').mockImplementationOnce((async (given: never) => {
-    const none = await findUnique(given);
-    first = unwrap(await add()).id;
-    return none;
-  }) as never);
-  const second = unwrap(await add()).id;
-  reading.mockRestore();
-  expect(second).toBe(first);
-  const { file } = await media.findUniqueOrThrow({ where: { id: second } });
-  expect(await database().auditLog.count({ where: { action: 'media.create', entityId: file } })).toBe(1);
 });
