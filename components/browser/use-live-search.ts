@@ -18,6 +18,7 @@ export function useLiveSearch() {
   const params = useSearchParams();
   /** The texts sent to the address but not arrived yet, latest last. */
   const sent = useRef<string[]>([]);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     const input = document.querySelector<HTMLInputElement>('form[data-follow] [type=search]');
@@ -25,7 +26,10 @@ export function useLiveSearch() {
     const isOwn = sent.current.includes(value);
     // Back, forward and "Clear search" change the input, but a late update for what the person typed themselves does
     // not.
-    if (input && !isOwn) input.value = value;
+    // A person who types already when the script comes loses no letter. What a browser puts back has no focus.
+    const isTyping = isFirst.current && document.activeElement === input;
+    isFirst.current = false;
+    if (input && !isOwn && !isTyping) input.value = value;
     if (!isOwn || value === sent.current.at(-1)) sent.current = [];
   }, [params]);
   useListeners(

@@ -26,23 +26,22 @@ const placeOf = ({ name, id }: Control) => name || id;
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
+/** What the page says that a control holds. The control itself may hold what was typed before the script came. */
+function drawnIn(control: Control): string | boolean {
+  if (isBox(control)) return control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  const [first] = control.options;
+  return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? first)?.value ?? '';
+}
+
 /** What the controls of a form held when the page drew them, where a component holds their values. */
 export type Drawn = ReadonlyMap<Element, string | boolean>;
 
 export const drawnValues = (form: HTMLFormElement): Drawn =>
-  new Map(controlsOf(form).map((control) => [control, isBox(control) ? control.checked : control.value]));
+  new Map(controlsOf(form).map((control) => [control, drawnIn(control)]));
 
-function isUntouched(control: Control, drawn?: Drawn): boolean {
-  const first = drawn?.get(control);
-  if (first !== undefined) return (isBox(control) ? control.checked : control.value) === first;
-  if (isBox(control)) return control.checked === control.defaultChecked;
-  if (control instanceof HTMLSelectElement) {
-    const [first] = control.options;
-    const drawn = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? first;
-    return control.value === (drawn?.value ?? '');
-  }
-  return control.value === control.defaultValue;
-}
+const isUntouched = (control: Control, drawn?: Drawn): boolean =>
+  (isBox(control) ? control.checked : control.value) === (drawn?.get(control) ?? drawnIn(control));
 
 /** Whether anything in the form is not as the page brought it. */
 export const isTouched = (form: HTMLFormElement): boolean =>

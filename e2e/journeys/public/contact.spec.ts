@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -59,6 +60,25 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('what is typed before the script comes stays, and what the tab kept comes beside it', async ({ page }) => {
+  await page.goto('/contact');
+  await untilAwake(page);
+  await page.getByLabel('Full Name').fill('Meera');
+  await page.getByLabel('Message').fill('Hello');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Another visit, because a browser puts back itself what was typed before a reload.
+  await page.goto('/about/centre', { waitUntil: 'domcontentloaded' });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Full Name').fill('Asha');
+  release();
+  await expect(page.getByLabel('Message')).toHaveValue('Hello');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
+});
 
 test.describe('when the server fails', () => {
   test.use({ allowedErrors: /status of 500/ });

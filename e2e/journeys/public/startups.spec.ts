@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 404/ });
@@ -58,6 +59,22 @@ test('a search stands in the address, begins on the first page, and can be reset
   await expect(page.getByRole('article')).toHaveCount(9);
 });
 
+test('what is typed into the search before the script comes stays', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about/startups', { waitUntil: 'domcontentloaded' });
+  const box = page.getByRole('searchbox', { name: 'Search startups' });
+  await box.fill('HEALTH');
+  release();
+  await untilAwake(page);
+  await expect(box).toHaveValue('HEALTH');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/about/startups?q=HEALTH');
+});
+
 test('the list follows what is typed, from its first page, without a step in the history', async ({
   page,
   request,
@@ -69,6 +86,7 @@ test('the list follows what is typed, from its first page, without a step in the
   await page.goto('/about/startups');
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/about/startups?page=2');
+  await untilAwake(page);
   const box = page.getByRole('searchbox', { name: 'Search startups' });
   await box.pressSequentially('health', { delay: 40 });
   await expect(page).toHaveURL('/about/startups?q=health');
