@@ -6,7 +6,7 @@ import { mostRequestDays } from '../config/limits.ts';
 import { messageMail } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
-import { isGone } from '../db/write-failure.ts';
+import { isGone, isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
 import { getForm } from '../programs/find-programs.ts';
@@ -123,12 +123,16 @@ export async function updateRequest(
   if (!until.ok) return until;
   const where = { id: requestId, submissionId, ...openRequests };
   if ((await visibleTo(caller.value).answerRequest.count({ where })) === 0) return noSuchRequest;
-  const [{ count }] = await write(() => [
-    database().answerRequest.updateMany({
-      where,
-      data: action === 'end' ? { endedAt: at } : { dueAt: until.value },
-    }),
-    auditEntry(caller.value, `submission.request_${action}`, 'submission', submissionId),
-  ]);
-  return count > 0 ? success(null) : noSuchRequest;
+  const data = action === 'end' ? { endedAt: at } : { dueAt: until.value };
+  try {
+    await write(() => [
+      database().answerRequest.update({ where, data, select: { id: true } }),
+      auditEntry(caller.value, `submission.request_${action}`, 'submission', submissionId),
+    ]);
+  } catch (error) {
+    // Answered or ended at this moment.
+    if (isMissingRow(error)) return noSuchRequest;
+    throw error;
+  }
+  return success(null);
 }

@@ -9,6 +9,7 @@ import { readWaitingQuery } from '#lib/conversations/waiting-query.ts';
 import { createRequest, updateRequest } from '#lib/corrections/create-request.ts';
 import { getRequests } from '#lib/corrections/get-requests.ts';
 import { database } from '#lib/db/client.ts';
+import * as writing from '#lib/db/write.ts';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
 import { POST as askAgain } from '../../admin/applications/[id]/requests/route.ts';
 
@@ -89,6 +90,21 @@ describe('a request by staff', () => {
     });
     expect((await send(mine, { 'Team size': '5' }, [], { request: requestId })).status).toBe(404);
     await ask(mine);
+  });
+
+  test('that two people end at the same moment ends once, and the log says who did it', async () => {
+    const mine = await apply();
+    const requestId = await ask(mine);
+    const end = async () => (await updateRequest(admin, { submissionId: mine.id, requestId }, { action: 'end' })).ok;
+    const { write } = writing;
+    // The first has found the request open, and has not written.
+    vi.spyOn(writing, 'write').mockImplementationOnce((async (build: never) => {
+      expect(await end()).toBe(true);
+      return write(build);
+    }) as never);
+    expect(await end()).toBe(false);
+    const where = { action: 'submission.request_end', entityId: String(mine.id) };
+    expect(await database().auditLog.count({ where })).toBe(1);
   });
 
   test('of somebody else answers nothing, and only administrators ask', async () => {
