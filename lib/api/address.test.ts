@@ -166,6 +166,20 @@ describe('a download that takes long', () => {
     await isCutOff(reader);
   });
 
+  test('is not what a person is answered who gives up their own right', async () => {
+    const editor = await signInForTest({ role: 'editor' });
+    const { id: userId = '' } = (await signedInStaff(editor)) ?? {};
+    const route = address({
+      GET: endpoint({ audience: 'staff', summary: 'Ends', output: response(['text/plain']) }, async () => {
+        await database().session.deleteMany({ where: { userId } });
+        return success(new Response('You are signed out.'));
+      }),
+    });
+    const answered = await route.GET(call('GET', Object.fromEntries(editor)), context());
+    vi.setSystemTime(Date.now() + 1001);
+    expect(await answered.text()).toBe('You are signed out.');
+  });
+
   test('that is given up ends where it is read', async () => {
     const reader = await begin('staff', await signInForTest());
     await readSome(reader);

@@ -22,9 +22,11 @@ const hasLess = (before: unknown, now: unknown): boolean => {
  */
 export function cutOffWhenLost(response: Response, member: unknown, readmit: () => Promise<Result<unknown>>): Response {
   if (!response.body) return response;
-  let askedAt = Date.now();
+  // The first part is what was answered, however late it is sent: that a person signed out, or gave up their own link.
+  let askedAt: number | null = null;
   const watched = new TransformStream<Uint8Array, Uint8Array>({
     transform: async (chunk, controller) => {
+      askedAt ??= Date.now();
       if (Date.now() - askedAt >= askedAgainMilliseconds) {
         const now = await readmit();
         if (!now.ok || hasLess(member, now.value))
