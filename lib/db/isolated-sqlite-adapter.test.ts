@@ -112,6 +112,8 @@ describe('a write of one request while another request’s transaction rolls bac
 });
 
 describe('beside a transaction that takes long', () => {
+  /** Long enough for many others to be answered, if they are. */
+  const workMilliseconds = 400;
   const many = (prefix: string, length = 400) =>
     writeInSteps(Array.from({ length }, (_, number) => () => [add(database(), `${prefix} ${number}`)]));
 
@@ -132,11 +134,17 @@ describe('beside a transaction that takes long', () => {
   });
 
   test.each([
-    ['in steps', () => many('turns', 2000)],
+    ['in steps', () => many('turns', 4000)],
     [
       'that reads one row after the other',
       async () => {
-        for (let number = 0; number < 1000; number += 1) await texts('turns');
+        // By what our thread works, because a quick machine reads a thousand rows before others could come.
+        const before = process.threadCpuUsage();
+        const worked = () => {
+          const { user, system } = process.threadCpuUsage(before);
+          return (user + system) / 1000;
+        };
+        while (worked() < workMilliseconds) await texts('turns');
       },
     ],
   ])('others are answered while there is work %s', async (_what, work) => {
@@ -152,28 +160,25 @@ describe('beside a transaction that takes long', () => {
 });
 
 describe('while another process holds the write lock', () => {
-  const holdLock = (milliseconds: number) => {
-    const other = new Sqlite(databaseFile);
-    other.exec('BEGIN IMMEDIATE');
-    setTimeout(() => {
-      other.exec('COMMIT');
-      other.close();
-    }, milliseconds);
-  };
+  const enoughTurns = 10;
 
   test.each([
     ['a write', () => add(database(), 'waited')],
     ['a transaction', () => write(() => [add(database(), 'waited'), add(database(), 'waited')])],
   ])('%s waits for it, and everything else goes on', async (_what, work) => {
     await texts('waited');
-    holdLock(600);
+    const other = new Sqlite(databaseFile);
+    other.exec('BEGIN IMMEDIATE');
+    // The lock goes once everything else went on for a while. If nothing did, the write would give up first.
     let turns = 0;
     const counter = setInterval(() => {
       turns += 1;
+      if (turns === enoughTurns) other.exec('COMMIT');
     }, 10);
     await work();
     clearInterval(counter);
-    expect(turns).toBeGreaterThan(5);
+    expect(turns).toBeGreaterThanOrEqual(enoughTurns);
+    other.close();
     expect((await texts('waited')).length).toBeGreaterThan(0);
   });
 
@@ -222,13 +227,17 @@ test('a transaction that does not begin or end in its time is taken back, and sa
     other.exec(before);
     // biome-ignore lint/plugin: Prisma's own transaction is what runs out of time.
     const late = client.$transaction(async (transaction) => {
-      await pause(100);
       await add(transaction as PrismaClient, 'out of time');
+      // Until it is taken back.
+      while (true) {
+        await pause(10);
+        await transaction.announcement.count();
+      }
     });
     return late.catch(databaseFailure).finally(() => client.$disconnect());
   };
   expect(await addLate('BEGIN IMMEDIATE', { maxWait: 1, timeout: 60_000 })).toBe('busy');
-  expect(await addLate('ROLLBACK', { maxWait: 60_000, timeout: 1 })).toBe('busy');
+  expect(await addLate('ROLLBACK', { maxWait: 60_000, timeout: 50 })).toBe('busy');
   other.close();
   expect(await texts('out of time')).toEqual([]);
 });
