@@ -95,6 +95,8 @@ describe.each(['the database', 'the backup'])('%s of an earlier release', (kind)
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: afterwards });
     forgetSite();
+    // What still ran of an earlier test file may have opened the database that is about to be replaced.
+    await closeDatabase();
     if (kind === 'the database') await placeStoredSite(place);
     else await restoreSite(placeStoredBackup(place));
     // That release had the sample centre's name where no row names another.
