@@ -23,12 +23,16 @@ export const mostTerms = 5;
 /** Whether the operator needs no value. */
 export const isBare = (operator: Operator): boolean => operator === 'filled' || operator === 'empty';
 
-/** A condition as the database has it. Null for none, and for a text that is no condition. */
+/**
+ * A condition as the database or a form's file has it: the file leaves out a value that is empty. Null for none, and for
+ * a text that is no condition.
+ */
 export function readCondition(text: string | null): Condition | null {
   if (text === null || text === '') return null;
   try {
-    const condition = parseJson(text) as Partial<Condition> | null;
-    return Array.isArray(condition?.terms) && condition.terms.length > 0 ? (condition as Condition) : null;
+    const { match, terms } = parseJson(text) as Condition;
+    if (!Array.isArray(terms) || terms.length === 0) return null;
+    return { match, terms: terms.map((term) => ({ ...term, value: term.value ?? '' })) };
   } catch {
     return null;
   }

@@ -32,3 +32,22 @@ test('a program begins with a form that comes with the site, and another takes i
   await expect(page).toHaveURL(`/admin/content/program/${program.id}`);
   expect(await asked(program.id)).toEqual(await asked(number));
 });
+
+test('every form that comes with the site opens, to be read and to begin a program with', async ({ page }) => {
+  await signInAt(page, '/admin/content/forms');
+  const forms = page.locator('a[href*="?form="]');
+  await expect(forms.first()).toBeVisible();
+  const addresses = await forms.evaluateAll((links) => links.map((link) => link.getAttribute('href') as string));
+  const shipped = addresses.filter((address) => !address.includes('form=program-'));
+  expect(shipped.length).toBeGreaterThanOrEqual(20);
+  for (const address of shipped) {
+    await page.goto(address);
+    const begin = page.getByRole('link', { name: 'Begin a program with it' });
+    await expect(begin, address).toBeVisible();
+    await page.getByRole('button', { name: 'Try the form’s checks' }).click();
+    await expect(page.getByText('It would not be accepted yet. Nothing was sent.'), address).toBeVisible();
+    await page.goto((await begin.getAttribute('href')) as string);
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true }), address).toHaveValue(/./);
+    await expect(page.getByText('Nothing is saved until you save it.'), address).toBeVisible();
+  }
+});

@@ -5,11 +5,13 @@ import { createItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
-import type { Condition } from '../../questions/condition.ts';
+import { askedFields, wordsOf } from '../../questions/asked-fields.ts';
+import { type Condition, isBare, operators, readCondition } from '../../questions/condition.ts';
 import { asksNothing, stopType } from '../../questions/field-types.ts';
 import type { GroupColumn } from '../../questions/group-columns.ts';
 import { emptyValues } from '../empty-values.ts';
 import { program } from '../entities/program.ts';
+import { toPreviewField } from '../form-preview.ts';
 import { type FormDocument, fileOf, toDocument, valuesOf } from './form-file.ts';
 import { readFormFile } from './read-form-file.ts';
 import { shippedForms } from './shipped-forms.ts';
@@ -144,7 +146,34 @@ function applicationTo(form: FormDocument, programId: number): FormData {
   return body;
 }
 
+/** The questions as the page of a form shows them before anything is saved. */
+const previewOf = (form: FormDocument) =>
+  valuesOf(form)
+    .form_fields.map((row, index) => toPreviewField(row, index + 1, index + 1))
+    .filter((field) => field !== null);
+
+test('every comparison is read from a form’s file, which leaves out a value that is empty', () => {
+  for (const operator of operators) {
+    const condition = { match: 'all', terms: [{ question: 'A', operator, ...(!isBare(operator) && { value: '5' }) }] };
+    const questions = [
+      { label: 'A', field_type: 'text' },
+      { label: 'B', field_type: 'text', show_if: condition },
+    ];
+    const fields = previewOf({ format: 'program-form', version: 1, title: 'Form', questions });
+    for (const answer of ['', '5', '7'])
+      expect(() => askedFields(fields, () => answer), `${operator} ${answer}`).not.toThrow();
+    expect(wordsOf(readCondition(fields[1]?.showIf ?? null) as Condition, fields), operator).not.toContain('undefined');
+  }
+});
+
 describe.each(all)('%s', (_name, form) => {
+  test('is shown and tried before it is saved', () => {
+    const fields = previewOf(form);
+    expect(fields).toHaveLength(questionsOf(form).filter(({ field_type }) => !asksNothing(field_type)).length);
+    for (const answer of ['', 'true', '5', questionsOf(form)[0]?.options?.[0] ?? ''])
+      expect(() => askedFields(fields, () => answer)).not.toThrow();
+  });
+
   test('passes the checks of a save, and an application to it is stored', async () => {
     expect(await readFormFile(fileOf(form))).toEqual({ ok: true, value: form });
     const values = { ...emptyValues(program.fields), ...valuesOf(form) };
