@@ -9,8 +9,8 @@ import type { AnswerPattern } from '#lib/questions/answer-patterns.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { linesOf } from '#lib/text/lines.ts';
 import type { Doubt } from '#lib/text/meant-address.ts';
-import { indiaDay } from '#lib/time/india-day.ts';
 import { autoCompleteOf } from './auto-complete.ts';
+import { DateInput } from './date-input.client.tsx';
 
 interface AnswerControlProps {
   field: FormField;
@@ -60,12 +60,10 @@ export function AnswerControl(props: AnswerControlProps) {
       );
     case 'date':
       return (
-        <TextInput
+        <DateInput
           {...common}
+          question={field}
           type={isDay(answer) ? 'date' : 'text'}
-          // Today is for the server to say: a page that is kept for days would name a day before.
-          min={field.earliest ? indiaDay(field.earliest) : undefined}
-          max={field.latest ? indiaDay(field.latest) : undefined}
           placeholder="2026-12-31"
           className="max-w-60"
         />

@@ -74,9 +74,9 @@ function refused(field: SingleField): unknown[] {
     case 'decimal':
       return [...empty, 'many', '1'.repeat(16), '1e3'];
     case 'day':
-      return [...empty, '2026-02-30', 'soon'];
+      return [...empty, '2026-02-30', 'soon', ...(field.isAny ? [] : ['0098-12-05', '2101-01-01'])];
     case 'moment':
-      return [...empty, 'soon', 5];
+      return [...empty, 'soon', 5, '0098-12-05T04:00:00.000Z'];
     case 'choice':
       return [...empty, 'none of them'];
     case 'picture':

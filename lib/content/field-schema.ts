@@ -5,6 +5,9 @@ import { storedColumnsSchema } from '../questions/group-columns.schema.ts';
 import { toHex } from '../settings/identity/hex-colour.ts';
 import { linesOf } from '../text/lines.ts';
 import { webAddress } from '../text/web-address.ts';
+import { plausibleDays } from '../time/day-bounds.ts';
+import { dayInWords } from '../time/day-in-words.ts';
+import { indiaDay } from '../time/india-day.ts';
 import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
 
 const tagSeparators = /[,;，]/g;
@@ -75,6 +78,13 @@ const numeric = z.preprocess(
   z.number('Enter a number.'),
 );
 
+/** Why a day is none that a field may be, or null. */
+function implausible(day: string): string | null {
+  const { from, to } = plausibleDays;
+  if (day < from) return `Enter ${dayInWords(from)} or after.`;
+  return day > to ? `Enter ${dayInWords(to)} or before.` : null;
+}
+
 function singleSchema(field: SingleField): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -130,11 +140,19 @@ function singleSchema(field: SingleField): z.ZodType {
           .max(Number.MAX_SAFE_INTEGER, 'Enter a smaller amount.'),
       );
     case 'day':
-      return z.iso.date('Enter a date, like 2026-12-05.');
+      return z.iso.date('Enter a date, like 2026-12-05.').superRefine((value, context) => {
+        const problem = field.isAny ? null : implausible(value);
+        if (problem) context.addIssue(problem);
+      });
     case 'moment':
       return z
         .string('Enter a date and time.')
         .refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date and time.')
+        .superRefine((value, context) => {
+          const at = new Date(value);
+          const problem = Number.isNaN(at.getTime()) ? null : implausible(indiaDay(at));
+          if (problem) context.addIssue(problem);
+        })
         .transform((value) => new Date(value).toISOString());
     // The options are checked in check-choices.ts, where the stored value is known.
     case 'choice':

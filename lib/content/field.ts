@@ -1,3 +1,5 @@
+import { type DayBounds, pastDays, plausibleDays } from '../time/day-bounds.ts';
+
 /** The value of a form's field. Plain data, so that revisions, the wire and the browser all use the same. */
 export type FieldValue = string | number | boolean | null | ContentValues[];
 /** A form's values by field name. A list row also has its `id`, once it has one. */
@@ -121,6 +123,10 @@ export interface RupeesField extends CommonField {
 /** A day without a time, YYYY-MM-DD. */
 export interface DayField extends CommonField {
   kind: 'day';
+  /** It has come, such as the day on which a company was registered: of a year in two digits, that tells the century. */
+  isPast?: boolean;
+  /** It may be any day, such as the first one that a question takes. */
+  isAny?: boolean;
 }
 
 /** A moment, ISO 8601 in UTC. Entered and shown in India's time. */
@@ -228,6 +234,10 @@ export type SingleField =
   | PictureField
   | DocumentField;
 export type Field = SingleField | ListField;
+
+/** The days that a table’s day or moment is one of. */
+export const boundsOf = (field: DayField | MomentField): DayBounds =>
+  field.kind === 'day' && field.isPast ? pastDays() : plausibleDays;
 
 /** The kinds of field that refer to a file by its id. */
 type FileFieldKind = 'picture' | 'document';

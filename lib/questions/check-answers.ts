@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { maxAddressLength, maxEmailLength, maxTextLength } from '../config/limits.ts';
 import { linesOf } from '../text/lines.ts';
 import { webAddress } from '../text/web-address.ts';
+import { inCentury, shortYear } from '../time/day-bounds.ts';
 import { type Answer, isFilled } from './answer.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
 import { checkGroup } from './check-group.ts';
 import { checkPattern } from './check-pattern.ts';
-import { dateProblem } from './date-range.ts';
+import { dateBounds, dateProblem } from './date-range.ts';
 import { type FieldType, isChoice, optionSeparator } from './field-types.ts';
 import type { FormField } from './form-field.ts';
 import { textLimit } from './form-field.ts';
@@ -103,8 +104,14 @@ function checkWebAddress(field: FormField, value: string): Checked {
   return { value: address };
 }
 
-function checkDate(field: FormField, value: string): Checked {
-  if (!day.safeParse(value).success) return { problem: `Enter a date for “${field.label}”, like 2026-12-31.` };
+function checkDate(field: FormField, typed: string): Checked {
+  if (!day.safeParse(typed).success) return { problem: `Enter a date for “${field.label}”, like 2026-12-31.` };
+  const short = shortYear(typed);
+  const value = short ? inCentury(short.year, short.rest, dateBounds(field)) : typed;
+  if (value === null)
+    return {
+      problem: `Write the year of “${field.label}” with four digits, like 19${short?.year} or 20${short?.year}.`,
+    };
   const problem = dateProblem(field, value);
   return problem ? { problem } : { value };
 }

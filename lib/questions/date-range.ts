@@ -1,16 +1,31 @@
-import { kolkataDate, shownDay } from '../time/kolkata-time.ts';
+import { type DayBounds, pastDays, plausibleDays } from '../time/day-bounds.ts';
+import { dayInWords } from '../time/day-in-words.ts';
+import { indiaDay } from '../time/india-day.ts';
+import { shownDay } from '../time/kolkata-time.ts';
 import type { FormField } from './form-field.ts';
 
 /** Which dates a question takes. */
 export type DateRange = Pick<FormField, 'earliest' | 'latest' | 'dateLimit'>;
 
+/** A date of birth has come, whether or not staff say so. */
+const birth = /\b(?:birth|born|dob)\b|जन्म/i;
+
+/** The days that a question takes: plausible ones, unless it says otherwise. */
+export function dateBounds({ label, earliest, latest, dateLimit }: DateRange & { label: string }): DayBounds {
+  const isPast = dateLimit === 'past' || (dateLimit === null && !latest && birth.test(label));
+  const { from, to } = isPast ? pastDays() : plausibleDays;
+  const last = latest ? indiaDay(latest) : to;
+  return { from: earliest ? indiaDay(earliest) : from, to: isPast && last > to ? to : last };
+}
+
 /** Why the question does not take this date, such as `2035-01-31`, or null. */
-export function dateProblem({ label, earliest, latest, dateLimit }: DateRange & { label: string }, date: string) {
-  const today = kolkataDate(new Date());
-  if (dateLimit === 'past' && date > today) return `“${label}” must be today or before.`;
+export function dateProblem(question: DateRange & { label: string }, date: string): string | null {
+  const { label, dateLimit } = question;
+  const { from, to } = dateBounds(question);
+  const today = indiaDay(new Date());
   if (dateLimit === 'future' && date < today) return `“${label}” must be today or after.`;
-  if (earliest && date < kolkataDate(earliest)) return `“${label}” must be ${shownDay(earliest)} or after.`;
-  if (latest && date > kolkataDate(latest)) return `“${label}” must be ${shownDay(latest)} or before.`;
+  if (date < from) return `“${label}” must be ${dayInWords(from)} or after.`;
+  if (date > to) return `“${label}” must be ${to === today ? 'today' : dayInWords(to)} or before.`;
   return null;
 }
 

@@ -1,14 +1,14 @@
-import { dayMilliseconds, offsetMilliseconds } from './india-day.ts';
+import { dayMilliseconds, indiaDay, offsetMilliseconds } from './india-day.ts';
 
 const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options });
 
-const date = format('sv-SE', { dateStyle: 'short' });
 const shown = format('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const shownDate = format('en-GB', { dateStyle: 'long' });
+// By one offset all year round: until 1906, clocks in India had others, which would make the first day of 1900 the one before.
+const shownDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 /** The day in Kolkata as `2026-11-21`. */
-export const kolkataDate = (at: Date): string => date.format(at);
+export const kolkataDate = indiaDay;
 
 /** The time in Kolkata as `2026-11-21T14:05:09`. Exports write it so often that the general formatter would be felt. */
 const localTime = (at: Date): string => new Date(at.getTime() + offsetMilliseconds).toISOString().slice(0, 19);
@@ -26,7 +26,7 @@ export const shownTime = (at: Date): string => shown.format(at);
 export const shownMoment = (at: Date): string => `${shownTime(at)} India time`;
 
 /** The day in Kolkata for a sentence, `21 November 2026`. */
-export const shownDay = (at: Date): string => shownDate.format(at);
+export const shownDay = (at: Date): string => shownDate.format(at.getTime() + offsetMilliseconds);
 
 /** The moment when the day of `now` began in Kolkata. */
 export const startOfDay = (now: Date): Date =>

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { plausibleDays } from '#lib/time/day-bounds.ts';
 import { fromInput, toInput } from './moment-text.ts';
 
 interface MomentInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
@@ -23,6 +24,8 @@ export function MomentInput({ value, onChange, ...rest }: MomentInputProps) {
       {...rest}
       ref={input}
       type="datetime-local"
+      min={`${plausibleDays.from}T00:00`}
+      max={`${plausibleDays.to}T23:59`}
       defaultValue={toInput(value)}
       onChange={(event) => onChange(fromInput(event.target.value))}
     />

@@ -5,6 +5,7 @@ import { Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ContentValues, Option, SingleField } from '#lib/content/field.ts';
+import { plausibleDays } from '#lib/time/day-bounds.ts';
 import { AddressControl } from './address-control.tsx';
 import { ColumnsControl } from './columns-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
@@ -92,6 +93,7 @@ export function SingleControl({ field, id, value, errors, onChange, earlier = []
             inputMode={numeric.has(kind) ? 'decimal' : undefined}
             className={numeric.has(kind) || kind === 'day' ? 'max-w-64' : undefined}
             maxLength={kind === 'text' ? field.maxLength : undefined}
+            {...(kind === 'day' && !field.isAny && { min: plausibleDays.from, max: plausibleDays.to })}
             readOnly={kind === 'text' && field.isFixed}
             value={text}
             list={listId}

@@ -93,8 +93,8 @@ const answerRules = [
     hint: 'Leave empty for any.',
     when: forDates,
   }),
-  day('earliest', 'First day', { hint: 'Leave empty for none.', when: forDates }),
-  day('latest', 'Last day', { hint: 'Leave empty for none.', when: forDates }),
+  day('earliest', 'First day', { isAny: true, hint: 'Leave empty for 1900.', when: forDates }),
+  day('latest', 'Last day', { isAny: true, hint: 'Leave empty for 2100.', when: forDates }),
 ] as const;
 
 /** The questions of a program's form. */

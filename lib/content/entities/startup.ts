@@ -119,7 +119,7 @@ export const startup = defineEntity({
       description: 'On the Overview tab, under Company Information.',
       fields: [
         text('company_name', 'Company name'),
-        day('incorporation_date', 'Incorporation date'),
+        day('incorporation_date', 'Incorporation date', { isPast: true }),
         longText('office_address', 'Office address', { maxLength: 600, rows: 3 }),
         text('dpiit_no', 'DPIIT number', { column: 'dpiitNumber', maxLength: 60 }),
         text('bhaskar_id', 'Bhaskar ID', { maxLength: 60 }),

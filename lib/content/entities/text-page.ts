@@ -62,7 +62,7 @@ export const textPage = defineEntity({
       options: pagePlaces,
       hint: 'Leave it empty for a page that other pages lead to.',
     }),
-    day('reviewed_on', 'Last reviewed on', { hint: 'Shown at the end of the page.' }),
+    day('reviewed_on', 'Last reviewed on', { isPast: true, hint: 'Shown at the end of the page.' }),
   ],
   titleField: 'title',
   columns: ['slug', 'place', 'reviewed_on'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pastDays } from '../../time/day-bounds.ts';
 import { writtenDay, writtenMoment } from './day-words.ts';
 
 test.each([
@@ -46,3 +47,22 @@ test.each(['05/12/2026 25:00', '05/12/2026 13:30 pm'])('“%s” is no time of d
     because: `“${written}” is not a time of day. Write it like 05/12/2026 14:30.`,
   });
 });
+
+test('two digits of a year are of the century that the column allows, and asked about where both may be', () => {
+  expect(writtenDay('12 05 98', pastDays())).toBe('1998-05-12');
+  expect(writtenDay('5-Dec-98', pastDays())).toBe('1998-12-05');
+  expect(writtenDay('12/05/98')).toEqual({
+    because: '“12/05/98” may be of 1998 or of 2098. Write the year with four digits.',
+  });
+});
+
+test.each(['14:30', '2:30 pm', '1899-12-30 14:30:00', '1899-12-31 09:00:00'])(
+  '“%s” is a time without a day',
+  (written) => {
+    const problem = {
+      because: `“${written}” is a time without a day. Write day, month and year, like 05/12/2026.`,
+    };
+    expect(writtenDay(written)).toEqual(problem);
+    expect(writtenMoment(written)).toEqual(problem);
+  },
+);

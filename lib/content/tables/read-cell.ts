@@ -1,5 +1,5 @@
 import { linesOf } from '../../text/lines.ts';
-import type { FieldValue, Option, SingleField } from '../field.ts';
+import { boundsOf, type FieldValue, type Option, type SingleField } from '../field.ts';
 import { writtenDay, writtenMoment } from './day-words.ts';
 import { plainNumber } from './number-words.ts';
 import type { Cell } from './table.ts';
@@ -111,11 +111,11 @@ export function readCell(field: SingleField, cell: Cell, known: KnownFiles): Rea
       return plain === null ? { because: `“${text}” is not a number. Write it like 94 or 12.75.` } : { value: plain };
     }
     case 'day': {
-      const day = writtenDay(text);
+      const day = writtenDay(text, boundsOf(field));
       return typeof day === 'string' ? { value: day } : day;
     }
     case 'moment': {
-      const at = writtenMoment(text);
+      const at = writtenMoment(text, boundsOf(field));
       return typeof at === 'string' ? { value: moment(at) } : at;
     }
     case 'picture':

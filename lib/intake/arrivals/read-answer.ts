@@ -2,6 +2,7 @@ import { writtenDay } from '../../content/tables/day-words.ts';
 import { plainNumber } from '../../content/tables/number-words.ts';
 import { optionNamed, yesOrNo } from '../../content/tables/read-cell.ts';
 import type { Cell } from '../../content/tables/table.ts';
+import { dateBounds } from '../../questions/date-range.ts';
 import { optionSeparator } from '../../questions/field-types.ts';
 import type { FormField } from '../../questions/form-field.ts';
 import { cellField, type GroupColumn, readColumns } from '../../questions/group-columns.ts';
@@ -11,7 +12,7 @@ import { linesOf } from '../../text/lines.ts';
 /** The answer that a cell holds, or why there is none: a sentence. */
 export type ReadAnswer = { value: string } | { because: string };
 
-type Asked = Pick<FormField, 'fieldType' | 'options' | 'columns'>;
+type Asked = Pick<FormField, 'fieldType' | 'label' | 'options' | 'columns' | 'earliest' | 'latest' | 'dateLimit'>;
 
 const asOptions = (text: string | null) => linesOf(text).map((value) => ({ value, label: value }));
 
@@ -91,7 +92,7 @@ export function readAnswer(field: Asked, cell: Cell): ReadAnswer {
     case 'checkboxes':
       return readOptions(field, text);
     case 'date': {
-      const day = writtenDay(text);
+      const day = writtenDay(text, dateBounds(field));
       return typeof day === 'string' ? { value: day } : day;
     }
     case 'group':

@@ -3,6 +3,7 @@ import type { TableProblem } from '../../content/tables/row-values.ts';
 import type { Cell, TableRow } from '../../content/tables/table.ts';
 import type { Enterable } from '../../programs/arrivals.ts';
 import type { FormField } from '../../questions/form-field.ts';
+import { pastDays } from '../../time/day-bounds.ts';
 import type { ReceivedFile } from '../../uploads/receive-multipart.ts';
 import type { MatchedApplication } from '../match-form.ts';
 import { dayProblem } from '../read-arrival.ts';
@@ -31,7 +32,7 @@ export interface Reading {
 
 function readDay(cell: Cell | undefined, { on, enterable, now }: Reading): { on: string; because: string | null } {
   const text = String(cell ?? '').trim();
-  const day = text === '' ? on : writtenDay(text);
+  const day = text === '' ? on : writtenDay(text, pastDays());
   return typeof day === 'string' ? { on: day, because: dayProblem(enterable, day, now) } : { on, ...day };
 }
 
