@@ -2,6 +2,7 @@ import { noteAway } from '../db/database-away.ts';
 import { databaseFailure } from '../db/database-failure.ts';
 import { dialect } from '../db/dialect.ts';
 import { watchReads } from '../db/watch-reads.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { cache, declaredReads, keptEntry, type Uses, type Version } from './content-cache.ts';
 
 const mostAttempts = 5;
@@ -29,15 +30,17 @@ async function currentState(published = 0): Promise<{ state: string; due: number
   const now = new Date();
   const dueAt = due?.getTime() ?? Number.POSITIVE_INFINITY;
   const { publishDue, publishAgainAt } = cache();
-  const waits = !due || due > now || now < publishAgainAt || published === mostPublishings;
-  if (!publishDue || waits) return { state, due: dueAt };
+  if (!publishDue || !due || due > now || published === mostPublishings) return { state, due: dueAt };
+  // Until then nothing is due for the pages either.
+  if (now < publishAgainAt) return { state, due: publishAgainAt.getTime() };
   try {
     await publishOnce(publishDue, now);
   } catch (error) {
     // A page is not worth waiting for the database again and again: it shows what was published before.
-    if (!databaseFailure(error)) throw error;
-    cache().publishAgainAt = new Date(Date.now() + publishAgainMilliseconds);
-    return { state, due: dueAt };
+    if (!databaseFailure(error)) logError('Scheduled content could not be published', error);
+    const again = new Date(Date.now() + publishAgainMilliseconds);
+    cache().publishAgainAt = again;
+    return { state, due: again.getTime() };
   }
   return currentState(published + 1);
 }

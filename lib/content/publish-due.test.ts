@@ -200,3 +200,45 @@ test('of many who read at the moment when many pages are due none fails, and eac
   for (const shown of read) expect(shown.filter(({ title }) => title.startsWith('Due '))).toHaveLength(due.length);
   expect(await database().auditLog.count({ where: { action: 'text-page.publish' } })).toBe(due.length);
 });
+
+test('what cannot be written is held back, and what is due beside it goes on the site or leaves it', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const scheduledText = async (text: string, times: Record<string, string>) => {
+    const action = times.publish_at ? 'save' : 'publish';
+    const made = await createItem(admin, announcement, { values: values(text), revision: 0, action, ...times });
+    if (!made.ok) throw new Error(made.failure.message);
+    return made.value.id;
+  };
+  const lost = await scheduledText('Lost', { publish_at: inHours(1) });
+  const incomplete = await scheduledText('Incomplete', { publish_at: inHours(1) });
+  const broken = await scheduledText('Broken', { publish_at: inHours(1) });
+  const leaving = await scheduledText('Leaving', { unpublish_at: inHours(1) });
+  await scheduledText('Later', { publish_at: inHours(1.5) });
+  const { contentItem, revision } = database();
+  const change = (entityId: number, changed: object) =>
+    revision.updateMany({ where: { entity: 'announcement', entityId }, data: { values: changed } });
+  await revision.deleteMany({ where: { entity: 'announcement', entityId: { in: [lost, leaving] } } });
+  await change(incomplete, { ...values('Incomplete'), announcement: null });
+  await database().announcement.delete({ where: { id: broken } });
+  const unknown = { entity: 'gone', entityId: 1, revision: 1, updatedAt: new Date(), updatedBy: 'a@example.org' };
+  await contentItem.create({
+    data: { ...unknown, publishAt: new Date(inHours(1)), unpublishAt: new Date(inHours(1.5)) },
+  });
+
+  at(2);
+  const shown = await texts();
+  expect(shown).toContain('Later');
+  for (const text of ['Lost', 'Incomplete', 'Broken', 'Leaving']) expect(shown).not.toContain(text);
+  vi.useRealTimers();
+  const due = { OR: [{ publishAt: { not: null } }, { unpublishAt: { not: null } }] };
+  expect(await contentItem.count({ where: due })).toBe(0);
+  const problem = async (entityId: number, entity = 'announcement') =>
+    (await contentItem.findUnique({ where: { entity_entityId: { entity, entityId } } }))?.publishProblem;
+  expect(await problem(lost)).toBe('Its version is no longer there.');
+  expect(await problem(incomplete)).toBe('Enter an announcement.');
+  expect(await problem(broken)).toMatch(/^It could not be written\./);
+  expect(await problem(1, 'gone')).toBe('The site no longer has this kind of content.');
+  const log = { action: 'announcement.hold_back', entityId: { in: [lost, incomplete, broken].map(String) } };
+  expect(await database().auditLog.count({ where: log })).toBe(3);
+  expect(logged).toHaveBeenCalledTimes(1);
+});

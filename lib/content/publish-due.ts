@@ -1,11 +1,14 @@
 import { auditEntry } from '../audit/record.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { databaseFailure } from '../db/database-failure.ts';
 import { write } from '../db/write.ts';
 import { failedModel, isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
+import { logError } from '../monitoring/log-error.ts';
 import { findEntity } from './all-entities.ts';
 import { ownValueGuards } from './check-values.ts';
 import { showWrites, writeStored } from './content-store.ts';
+import { valuesSchema } from './field-schema.ts';
 import { readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
 import { takenByOthers } from './taken-by-others.ts';
@@ -20,27 +23,42 @@ interface DueItem {
   unpublishAt: Date | null;
 }
 
-async function change(item: DueItem, now: Date): Promise<void> {
-  const { entity: name, entityId, revision, liveRevision, publishAt, unpublishAt } = item;
+const notWritten = 'It could not be written. Open it, check what it shows, and publish it again.';
+
+/** The writes of the item's own tables. Each may find that the item cannot be written. */
+async function ownWrites(
+  { entity: name, entityId, revision, liveRevision }: DueItem,
+  { isDue, leaves, failed }: { isDue: boolean; leaves: boolean; failed: string | null },
+) {
   const entity = findEntity(name);
-  const values = entity && (await readRevision(name, entityId, revision));
-  if (!entity || !values) return;
-  const isDue = publishAt !== null && publishAt <= now;
-  const leaves = unpublishAt !== null && unpublishAt <= now;
+  if (!entity) return { problem: failed ?? 'The site no longer has this kind of content.', guards: [], writes: [] };
+  const hide = async () => (leaves ? await showWrites(entity, entityId, false) : []);
+  if (failed !== null) return { problem: failed, guards: [], writes: await hide() };
+  const values = await readRevision(name, entityId, revision);
+  if (!values) return { problem: isDue ? 'Its version is no longer there.' : null, guards: [], writes: await hide() };
   const guards = isDue ? await ownValueGuards(entity) : [];
   // Another item may have got the address since this one was scheduled. Both would be there, and only one be found.
   const taken = isDue ? await takenByOthers(entity, entityId, values) : null;
-  const problem = taken ?? (isDue ? await refuseDue(entity, entityId, revision) : null);
+  const known = await withKnownPictures(entity, values);
+  // A picture may be gone since, or a value have become required.
+  const checked = valuesSchema(entity.fields).safeParse(known);
+  const incomplete = isDue && !checked.success ? (checked.error.issues[0]?.message ?? notWritten) : null;
+  const problem = incomplete ?? taken ?? (isDue ? await refuseDue(entity, entityId, revision) : null);
   const goesLive = isDue && problem === null;
-  const key = { entity: name, entityId };
   // A newer version that waits beside what visitors see is all that there is of a draft.
   const isNewer = leaves && liveRevision !== null && liveRevision < revision;
-  const writes =
-    goesLive || isNewer
-      ? await writeStored(entity, entityId, await withKnownPictures(entity, values), goesLive && !leaves)
-      : leaves
-        ? await showWrites(entity, entityId, false)
-        : [];
+  const writes = goesLive || isNewer ? await writeStored(entity, entityId, known, goesLive && !leaves) : await hide();
+  return { problem, guards, writes };
+}
+
+/** @param failed why the item cannot be written; it then keeps its version and is held back */
+async function change(item: DueItem, now: Date, failed: string | null = null): Promise<void> {
+  const { entity: name, entityId, revision, liveRevision, publishAt, unpublishAt } = item;
+  const isDue = publishAt !== null && publishAt <= now;
+  const leaves = unpublishAt !== null && unpublishAt <= now;
+  const { problem, guards, writes } = await ownWrites(item, { isDue, leaves, failed });
+  const goesLive = isDue && problem === null;
+  const key = { entity: name, entityId };
   const log = (action: string, detail = {}) =>
     auditEntry(null, `${name}.${action}`, name, entityId, { revision, scheduled: true, ...detail });
   await write(() => [
@@ -48,7 +66,8 @@ async function change(item: DueItem, now: Date): Promise<void> {
     database().contentItem.update({
       where: { entity_entityId: key, revision, liveRevision, publishAt, unpublishAt },
       data: {
-        ...(isDue ? { publishAt: null, publishProblem: problem } : {}),
+        ...(isDue ? { publishAt: null } : {}),
+        ...(isDue || problem !== null ? { publishProblem: problem } : {}),
         ...(goesLive ? { liveRevision: revision } : {}),
         ...(leaves ? { unpublishAt: null, liveRevision: null } : {}),
       },
@@ -64,20 +83,27 @@ async function change(item: DueItem, now: Date): Promise<void> {
 const tries = 5;
 
 async function changeOnce(item: DueItem, now: Date): Promise<void> {
+  let failed: string | null = null;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await change(item, now);
+      return await change(item, now, failed);
     } catch (error) {
-      if (isMissingRow(error)) return;
+      // It was saved, scheduled anew or removed in the meantime.
+      if (isMissingRow(error) && failedModel(error) === 'ContentItem') return;
+      if (databaseFailure(error)) throw error;
       const metSave = isUniqueViolation(error) && failedModel(error) === 'ContentVersion';
-      if (!metSave || attempt === tries) throw error;
+      if (metSave && attempt < tries) continue;
+      logError(`A schedule could not be carried out: ${item.entity} ${item.entityId}`, error);
+      if (failed !== null) return;
+      failed = notWritten;
     }
   }
 }
 
 /**
  * Applies the schedules that are due at `now`, each in its own transaction. What cannot go live, because another item has
- * its address by now, stays as it is and says so to staff.
+ * its address by now or it cannot be written, stays as it is and says so to staff, and the others go on.
+ * @throws only while the database itself takes no writes
  */
 export async function publishDue(now: Date): Promise<void> {
   const due = await database().contentItem.findMany({
