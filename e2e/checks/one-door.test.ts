@@ -32,10 +32,10 @@ const mayNameSubmissions = [
   'lib/programs/places.ts',
 ];
 
-/** Raw SQL that names tables of what belongs to submissions which it has found to be open, or whose page is open. */
+/** Raw SQL that names tables of what belongs to submissions which it has found to be open, whose page is open, or which it makes. */
 const mayNameBelongings = [
   ...mayNameSubmissions,
-  'lib/submissions/{change-writes,submission-plan,undo-changes}.ts',
+  'lib/submissions/{change-writes,create-submission,submission-plan,undo-changes}.ts',
   'lib/exports/read-submissions.ts',
   'lib/conversations/{find-waiting-conversations,own-messages,read-message}.ts',
 ];

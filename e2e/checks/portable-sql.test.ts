@@ -51,7 +51,7 @@ const refused: readonly [words: RegExp, why: string][] = [
   [/\b(?:instr|strpos|position)\s*\(/i, 'ask with placeIn'],
   [/\bjson|\bsqlite_|\bpg_|\browid\b|\bPRAGMA\b|::|->|\bANY\b|\bTOTAL\(/i, 'only one database has it'],
   [/\bAND\s+1\b|\bOR\s+1\b|\bWHERE\s+1\b(?!\s*=)/, 'write TRUE'],
-  [/\bVALUES \?(?!\s*ON CONFLICT)|\bAS \(VALUES/, 'values without a type'],
+  [/(?<!INSERT INTO "\w+" \([\w", ]+\)\s+)VALUES \?|\bAS \(VALUES/, 'values without a type'],
 ];
 
 const problemsOf = (statement: string) =>

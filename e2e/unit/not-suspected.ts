@@ -4,5 +4,5 @@ import type { SpamAssessment } from '#lib/spam/assess-spam.ts';
 export const notSuspected: SpamAssessment = {
   isSuspected: false,
   columns: { spamScore: 0, spamReasons: '' },
-  writes: [],
+  writes: () => [],
 };

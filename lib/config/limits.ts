@@ -113,3 +113,9 @@ export const mostArrivals = 500;
 export const importLifetimeSeconds = 24 * 60 * 60;
 /** How many tables of one person are kept in that time: each may have 520 MB. */
 export const mostHeldImports = 5;
+
+/**
+ * How many compiled queries a client keeps, and as many arrays of writes. One takes some 20 KB, and the site has about two
+ * hundred that come again and again.
+ */
+export const mostPlans = 300;

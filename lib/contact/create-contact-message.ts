@@ -76,7 +76,7 @@ async function store(
     const data = { id, ...fields, ...columns, status, createdAt: now };
     await writeWithMails(isSuspected ? [] : await contactNotices(), [
       database().contactMessage.create({ data, select: { id: true } }),
-      ...writes,
+      ...writes(),
       ...once({ id }),
     ]);
     return success({ id });

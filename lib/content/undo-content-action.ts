@@ -9,7 +9,7 @@ import {
 import { getAction, readAction } from '../bulk-actions/find-actions.ts';
 import { isOvertaken, undoWrites } from '../bulk-actions/store-action.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '../cache/content-version.ts';
-import { write, writeInSteps } from '../db/write.ts';
+import { forManyRows, write, writeInSteps } from '../db/write.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { ownValueGuards } from './check-values.ts';
 import { revisionWrites } from './commit-revision.ts';
@@ -132,7 +132,7 @@ export async function undoContentAction(headers: Headers, entity: Entity, token:
       ];
       if (action === 'import') {
         const { steps, undone, left } = await planImportUndo(entity, editor.value, items as ImportedItem[]);
-        await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)]);
+        await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)], forManyRows);
       } else {
         const { changes, undone, left } = await planAll(entity, action, items, editor.value);
         await write(() => [...revisionWrites(changes), ...last(undone, left)]);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { mostPlans } from '../config/limits.ts';
 import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -50,6 +51,7 @@ function openSite(): PrismaClient {
 export const openDatabase = (path: string, manners?: Manners): PrismaClient =>
   new PrismaClient({
     adapter: new IsolatedSqliteAdapterFactory(path, manners),
+    queryPlanCacheMaxSize: mostPlans,
     // Much longer than the adapter waits for another process's lock, so that the adapter's error is the one thrown.
     transactionOptions: { maxWait: 12_000, timeout: 20_000 },
   });

@@ -5,12 +5,23 @@ import type { Prisma } from './generated/client.ts';
 // the same way: quoted names, and none of what e2e/checks/portable-sql.test.ts lists. What each database says in its own
 // way is in the folders beside this file (lib/db/dialect.ts).
 
+const statements = new WeakSet<Prisma.PrismaPromise<unknown>>();
+
+/** Whether one of the writes of a transaction is a statement in SQL. */
+export const isStatement = (write: Prisma.PrismaPromise<unknown>): boolean => statements.has(write);
+
+function noted<Write extends Prisma.PrismaPromise<unknown>>(write: Write): Write {
+  statements.add(write);
+  return write;
+}
+
 /** The rows that a statement finds. Numbers may come as bigint. Also one of the writes of a transaction. */
 export const readRows = <Row>(statement: Prisma.Sql): Prisma.PrismaPromise<Row[]> =>
-  database().$queryRaw<Row[]>(statement);
+  noted(database().$queryRaw<Row[]>(statement));
 
 /** The write of a statement. @returns how many rows it changed */
-export const runStatement = (statement: Prisma.Sql): Prisma.PrismaPromise<number> => database().$executeRaw(statement);
+export const runStatement = (statement: Prisma.Sql): Prisma.PrismaPromise<number> =>
+  noted(database().$executeRaw(statement));
 
 /** The ids that a statement selects as "id". */
 export async function readIds(statement: Prisma.Sql): Promise<number[]> {

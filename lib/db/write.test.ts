@@ -1,10 +1,12 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { describe, expect, test, vi } from 'vitest';
+import { compiledDuring } from '#e2e/unit/compiled-plans.ts';
 import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { postgresqlAddress } from '../config/paths.ts';
 import { database, everyApplication } from './client.ts';
 import { Prisma } from './generated/client.ts';
+import { readRows } from './statement.ts';
 import { write, writeInSteps } from './write.ts';
 
 useTestDatabase();
@@ -102,5 +104,23 @@ describe('a transaction in steps', () => {
     expect(await count('half')).toBe(0);
     await writeInSteps([() => [add('half')]]);
     expect(await count('half')).toBe(1);
+  });
+});
+
+describe('what is compiled of an array of writes', () => {
+  const twice = (writes: Parameters<typeof write>[0]) =>
+    compiledDuring(async () => {
+      await write(writes);
+      await write(writes);
+    });
+
+  test('is kept for the next one of its shape', async () => {
+    expect(await twice(() => [add('kept'), add('as well')])).toHaveLength(1);
+  });
+
+  test('is not kept with the values of a statement', async () => {
+    const counted = () => readRows(Prisma.sql`SELECT ${'what an applicant wrote'} AS "text"`);
+    expect(await twice(() => [add('before'), counted()])).toHaveLength(2);
+    expect(await write(() => [counted()])).toEqual([[{ text: 'what an applicant wrote' }]]);
   });
 });

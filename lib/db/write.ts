@@ -3,6 +3,7 @@ import { postgresqlAddress } from '../config/paths.ts';
 import { everyApplication, withDatabase } from './client.ts';
 import { driverFailure } from './database-failure.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
+import { isStatement, readRows } from './statement.ts';
 import { isUniqueViolation } from './write-failure.ts';
 
 type Writes = Prisma.PrismaPromise<unknown>[];
@@ -53,6 +54,14 @@ async function untilItHolds<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * What comes before the writes of an array. The client keeps what it compiled of an array, by its shape, and the values of a
+ * statement in SQL belong to the shape: each would be kept, with what an applicant wrote, and serve no other. It keeps none of
+ * an array that begins with a statement.
+ */
+const beginning = (writes: readonly Prisma.PrismaPromise<unknown>[]) =>
+  writes.some(isStatement) ? [readRows(Prisma.sql`SELECT 1 AS "one"`)] : [];
+
+/**
  * Writes all that `build` gives in one transaction, or nothing. Transactions have the same result as if they had run one
  * after the other. Where the database only finds out that they did not, the losing one is built and run again, so
  * `build` must not change anything itself.
@@ -62,30 +71,43 @@ async function untilItHolds<T>(transaction: () => Promise<T>): Promise<T> {
 export const write = <W extends Writes>(build: () => readonly [...W] | Promise<readonly [...W]>): Promise<Results<W>> =>
   untilItHolds(async () => {
     const writes = await build();
-    return (await everyApplication().$transaction([...writes])) as Results<W>;
+    const first = beginning(writes);
+    const results = await everyApplication().$transaction([...first, ...writes]);
+    return results.slice(first.length) as Results<W>;
   });
 
-/** Some writes of a transaction with thousands of rows. It makes them when it runs, or they would not belong to it. */
+/** Some writes of a transaction. It makes them when it runs, or they would not belong to it. */
 export type Step = () => readonly Prisma.PrismaPromise<unknown>[] | Promise<unknown>;
 
-/** Also for its turn after others like it. */
-const mostStepsMilliseconds = 60_000;
+/** How long a transaction waits for its turn, and then takes at most. */
+interface Patience {
+  maxWait: number;
+  timeout: number;
+}
+
+/** For thousands of rows, which may wait for others like them. */
+export const forManyRows: Patience = { maxWait: 60_000, timeout: 60_000 };
 
 /**
- * Writes all steps in one transaction, or nothing, as `write` does. All writes of an array are translated at once, and no
- * one is answered in the meantime: these are translated step by step. A step waits for nothing but its own writes, because
- * other writers wait for the transaction.
+ * Writes all steps in one transaction, or nothing, as `write` does. All writes of an array are compiled together: no one is
+ * answered in the meantime, and with a statement in SQL among them, they are compiled each time. The writes of steps are
+ * compiled one by one, each shape once. So thousands of rows go through here, and what visitors send all the time. A step waits for nothing but its own writes, because other writers wait for the transaction.
+ * @returns the results of each step
  */
-export const writeInSteps = (steps: readonly Step[]): Promise<void> =>
+export const writeInSteps = (steps: readonly Step[], patience?: Patience): Promise<unknown[][]> =>
   untilItHolds(() =>
     everyApplication().$transaction(
       (transaction) =>
         withDatabase(transaction as PrismaClient, async () => {
+          const results: unknown[][] = [];
           for (const step of steps) {
             const writes = await step();
-            if (Array.isArray(writes)) for (const each of writes) await each;
+            const own: unknown[] = [];
+            if (Array.isArray(writes)) for (const each of writes) own.push(await each);
+            results.push(own);
           }
+          return results;
         }),
-      { maxWait: mostStepsMilliseconds, timeout: mostStepsMilliseconds },
+      patience,
     ),
   );

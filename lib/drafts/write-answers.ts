@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { runStatement } from '../db/statement.ts';
-import { write } from '../db/write.ts';
+import { type Step, writeInSteps } from '../db/write.ts';
 import { type Result, refuse } from '../http/result.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
@@ -115,13 +115,13 @@ export async function writeAnswers(
   answers: readonly NewAnswer[],
   writer: Writer,
   now: Date,
-  { wrong = {}, also = [] }: { wrong?: WhatWasWrong; also?: readonly Prisma.PrismaPromise<unknown>[] } = {},
+  { wrong = {}, also }: { wrong?: WhatWasWrong; also?: Step } = {},
 ): Promise<{ stored: SavedAnswer[]; conflicts: (NewAnswer & { stored: SavedAnswer })[] }> {
-  const [, ...counts] = await write(() => [
-    changeDraft(draft.id, now, { changedAt: now, expiresAt: expiryFrom(now), ...wrong }),
-    ...answers.map((answer) => writeAnswer(draft.id, answer, writer, now)),
-    ...also,
-    ...weighDraft(draft.pageId),
+  const [, counts = []] = await writeInSteps([
+    () => [changeDraft(draft.id, now, { changedAt: now, expiresAt: expiryFrom(now), ...wrong })],
+    () => answers.map((answer) => writeAnswer(draft.id, answer, writer, now)),
+    ...(also ? [also] : []),
+    () => weighDraft(draft.pageId),
   ]);
   const fieldIds = answers.map(({ field }) => field.id);
   const where = { draftId: draft.id, fieldId: { in: fieldIds } };

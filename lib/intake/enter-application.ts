@@ -46,7 +46,7 @@ export type EnterOutcome =
 export const unsuspected: SpamAssessment = {
   isSuspected: false,
   columns: { spamScore: 0, spamReasons: '' },
-  writes: [],
+  writes: () => [],
 };
 
 /** Who may enter applications to a program. @returns forbidden; not_found for a program that they do not manage */

@@ -82,14 +82,10 @@ interface ReadyApplication extends ReadyRows {
   stored: StoredSubmission;
 }
 
-/**
- * The rows of a submission, or of an application that waits for a parent.
- * @param isOfMany whether it is for `writeManyReady`
- */
+/** The rows of a submission, or of an application that waits for a parent. */
 export async function readyRows(
   { program, ...placed }: PlacedApplication,
   { saved, entered, spam }: Pick<CheckedApplication, 'saved' | 'entered' | 'spam'>,
-  isOfMany = false,
 ): Promise<ReadyApplication> {
   const id = await nextNumber('Submission');
   const application = { ...placed, entered };
@@ -112,8 +108,8 @@ export async function readyRows(
   const submission = { ...application, own, programId: program.id, receipt, pageId };
   return {
     mails,
-    writes: () => [...before(), ...submissionWrites(submission, id, null, isOfMany)],
-    counted: isOfMany ? listedOf(submission, id) : undefined,
+    writes: () => [...before(), ...submissionWrites(submission, id)],
+    counted: listedOf(submission, id),
     giveBack: async () => {
       for (const { kind, toAddress } of mails) if (kind === 'receipt') await uncountReceipt(toAddress);
     },

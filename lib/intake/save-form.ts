@@ -97,7 +97,7 @@ async function writeForm(
     book: () => bookAnswers(headers, draft, changed, sizeOf(stored)),
     write: async (place) => {
       const placed = await place('drafts', stored);
-      const also = [
+      const also = () => [
         database().draftFile.deleteMany({ where: { storedName: { in: goes.map(({ storedName }) => storedName) } } }),
         database().draftFile.createMany({ data: placed.map((file) => ({ draftId: draft.id, ...toDraftFile(file) })) }),
       ];

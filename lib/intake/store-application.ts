@@ -79,8 +79,8 @@ export async function storeApplication(
         { program, submittedAt, idempotencyKey, answers, notice, spam, files: placed },
         application,
       );
-      const audited = entered ? [enteredEntry(entered, rows.stored)] : [];
-      await writeReady([rows], { admission: [...placeWrites(admission, !spam.isSuspected), ...audited] });
+      const audited = () => (entered ? [enteredEntry(entered, rows.stored)] : []);
+      await writeReady([rows], { last: () => [...placeWrites(admission, !spam.isSuspected), ...audited()] });
       return success({ state: 'stored', submission: rows.stored });
     },
     recover: async (error) => {

@@ -35,16 +35,14 @@ export async function writeWithMails<const W extends Writes>(
 }
 
 /**
- * The same for a transaction of many rows, which is written in steps.
+ * The same for a transaction that is written in steps.
  * @throws what the steps throw, and a unique violation when the outbox has the key of an email
  */
-export async function writeInStepsWithMails(mails: readonly NewMail[], steps: readonly Step[]): Promise<void> {
-  await writeInSteps([
-    ...steps,
-    ...mails.map(
-      (mail): Step =>
-        () => [mailWrite(mail)],
-    ),
-  ]);
+export async function writeInStepsWithMails(
+  mails: readonly NewMail[],
+  steps: readonly Step[],
+  patience?: Parameters<typeof writeInSteps>[1],
+): Promise<void> {
+  await writeInSteps([...steps, () => mails.map(mailWrite)], patience);
   wakeSender();
 }

@@ -99,7 +99,7 @@ export interface SpamAssessment {
   /** The columns of its row. */
   columns: { spamScore: number; spamReasons: string };
   /** The writes that remember its texts, for the transaction that stores it. */
-  writes: ReturnType<typeof rememberTexts>[];
+  writes: () => ReturnType<typeof rememberTexts>;
 }
 
 /** How much looks like spam in what `request` sent. */
@@ -121,6 +121,6 @@ export async function assessSpam(
   return {
     isSuspected: score >= suspectedScore,
     columns: { spamScore: score, spamReasons: reasons.join('\n') },
-    writes: digests.length > 0 ? [rememberTexts(digests, client, now)] : [],
+    writes: () => rememberTexts(digests, client, now),
   };
 }

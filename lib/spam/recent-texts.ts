@@ -42,9 +42,9 @@ export async function countOtherSenders(digests: readonly string[], client: stri
   return Math.max(0, ...digests.map((digest) => rows.filter((row) => row.digest === digest).length));
 }
 
-/** The write that remembers texts, for the transaction that stores what was sent. */
+/** The writes that remember texts, for the transaction that stores what was sent. */
 export const rememberTexts = (digests: readonly string[], client: string, at: Date) =>
-  database().recentText.createMany({ data: digests.map((digest) => ({ digest, client, at })) });
+  digests.map((digest) => database().recentText.create({ data: { digest, client, at }, select: { id: true } }));
 
 /** Forgets the texts that no longer count. */
 export async function forgetOldTexts(now = new Date()): Promise<void> {

@@ -1,9 +1,11 @@
 import type { AdminUser } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
+import { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
+import { runStatement } from '../db/statement.ts';
+import type { forManyRows, Step } from '../db/write.ts';
 import type { NewMail } from '../mail/mail-row.ts';
-import { writeInStepsWithMails, writeWithMails } from '../mail/write-with-mails.ts';
+import { writeInStepsWithMails } from '../mail/write-with-mails.ts';
 import { type Answer, type AnsweredField, toAnswerRow } from '../questions/answer.ts';
 import { type Arrival, arrivalWords } from '../questions/arrival.ts';
 import type { SignedReceipt } from '../receipts/sign-receipt.ts';
@@ -11,7 +13,7 @@ import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { midnightInIndia } from '../time/india-day.ts';
 import { applicantEmail } from './applicant-email.ts';
-import { enterColumnsOf, enterLists, enterSearch, type Listed } from './listed.ts';
+import { enterColumnsOf, enterSearch, type Listed } from './listed.ts';
 
 /** A checked application whose files are in place under `storedName`. */
 export interface NewSubmission {
@@ -99,21 +101,29 @@ const enteredChange = (entered: EnteredBy, at: Date) => ({
 });
 
 /**
+ * The write of the answers, in SQL. The client compiles a write anew for each pattern of equal values in it, and of twenty
+ * answers nearly every application has another one.
+ */
+function answersWrite(id: number, answers: readonly Answer[]) {
+  const rows = answers
+    .map(toAnswerRow)
+    .map(
+      ({ fieldId, label, fieldType, value }, position) =>
+        Prisma.sql`(${id}, ${fieldId}, ${label}, ${fieldType}, ${value}, ${position})`,
+    );
+  return runStatement(Prisma.sql`
+    INSERT INTO "Answer" ("submissionId", "fieldId", "label", "fieldType", "value", "position") VALUES ${Prisma.join(rows)}`);
+}
+
+/**
  * The writes of a submission, for one transaction with its emails: answers, attachments and, of one that is not held, search
- * text and the program's columns.
+ * text. Its columns are counted with those of others (see ReadyRows).
  * @param id its number, which the receipt names
  * @param hold of an application that waits for a parent
- * @param isOfMany whether the columns of many are counted together
  */
-export function submissionWrites(
-  submission: Omit<NewSubmission, 'mails'>,
-  id: number,
-  hold: NewHold | null = null,
-  isOfMany = false,
-) {
+export function submissionWrites(submission: Omit<NewSubmission, 'mails'>, id: number, hold: NewHold | null = null) {
   const { programId, submittedAt, idempotencyKey, answers, own = answers } = submission;
   const { files, notice, spam, receipt, pageId, entered } = submission;
-  const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
   return [
     database().submission.create({
       data: {
@@ -136,67 +146,52 @@ export function submissionWrites(
           arrivedOn: entered.on,
           changes: { create: enteredChange(entered, submittedAt) },
         }),
-        answers: { createMany: { data: answerRows } },
         attachments: { createMany: { data: files.map(toAttachment) } },
         ...(receipt && { receipts: { create: receipt } }),
       },
       select: acknowledgedSelect,
     }),
-    ...(hold ? [] : isOfMany ? [enterSearch(listedOf(submission, id))] : enterLists(listedOf(submission, id))),
-    ...spam.writes,
+    ...(answers.length > 0 ? [answersWrite(id, answers)] : []),
+    ...(hold ? [] : [enterSearch(listedOf(submission, id))]),
+    ...spam.writes(),
   ] as const;
-}
-
-/** What is written with an application, in its own transaction. */
-export interface AlsoWritten {
-  /** What its rows refer to, such as its applicant's private page. */
-  before?: readonly Prisma.PrismaPromise<unknown>[];
-  /** Writes that undo the transaction of an application that they do not admit. */
-  admission?: readonly Prisma.PrismaPromise<unknown>[];
 }
 
 /** The rows of an application that are about to be written, with the emails about it. */
 export interface ReadyRows {
   mails: readonly NewMail[];
   writes: () => readonly Prisma.PrismaPromise<unknown>[];
-  /** What the lists count of it, where `writes` do not: of one among many. */
-  counted?: Listed | undefined;
+  /** What the lists count of it. Nothing of one that is held. */
+  counted?: Listed;
   /** Gives back what was counted for emails that are not written. */
   giveBack: () => Promise<void>;
 }
 
+/** What is written with applications, in their own transaction. */
+interface AlsoWritten {
+  /** What their rows refer to, such as an applicant's private page. */
+  before?: Step;
+  /** The last writes, such as those that undo the transaction of an application that they do not admit. */
+  last?: Step;
+  /** For many, which the site answers beside. */
+  patience?: typeof forManyRows;
+}
+
+const nothing: Step = () => [];
+
 /**
  * Writes the rows of applications in one transaction.
- * @throws a unique violation when another application has the idempotency key of one, and what `admission` throws
+ * @throws a unique violation when another application has the idempotency key of one, and what `last` throws
  */
 export async function writeReady(
   rows: readonly ReadyRows[],
-  { before = [], admission = [] }: AlsoWritten = {},
+  { before = nothing, last = nothing, patience }: AlsoWritten = {},
 ): Promise<void> {
+  const columns = () => enterColumnsOf(rows.flatMap(({ counted }) => counted ?? []));
+  const steps = [before, ...rows.map(({ writes }) => writes), columns, last];
+  const mails = rows.flatMap((row) => row.mails);
   try {
-    await writeWithMails(
-      rows.flatMap(({ mails }) => mails),
-      [...before, ...rows.flatMap(({ writes }) => writes()), ...admission],
-    );
-  } catch (error) {
-    for (const { giveBack } of rows) await giveBack();
-    throw error;
-  }
-}
-
-/**
- * The same for many at once, which the site answers beside.
- * @param last makes the last writes of the transaction, when it runs
- */
-export async function writeManyReady(
-  rows: readonly ReadyRows[],
-  last: () => readonly Prisma.PrismaPromise<unknown>[],
-): Promise<void> {
-  try {
-    await writeInStepsWithMails(
-      rows.flatMap(({ mails }) => mails),
-      [...rows.map(({ writes }) => writes), () => enterColumnsOf(rows.flatMap(({ counted }) => counted ?? [])), last],
-    );
+    await writeInStepsWithMails(mails, steps, patience);
   } catch (error) {
     for (const { giveBack } of rows) await giveBack();
     throw error;
@@ -207,7 +202,8 @@ export async function writeManyReady(
 export async function createSubmission(submission: NewSubmission) {
   const id = await nextNumber('Submission');
   const mails = submission.mails.map((mail) => ({ ...mail, submissionId: id }));
-  await writeReady([{ mails, writes: () => submissionWrites(submission, id), giveBack: async () => {} }]);
+  const counted = listedOf(submission, id);
+  await writeReady([{ mails, counted, writes: () => submissionWrites(submission, id), giveBack: async () => {} }]);
   const { programId, submittedAt } = submission;
   return { id, programId, submittedAt };
 }

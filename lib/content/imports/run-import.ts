@@ -4,7 +4,7 @@ import { contentVersion, unchangedContent } from '../../cache/content-version.ts
 import { isRemovedAgain } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import { type Lease, takeLease } from '../../db/lease.ts';
-import { writeInSteps } from '../../db/write.ts';
+import { forManyRows, writeInSteps } from '../../db/write.ts';
 import { type Result, refuse } from '../../http/result.ts';
 import { startEncoding } from '../../media/start-encoding.ts';
 import { logError } from '../../monitoring/log-error.ts';
@@ -100,12 +100,15 @@ async function tryRun(entity: Entity, held: HeldImport, importer: Importer, leas
   const { token, steps } = await importSteps({ entity, plan, publishes, actor: importer.actor, pictures: ready });
   const data = { state: 'done', token };
   try {
-    await writeInSteps([
-      // Only one of two runs finds it so, and neither overwrites what was saved since it was planned.
-      () => [database().contentImport.update({ where: { id, state: 'running' }, data, select: { id: true } })],
-      () => [unchangedContent(version)],
-      ...steps,
-    ]);
+    await writeInSteps(
+      [
+        // Only one of two runs finds it so, and neither overwrites what was saved since it was planned.
+        () => [database().contentImport.update({ where: { id, state: 'running' }, data, select: { id: true } })],
+        () => [unchangedContent(version)],
+        ...steps,
+      ],
+      forManyRows,
+    );
   } catch (error) {
     if (isOvertaken(error) || isRemovedAgain(error)) return false;
     throw error;

@@ -1,19 +1,22 @@
 import { database } from '../client.ts';
 import type { ColumnCount, ColumnUse } from '../column-use.ts';
-import type { Prisma } from '../generated/client.ts';
+import { Prisma } from '../generated/client.ts';
+import { runStatement } from '../statement.ts';
+
+const { sql, join } = Prisma;
 
 /**
- * The writes that record the columns of a submission that becomes open, and count what it filled. A million answers
+ * The writes that record the columns of submissions that become open, and count what they filled. A million answers
  * cannot be counted while a person waits and this process does nothing else, so the counts are kept.
  */
 export const enterColumns = (columns: readonly ColumnUse[]): Prisma.PrismaPromise<unknown>[] =>
-  columns.map(({ programId, kind, label, filled }) =>
-    database().submissionColumn.upsert({
-      where: { programId_kind_label: { programId, kind, label } },
-      create: { programId, kind, label, filled },
-      update: { filled: { increment: filled } },
-    }),
-  );
+  columns.length === 0
+    ? []
+    : [
+        runStatement(sql`INSERT INTO "SubmissionColumn" ("programId", "kind", "label", "filled")
+          VALUES ${join(columns.map(({ programId, kind, label, filled }) => sql`(${programId}, ${kind}, ${label}, ${filled})`))}
+          ON CONFLICT ("programId", "kind", "label") DO UPDATE SET "filled" = "filled" + excluded."filled"`),
+      ];
 
 /** The writes with which a submission that is open no longer is not counted. */
 export const leaveColumns = (columns: readonly ColumnUse[]): Prisma.PrismaPromise<unknown>[] =>

@@ -5,6 +5,7 @@ import { json } from '../../content/imports/held-import.ts';
 import { readTableOf, removeImportFiles } from '../../content/imports/import-files.ts';
 import { database } from '../../db/client.ts';
 import { takeLease } from '../../db/lease.ts';
+import { forManyRows } from '../../db/write.ts';
 import { isUniqueViolation } from '../../db/write-failure.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { logError } from '../../monitoring/log-error.ts';
@@ -13,7 +14,7 @@ import { perProcess } from '../../processes/per-process.ts';
 import { noPlace, placeWrites } from '../../programs/admission.ts';
 import { findEnterable } from '../../programs/arrivals.ts';
 import type { Program } from '../../programs/program.ts';
-import { writeManyReady } from '../../submissions/create-submission.ts';
+import { writeReady } from '../../submissions/create-submission.ts';
 import { requireEntrant, unsuspected } from '../enter-application.ts';
 import { readyRows } from '../ready-rows.ts';
 import { type Intake, takeIn } from '../take-in.ts';
@@ -74,12 +75,12 @@ async function store(
           files,
         };
         const entered = { actor, batch: id, by, on, tells };
-        rows.push(await readyRows(application, { saved: null, entered, spam: unsuspected }, true));
+        rows.push(await readyRows(application, { saved: null, entered, spam: unsuspected }));
       }
       const ids = rows.map(({ stored }) => stored.id);
       const numbers = [Math.min(...ids), Math.max(...ids)] as const;
       const detail = { arrivedBy: by, count: ids.length, from: numbers[0], to: numbers[1] };
-      await writeManyReady(rows, () => [
+      const last = () => [
         ...placeWrites({ program, late: null }, true),
         // Of two runs one finds it so.
         database().contentImport.update({
@@ -88,7 +89,8 @@ async function store(
           select: { id: true },
         }),
         auditEntry(actor, 'submission.import', 'program', program.id, detail),
-      ]);
+      ];
+      await writeReady(rows, { last, patience: forManyRows });
       return success(null);
     },
     recover: (error) => {

@@ -53,9 +53,9 @@ async function hold() {
     files: [],
     pageId,
     program: { id: programId, title: 'A program' },
-    spam: { columns: { spamScore: 0, spamReasons: '' }, isSuspected: false, writes: [] },
+    spam: { columns: { spamScore: 0, spamReasons: '' }, isSuspected: false, writes: () => [] },
   });
-  await writeReady([held], { before: writes() });
+  await writeReady([held], { before: writes });
   return { id, pageId, token: secrets.token };
 }
 
