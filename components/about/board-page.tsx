@@ -55,7 +55,7 @@ function Chairman({ person }: { person: Person }) {
         </h2>
         {quote && (
           <blockquote className="border-l-4 border-marigold pl-5 text-xl leading-snug font-semibold">
-            <p lang={languageOf(quote)}>“{quote}”</p>
+            <p lang={languageOf(quote)}>{`“${quote}”`}</p>
           </blockquote>
         )}
         <p lang={languageOf(bio)} className="max-w-prose text-muted">

@@ -64,7 +64,7 @@ function Area({ area, isWide, isFirst, hasStartups }: AreaProps) {
           href={`/about/startups?q=${encodeURIComponent(title)}`}
           className="text-link inline-flex min-h-11 md:min-h-8 items-center justify-self-start font-semibold print:hidden"
         >
-          Startups in {title}
+          {`Startups in ${title}`}
         </a>
       )}
     </article>

@@ -84,7 +84,8 @@ function OtherMessages({ messages }: { messages: LeaderMessage[] }) {
                   href={`/about/${slug}`}
                   className="text-link inline-block text-lg leading-snug font-semibold max-md:py-2.5"
                 >
-                  {title} <ArrowRight aria-hidden="true" className="inline size-4" />
+                  <span>{`${title} `}</span>
+                  <ArrowRight aria-hidden="true" className="inline size-4" />
                 </a>
               </div>
             </li>

@@ -12,7 +12,7 @@ export function NetworkLink({ href, name }: { href: string | null; name: string 
     >
       <span>
         Professional profile
-        <span className="sr-only"> of {name}</span>
+        <span className="sr-only">{` of ${name}`}</span>
       </span>
       <ArrowUpRight aria-hidden="true" className="size-4 print:hidden" />
     </a>

@@ -44,7 +44,7 @@ function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
       <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
         {quote && (
           <blockquote className="text-xl leading-snug font-semibold">
-            <p lang={languageOf(quote)}>“{quote}”</p>
+            <p lang={languageOf(quote)}>{`“${quote}”`}</p>
           </blockquote>
         )}
         <p lang={languageOf(bio)} className="max-w-prose text-muted">

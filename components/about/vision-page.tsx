@@ -66,7 +66,7 @@ function Items({ items, className, listClassName }: ItemsProps) {
           <svg viewBox="0 0 20 18" aria-hidden="true" className="mt-[0.28em] w-full text-marigold" fill="currentColor">
             <path d="M10 0l10 18H0z" />
           </svg>
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

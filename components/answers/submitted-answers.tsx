@@ -49,7 +49,7 @@ function AnswerList({ answers, earlier }: { answers: readonly Answer[]; earlier:
               .filter(({ question }) => question === answer.field.label)
               .map(({ at, before }) => (
                 <p key={at.getTime()} className="mt-1 max-w-prose text-sm whitespace-pre-wrap text-muted">
-                  Until {shownMoment(at)}: {before === '' ? 'no answer' : shownAnswer({ ...answer, value: before })}
+                  {`Until ${shownMoment(at)}: ${before === '' ? 'no answer' : shownAnswer({ ...answer, value: before })}`}
                 </p>
               ))}
           </dd>

@@ -114,7 +114,8 @@ export function FileQuestion(props: FileQuestionProps) {
               aria-hidden="true"
               className="hidden items-center gap-1.5 text-sm text-muted sm:inline-flex unscripted:hidden"
             >
-              <FileUp className="size-4" /> {takesSeveral ? 'or drop files here' : 'or drop a file here'}
+              <FileUp className="size-4" />
+              <span>{` ${takesSeveral ? 'or drop files here' : 'or drop a file here'}`}</span>
             </span>
           </div>
           {chosen.map(({ file, problem }) => (
@@ -122,7 +123,7 @@ export function FileQuestion(props: FileQuestionProps) {
               <ChosenFile file={file} isBad={problem !== null}>
                 <Button variant="ghost" size="sm" onClick={() => remove(file)}>
                   <Trash2 aria-hidden="true" className="size-4" /> Remove
-                  <span className="sr-only"> {file.name}</span>
+                  <span className="sr-only">{` ${file.name}`}</span>
                 </Button>
               </ChosenFile>
               {isLargePhoto(file, limits) && (

@@ -29,21 +29,19 @@ export function FormAdvice({ fields, isSaved = false, isStep = false, steps = 0 
       </h2>
       <ul className="grid gap-3 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
         <Point icon={<ListChecks className="size-5" />}>
-          {steps > 0 && `${steps} steps. `}
-          {isStep && 'This step: '}
-          {formSize(fields)}. {requiredSize(fields)}
+          {`${steps > 0 ? `${steps} steps. ` : ''}${isStep ? 'This step: ' : ''}${formSize(fields)}. ${requiredSize(fields)}`}
         </Point>
         {files.length > 0 && (
           <Point
             icon={<FileText className="size-5" />}
             className="sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
           >
-            Have your files ready{sameLimit && `, up to ${sameLimit} MB each`}:
+            <span>{`Have your files ready${sameLimit ? `, up to ${sameLimit} MB each` : ''}:`}</span>
             <ul className="mt-1 list-disc pl-4 text-muted">
               {files.map(({ id, label, ...limits }) => (
                 <li key={id}>
                   <span lang={languageOf(label)}>{label}</span>
-                  {sameLimit === null && `, up to ${mostMegabytes(limits)} MB`}
+                  {sameLimit === null && <span>{`, up to ${mostMegabytes(limits)} MB`}</span>}
                 </li>
               ))}
             </ul>

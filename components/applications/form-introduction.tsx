@@ -24,7 +24,7 @@ export function FormIntroduction({ id, step, of }: { id: string; step?: Step | u
     <>
       <h2 id={id} className="grid gap-1 text-2xl">
         <span className="text-base font-semibold text-muted">
-          Step {number} of {of}
+          <span>{`Step ${number} of ${of ?? ''}`}</span>
           <span className="sr-only">: </span>
         </span>
         <span lang={languageOf(title)}>{title}</span>

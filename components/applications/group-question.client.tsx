@@ -134,7 +134,7 @@ export function GroupQuestion({
             }}
           >
             <Plus aria-hidden="true" className="size-4" /> Add a row
-            <span className="sr-only"> to {field.label}</span>
+            <span className="sr-only">{` to ${field.label}`}</span>
           </Button>
         )}
         <p role="status" className="sr-only">
@@ -153,7 +153,7 @@ function hintOf(field: FormField) {
     <>
       {field.helpText && <span className="block">{field.helpText}</span>}
       <span className="block">
-        {count}
+        <span>{count}</span>
         <span className="scripted:hidden"> A row that you leave empty does not count.</span>
       </span>
     </>

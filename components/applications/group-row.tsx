@@ -30,7 +30,7 @@ export function GroupRowFields(props: GroupRowProps) {
   const { fieldId, label, name, columns, row, cells, doubts, errors, isNeeded, onRemove } = props;
   return (
     <fieldset id={rowPlace(fieldId, row)} className="min-w-0 scroll-mt-4 rounded-lg border border-line bg-surface p-4">
-      <legend className="float-left py-1.5 font-semibold">Row {row}</legend>
+      <legend className="float-left py-1.5 font-semibold">{`Row ${row}`}</legend>
       {onRemove && (
         <Button
           variant="ghost"
@@ -39,10 +39,7 @@ export function GroupRowFields(props: GroupRowProps) {
           className="float-right -my-1 -mr-2 max-lg:min-h-11 unscripted:hidden"
         >
           <Trash2 aria-hidden="true" className="size-4" /> Remove
-          <span className="sr-only">
-            {' '}
-            row {row} of {label}
-          </span>
+          <span className="sr-only">{` row ${row} of ${label}`}</span>
         </Button>
       )}
       <div className="clear-both grid grid-cols-1 items-start gap-x-4 gap-y-5 pt-3 sm:grid-cols-2 [&_.control]:max-w-none">

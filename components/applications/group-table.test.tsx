@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { textOf } from '#e2e/unit/html-of.tsx';
 import { GroupTable } from './group-table.tsx';
 
 const columns = JSON.stringify([
@@ -9,7 +10,7 @@ const columns = JSON.stringify([
 const shown = (answer: string) =>
   renderToStaticMarkup(<GroupTable field={{ label: 'Team', columns }} answer={answer} />);
 const cells = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'g'))].map(([, text]) => text);
+  [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'g'))].map(([, text]) => textOf(text ?? ''));
 
 test('the rows of a group are a table with the question’s name, without empty rows, with dates in words', () => {
   const html = shown(JSON.stringify([{ Name: 'Asha', Born: '2003-01-05' }, { Name: ' ', Born: '' }, { Name: 'Ravi' }]));

@@ -72,7 +72,7 @@ export function GroupTable({ field: { label, columns: text = null }, answer }: G
                     wide('@lg:table-cell @lg:min-w-24 @lg:empty:table-cell @lg:py-2 @lg:align-top @lg:before:hidden'),
                   )}
                 >
-                  {column.type === 'date' ? dayInWords(row[column.label] ?? '') : row[column.label]}
+                  <span>{column.type === 'date' ? dayInWords(row[column.label] ?? '') : row[column.label]}</span>
                   {column.type === 'email' && <AddressDoubt address={row[column.label] ?? ''} />}
                 </td>
               ))}

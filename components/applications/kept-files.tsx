@@ -17,8 +17,9 @@ export const KeptFiles = ({ id, label, files, takesSeveral }: KeptFilesProps) =>
   files.map((file, index) => (
     <div key={removedFile(label, file)} className="grid gap-2 text-sm">
       <p>
-        Already uploaded: <strong className="font-semibold">{file.filename}</strong>, {fileSize(file.bytes)}.
-        {!takesSeveral && ' Choose another file to replace it.'}
+        <span>Already uploaded: </span>
+        <strong className="font-semibold">{file.filename}</strong>
+        <span>{`, ${fileSize(file.bytes)}.${!takesSeveral ? ' Choose another file to replace it.' : ''}`}</span>
       </p>
       <Field id={index === 0 ? `${id}-remove` : `${id}-remove-${index + 1}`} label={`Remove ${file.filename}`} inline>
         {(box) => <Checkbox {...box} name={removedFileName} value={takesSeveral ? removedFile(label, file) : label} />}

@@ -32,8 +32,10 @@ export function NoForm({ programId, closed, open, lateProblem }: NoFormProps) {
           <>
             <strong className="font-semibold text-ink" lang={languageOf(closed.title)}>
               {closed.title}
-            </strong>{' '}
-            closed on <ClosingTime at={closed.closedAt} />.
+            </strong>
+            <span> closed on </span>
+            <ClosingTime at={closed.closedAt} />
+            <span>.</span>
           </>
         ) : (
           'The program may have closed, or the link may be incomplete.'
@@ -77,7 +79,8 @@ const WaysOn = ({ open, back, words }: { open: Program[]; back: string; words: s
   <>
     {open.length > 0 && <OpenNow programs={open} />}
     <ButtonLink href={back}>
-      <ArrowLeft aria-hidden="true" className="size-5" /> {words}
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      <span>{` ${words}`}</span>
     </ButtonLink>
     <ButtonLink href="/contact" variant="secondary">
       Contact Support
@@ -101,7 +104,7 @@ function OpenNow({ programs }: { programs: Program[] }) {
               lang={languageOf(program.title)}
               className="w-fit py-0.5 text-link font-semibold"
             >
-              {program.title}
+              <span>{program.title}</span>
               {program.googleFormLink && <OutsideMark />}
             </a>
             <ProgramFacts program={program} otherwise="External form, opens in a new tab" />

@@ -74,7 +74,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
                 <p>
                   This browser sent{' '}
                   <a href={sentBefore.address} className="text-link">
-                    application #{sentBefore.number}
+                    {`application #${sentBefore.number}`}
                   </a>{' '}
                   to this program. To send another one, fill in the form again.
                 </p>

@@ -46,9 +46,9 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
           <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />
           {/* A late code is for the one browser in which it was entered. */}
           <span>
-            {lateUntil ? 'Your late code works until ' : 'Closes '}
+            <span>{lateUntil ? 'Your late code works until ' : 'Closes '}</span>
             <ClosingTime at={ends} />
-            {lateUntil && '. Submit before then.'}
+            {lateUntil && <span>. Submit before then.</span>}
           </span>
         </p>
       )}

@@ -27,8 +27,7 @@ export function Question({ conditions, isAsked = true, isRequired, ...question }
   return (
     <div className={classNames('grid grid-cols-1 gap-1.5', !isAsked && 'scripted:hidden')}>
       <p className="text-sm text-muted scripted:hidden">
-        {conditions.asked && `Only if ${conditions.asked}. `}
-        {conditions.required && `Needs an answer if ${conditions.required}.`}
+        {`${conditions.asked ? `Only if ${conditions.asked}. ` : ''}${conditions.required ? `Needs an answer if ${conditions.required}.` : ''}`}
       </p>
       {asking}
     </div>

@@ -27,7 +27,7 @@ export function RestoredNotice({ isRestored, hasFiles, isSticky, onStartAfresh, 
               <Info aria-hidden="true" className="beside-5 text-primary" />
               <span>
                 <strong className="font-bold text-primary">Your answers are back.</strong>
-                {hasFiles && ' Choose your files again.'}
+                {hasFiles && <span> Choose your files again.</span>}
               </span>
             </p>
             <Button

@@ -30,11 +30,10 @@ export function ShrinkOffer({ file, limits, onSmaller }: ShrinkOfferProps) {
       ) : (
         <>
           <p>
-            This photo has {megabytes(file.size)}. A smaller one is sent sooner, and is sharp enough to read and print.
-            Your own copy does not change.
+            {`This photo has ${megabytes(file.size)}. A smaller one is sent sooner, and is sharp enough to read and print. Your own copy does not change.`}
           </p>
           <Button variant="secondary" size="sm" busy={state === 'busy'} busyLabel="Making it smaller…" onClick={shrink}>
-            Make it smaller<span className="sr-only"> ({file.name})</span>
+            Make it smaller<span className="sr-only">{` (${file.name})`}</span>
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NumberAlone } from '#components/mine/number-alone.tsx';
 import { ReceiptMail } from '#components/mine/receipt-mail.tsx';
+import { textOf } from '#e2e/unit/html-of.tsx';
 import type { ToldMail } from '#lib/mail/told-mail.ts';
 
 const given = { programTitle: 'Seed Support', nextSteps: null, submissionId: 17, programId: 2, holdsMinors: false };
@@ -15,12 +16,12 @@ test('the number alone tells of no email, and of a parent only what holds for ev
 });
 
 test.each<[ToldMail['state'], RegExp]>([
-  ['waits', /We are emailing a receipt to <[^>]*>asha@example\.org<.*spam folder/],
-  ['sent', /We emailed a receipt to <[^>]*>asha@example\.org<.*spam folder/],
+  ['waits', /We are emailing a receipt to asha@example\.org\..*spam folder/],
+  ['sent', /We emailed a receipt to asha@example\.org\..*spam folder/],
   ['uncertain', /We tried to email a receipt/],
-  ['failed', /We could not email a receipt to <[^>]*>asha@example\.org<.*Print this page/],
+  ['failed', /We could not email a receipt to asha@example\.org\..*Print this page/],
 ])('of a receipt that is in the state %s is said what is true', (state, words) => {
-  expect(renderToStaticMarkup(<ReceiptMail mail={{ address: 'asha@example.org', state }} />)).toMatch(words);
+  expect(textOf(renderToStaticMarkup(<ReceiptMail mail={{ address: 'asha@example.org', state }} />))).toMatch(words);
 });
 
 test('without a receipt by email, nothing else is promised', () => {

@@ -45,17 +45,16 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
           Application Submitted!
         </h1>
         <p className="text-lg">
-          Thank you for applying{programTitle ? ' to ' : ''}
-          {programTitle && <strong className="font-semibold">{programTitle}</strong>}. Your application was received and
-          will be reviewed shortly.
+          <span>{`Thank you for applying${programTitle ? ' to ' : ''}`}</span>
+          {programTitle && <strong className="font-semibold">{programTitle}</strong>}
+          <span>. Your application was received and will be reviewed shortly.</span>
         </p>
         <dl className="grid w-full grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
           {submissionId !== null && (
             <Fact term="Your application number">
-              <strong className="text-2xl font-bold tabular-nums">#{submissionId}</strong>
+              <strong className="text-2xl font-bold tabular-nums">{`#${submissionId}`}</strong>
               <p className="text-sm text-muted">
-                {isRepeated && 'You sent this application before. It counts once. '}
-                Quote it when you write to us.
+                {`${isRepeated ? 'You sent this application before. It counts once. ' : ''}Quote it when you write to us.`}
               </p>
             </Fact>
           )}

@@ -32,7 +32,8 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="inline-flex items-center gap-2 text-sm font-semibold">
-            <UsersRound aria-hidden="true" className="size-5 text-accent" /> {members}
+            <UsersRound aria-hidden="true" className="size-5 text-accent" />
+            <span>{` ${members}`}</span>
           </p>
           <a
             href={`/investment-committee/${id}/members`}

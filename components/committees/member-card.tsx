@@ -52,7 +52,8 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
         </p>
       )}
       <p className="flex items-center gap-2 text-sm text-muted">
-        <CalendarDays aria-hidden="true" className="size-4 shrink-0" /> Joined: {joined}
+        <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+        <span>{` Joined: ${joined}`}</span>
       </p>
       <MemberContacts member={member} />
     </article>
@@ -95,7 +96,7 @@ function MemberContacts({ member }: { member: CommitteeMember }) {
           >
             <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {text}
+              <span>{text}</span>
               {newTab && <OutsideMark />}
             </span>
           </a>

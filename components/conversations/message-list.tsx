@@ -30,7 +30,7 @@ export function MessageList({ messages, authorOf, isOwn, addressOf }: MessageLis
             <p className="text-sm text-muted">
               <span className="font-semibold text-ink">{authorOf(message)}</span>{' '}
               <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
-              {isOwn(message) && (readAt ? `, read ${shownMoment(readAt)}` : ', not read yet')}
+              {isOwn(message) && <span>{readAt ? `, read ${shownMoment(readAt)}` : ', not read yet'}</span>}
             </p>
             {text !== '' && (
               <p lang={languageOf(text)} className="min-w-0 break-words whitespace-pre-wrap">
@@ -42,7 +42,7 @@ export function MessageList({ messages, authorOf, isOwn, addressOf }: MessageLis
                 {files.map((file) => (
                   <li key={file.id}>
                     <PrivateFile filename={file.filename} scan={file.scan} address={addressOf(file)}>
-                      , {fileSize(file.bytes)}
+                      {`, ${fileSize(file.bytes)}`}
                     </PrivateFile>
                   </li>
                 ))}

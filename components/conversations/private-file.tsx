@@ -15,13 +15,14 @@ export function PrivateFile({ filename, scan, address, children }: PrivateFilePr
   if (foundName(scan))
     return (
       <p className="wrap-anywhere">
-        {filename}. <strong className="font-semibold">It contains a virus and cannot be downloaded.</strong>
+        <span>{`${filename}. `}</span>
+        <strong className="font-semibold">It contains a virus and cannot be downloaded.</strong>
       </p>
     );
   return (
     <a href={address} className="inline-flex items-center gap-1.5 text-link wrap-anywhere max-md:min-h-11">
       <Download aria-hidden="true" className="size-[1em] shrink-0" />
-      {filename}
+      <span>{filename}</span>
       {children}
     </a>
   );

@@ -60,14 +60,14 @@ function FileShown({ id, title, language, textBeside, document }: FileRow & { do
       {document.isTagged === false && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 pl-8 text-sm text-muted">
           <Badge tone="warning">Not accessible</Badge>
-          {textBeside ? 'Screen readers cannot read this PDF in order. Read it as text instead.' : ''}
+          {textBeside && <span>Screen readers cannot read this PDF in order. Read it as text instead.</span>}
         </p>
       )}
       {textBeside && (
         <details className="group pb-2 pl-8">
           <summary className="flex min-h-11 w-fit items-center gap-2 rounded-md text-sm font-semibold">
             Read it as text
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">{`: ${title}`}</span>
             <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           <div className="grid grid-cols-1 gap-4 border-l-2 border-line pt-1 pl-4">

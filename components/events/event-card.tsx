@@ -68,7 +68,7 @@ export function EventDate({ event, hourLook }: { event: EventTimes; hourLook?: s
       {hours && (
         <span className={hourLook}>
           {'\u00a0· '}
-          <span className="whitespace-nowrap">{hours} IST</span>
+          <span className="whitespace-nowrap">{`${hours} IST`}</span>
         </span>
       )}
     </time>
@@ -84,6 +84,6 @@ interface AddToCalendarProps {
 export const AddToCalendar = ({ event: { id, title }, variant, className }: AddToCalendarProps) => (
   <ButtonLink href={`/events/${id}.ics`} variant={variant} size="sm" className={classNames('min-h-11', className)}>
     <CalendarPlus aria-hidden="true" className="size-5" /> Add to calendar
-    <span className="sr-only">: {title}</span>
+    <span className="sr-only">{`: ${title}`}</span>
   </ButtonLink>
 );

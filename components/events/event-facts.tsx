@@ -45,7 +45,7 @@ const Fact = ({ icon: Sign, children }: { icon: Icon; children: ReactNode }) => 
 const Elsewhere = ({ href, of: { title }, children }: { href: string; of: Event; children: ReactNode }) => (
   <a href={href} {...otherSite} className="text-link inline-flex items-center gap-1 max-md:min-h-11">
     {children}
-    <span className="sr-only">: {title}</span>
+    <span className="sr-only">{`: ${title}`}</span>
     <OutsideMark />
   </a>
 );

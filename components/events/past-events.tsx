@@ -25,11 +25,9 @@ export function PastEvents({ events, all }: PastEventsProps) {
           <div className="lg:sticky lg:top-28 lg:self-start lg:pt-5 print:break-after-avoid">
             <h2 id={`events-of-${year}`} className="text-2xl">
               <span className="sr-only">Past events of </span>
-              {year}
+              <span>{year}</span>
             </h2>
-            <p className="text-muted">
-              {countOf(year)} past {countOf(year) === 1 ? 'event' : 'events'}
-            </p>
+            <p className="text-muted">{`${countOf(year)} past ${countOf(year) === 1 ? 'event' : 'events'}`}</p>
           </div>
           <ul className="divide-y divide-line">
             {held.map((event) => (

@@ -36,7 +36,7 @@ function RegistrationLink({ title, href, closesAt }: RegistrationLinkProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ButtonLink href={href} newTab={isOutside} size="sm" className="min-h-11">
         Register
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">{`: ${title}`}</span>
         <Arrow aria-hidden="true" className="size-4" />
       </ButtonLink>
       {closesAt && (

@@ -39,7 +39,7 @@ function Pictures({ result: { items, total, page, pages } }: { result: ListPage<
   return (
     <section id="pictures" aria-labelledby="shown" className="grid gap-6 lg:gap-8">
       <h2 id="shown" className="text-base font-semibold text-muted">
-        Pictures {before + 1} to {before + items.length} of {total}
+        {`Pictures ${before + 1} to ${before + items.length} of ${total}`}
       </h2>
       <GalleryGrid items={items} before={before} />
       <Pagination

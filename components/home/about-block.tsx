@@ -74,7 +74,8 @@ function Statement({ icon: Icon, title, items }: { icon: Icon; title: string; it
   return (
     <div className="grid content-start gap-4 border-t-4 border-accent pt-5">
       <h3 className="flex items-center gap-3 text-2xl">
-        <Icon aria-hidden="true" className="size-7 text-accent" strokeWidth={1.75} /> {title}
+        <Icon aria-hidden="true" className="size-7 text-accent" strokeWidth={1.75} />
+        <span>{` ${title}`}</span>
       </h3>
       {items.length > 1 ? (
         <ul className="grid list-disc gap-2.5 pl-5 marker:text-accent">

@@ -142,7 +142,8 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now }: Hom
                   `On now: an event until ${until}`
                 ) : (
                   <>
-                    Next event: <time dateTime={nextEvent.date.toISOString()}>{eventMoment(nextEvent.date, now)}</time>
+                    <span>Next event: </span>
+                    <time dateTime={nextEvent.date.toISOString()}>{eventMoment(nextEvent.date, now)}</time>
                   </>
                 )}
               </span>

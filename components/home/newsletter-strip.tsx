@@ -65,7 +65,7 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
           {...otherSite}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
         >
-          {name}
+          <span>{name}</span>
           <ArrowUpRight aria-hidden="true" className="mb-1 ml-1 inline size-[0.85em] text-accent" />
         </a>
       </h3>

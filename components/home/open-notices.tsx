@@ -45,7 +45,7 @@ export function OpenNotices({ notices, now, children }: OpenNoticesProps) {
             ))}
           </ul>
           <a href="/notices" className="inline-flex items-center gap-1.5 py-2 font-semibold text-link">
-            {more > 0 ? `All notices, ${more} more open` : 'All notices'}
+            <span>{more > 0 ? `All notices, ${more} more open` : 'All notices'}</span>
             <ArrowRight aria-hidden="true" className="size-4" />
           </a>
         </Container>

@@ -24,7 +24,7 @@ export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
           </h2>
           {programs.length > shown && (
             <ButtonLink href="/apply" variant="secondary">
-              All {programs.length} programs
+              {`All ${programs.length} programs`}
             </ButtonLink>
           )}
         </div>

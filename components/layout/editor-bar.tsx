@@ -19,7 +19,7 @@ export function EditorBar({ missing }: { missing: readonly SiteLink[] }) {
           {missing.map(({ label, href }) => (
             <li key={`${href} ${label}`}>
               <a href={href} className="text-link inline-flex min-h-11 items-center gap-1.5 font-semibold lg:min-h-9">
-                {label}
+                <span>{label}</span>
                 <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
               </a>
             </li>

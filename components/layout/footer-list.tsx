@@ -37,7 +37,7 @@ export function FooterLink({ label, href }: SiteLink) {
         </a>
       ) : (
         <a href={href} {...otherSite} className={look}>
-          {label}
+          <span>{label}</span>
           <OutsideMark className="ml-1 opacity-70" />
         </a>
       )}

@@ -56,7 +56,8 @@ export function LoadingScreen({ settings, mark }: { settings: Settings; mark: Ma
             <ul className="mt-5 grid auto-cols-fr grid-flow-col gap-3 border-t border-ground-line pt-5 text-sm">
               {claims.map(({ id, text, title }) => (
                 <li key={id}>
-                  <span className="block text-3xl font-extrabold text-chalk tabular-nums">{text}</span> {title}
+                  <span className="block text-3xl font-extrabold text-chalk tabular-nums">{text}</span>
+                  <span>{` ${title}`}</span>
                 </li>
               ))}
             </ul>

@@ -46,7 +46,7 @@ function Item({ entry, side, place, caret, look }: ItemProps) {
   return (
     <li className="relative" data-side={side}>
       <button type="button" aria-expanded={false} aria-current={isActive ? 'true' : undefined} className={look}>
-        {entry.label}
+        <span>{entry.label}</span>
         <span className="menu-caret">{caret}</span>
       </button>
       <ul className="submenu">

@@ -78,7 +78,7 @@ function Item({ entry, group, place, caret }: ItemProps) {
     <li>
       <details name={group} className="group/menu">
         <summary aria-current={isActive ? 'true' : undefined} className="mobile-link">
-          {entry.label}
+          <span>{entry.label}</span>
           <span className="mobile-caret">{caret}</span>
         </summary>
         <ul className="mb-2 ml-3 border-l-2 border-line pl-2">

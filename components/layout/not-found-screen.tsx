@@ -16,7 +16,8 @@ const waysOn = [
 
 const back = (
   <>
-    <ArrowLeft aria-hidden="true" className="size-5" /> Go Back
+    <ArrowLeft aria-hidden="true" className="size-5" />
+    <span> Go Back</span>
   </>
 );
 

@@ -75,9 +75,7 @@ export function SiteFooter({ settings, identity, programs, placed }: SiteFooterP
       </nav>
       <div className="border-t border-ground-line">
         <Container className="flex flex-col justify-between gap-x-8 gap-y-2 py-6 text-sm lg:flex-row">
-          <p>
-            © {yearInKolkata()} {settings.centreName}. {settings.registrationLine}
-          </p>
+          <p>{`© ${yearInKolkata()} ${settings.centreName}. ${settings.registrationLine}`}</p>
           {settings.builderName && <Builder name={settings.builderName} href={settings.builderUrl} />}
         </Container>
       </div>
@@ -88,14 +86,14 @@ export function SiteFooter({ settings, identity, programs, placed }: SiteFooterP
 function Builder({ name, href }: { name: string; href: string }) {
   return (
     <p className="shrink-0">
-      Website by{' '}
+      <span>Website by </span>
       {href ? (
         <a href={href} {...otherSite} className="underline hover:text-chalk">
-          {name}
+          <span>{name}</span>
           <OutsideMark className="opacity-70" />
         </a>
       ) : (
-        name
+        <span>{name}</span>
       )}
     </p>
   );

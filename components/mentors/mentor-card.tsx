@@ -53,7 +53,7 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
                 aria-describedby={`${nameId} other-site`}
                 className="text-link inline-flex min-h-11 items-center gap-1 wrap-anywhere md:min-h-8"
               >
-                {each.label}
+                <span>{each.label}</span>
                 <OutsideMark />
               </a>
             </li>

@@ -62,7 +62,7 @@ test('expertise is shown, leads to those who have it, and can be chosen; more li
   const html = page(some);
   expect(html).toContain('href="/stakeholders/mentors?expertise=Agri+law"');
   expect(html).toContain('<option value="Design">Design (1)</option>');
-  expect(html).toMatch(/href="https:\/\/example\.org\/papers"[^>]*>Publications/);
+  expect(html).toMatch(/href="https:\/\/example\.org\/papers"[^>]*><span>Publications/);
   const filtered = page(some, '', 'Design');
   expect(filtered).toContain('1 mentor for Design');
   expect(filtered).not.toContain('Mentor 2');

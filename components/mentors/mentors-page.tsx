@@ -69,9 +69,7 @@ function Found({ result, query }: { result: MentorPage; query: string }) {
   return (
     <section id="mentors" aria-labelledby="found" className="grid gap-8">
       <h2 id="found" className="text-xl">
-        {total} {total === 1 ? 'mentor' : 'mentors'}
-        {query && ` for “${query}”`}
-        {chosen.expertise && ` for ${chosen.expertise}`}
+        {`${total} ${total === 1 ? 'mentor' : 'mentors'}${query && ` for “${query}”`}${chosen.expertise ? ` for ${chosen.expertise}` : ''}`}
       </h2>
       <ul className="grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3 print:grid-cols-2">
         {items.map((mentor, index) => (

@@ -34,10 +34,11 @@ export function AnswerChoices({ page, answers, ownFieldIds }: AnswerChoicesProps
             </a>
           </h3>
           <Choice page={page} answer={answer} keeps="stored" text={answerText(answer.fieldType, answer.value)}>
-            {ownFieldIds.includes(answer.fieldId)
-              ? 'Saved in another tab or on another device'
-              : `Saved by ${answer.writtenBy}`}
-            , {shownMoment(answer.savedAt)}
+            {`${
+              ownFieldIds.includes(answer.fieldId)
+                ? 'Saved in another tab or on another device'
+                : `Saved by ${answer.writtenBy}`
+            }, ${shownMoment(answer.savedAt)}`}
           </Choice>
           <Choice
             page={page}
@@ -77,10 +78,7 @@ function Choice({ page, answer: { fieldId, version, label }, keeps, text, childr
       <p className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">{text || 'Empty'}</p>
       <FormButton variant="secondary" size="sm" className="w-fit">
         Keep this text
-        <span className="sr-only">
-          {' '}
-          for {label}, {keeps === 'stored' ? 'as saved' : 'as written meanwhile'}
-        </span>
+        <span className="sr-only">{` for ${label}, ${keeps === 'stored' ? 'as saved' : 'as written meanwhile'}`}</span>
       </FormButton>
     </SentForm>
   );

@@ -32,7 +32,7 @@ export function BesideOthers({ others, children }: { others: readonly NamedPage[
                   >
                     <span>
                       <span lang={languageOf(programTitle)}>{programTitle}</span>
-                      {number === null ? '' : `, #${number}`}, {words[state]}
+                      <span>{`${number === null ? '' : `, #${number}`}, ${words[state]}`}</span>
                     </span>
                   </a>
                 </li>

@@ -62,8 +62,7 @@ export function CheckAnswers({ page, draft, program, checked, stamp, notice, can
               Check your answers
             </h2>
             <p>
-              Your application is not sent yet.
-              {wrong.length > 0 && ' You can submit it when everything that is required has an answer.'}
+              {`Your application is not sent yet.${wrong.length > 0 ? ' You can submit it when everything that is required has an answer.' : ''}`}
             </p>
           </div>
           {wrong.length > 0 && (
@@ -139,7 +138,7 @@ function StepAnswers({
               </dd>
               <dd className="print:hidden">
                 <a href={placeOf(page, field, step)} className="text-link -my-2 inline-flex min-h-11 items-center">
-                  Change<span className="sr-only"> “{field.label}”</span>
+                  Change<span className="sr-only">{` “${field.label}”`}</span>
                 </a>
               </dd>
             </div>
@@ -158,9 +157,7 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
     return (
       <ul>
         {files.map(({ storedName, filename, bytes }) => (
-          <li key={storedName}>
-            {filename}, {fileSize(bytes)}
-          </li>
+          <li key={storedName}>{`${filename}, ${fileSize(bytes)}`}</li>
         ))}
       </ul>
     );
@@ -171,7 +168,7 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
   if (field.fieldType === 'date') return dayInWords(value);
   return (
     <>
-      {value}
+      <span>{value}</span>
       {field.fieldType === 'email' && <AddressDoubt address={value} />}
     </>
   );

@@ -56,8 +56,7 @@ export function Confirmation(props: ConfirmationProps) {
             to see what you sent and where it stands. This browser can open it until you close it.
           </p>
           <p>
-            {code ? 'Keep the link or the code for later: each opens' : 'Keep this link for later: it opens'} the page
-            on any device, for anyone who has it.
+            {`${code ? 'Keep the link or the code for later: each opens' : 'Keep this link for later: it opens'} the page on any device, for anyone who has it.`}
           </p>
           <div className="print:hidden">
             <CopyText label="Your private link" text={link} />
@@ -71,7 +70,7 @@ export function Confirmation(props: ConfirmationProps) {
                 <a href="/apply/resume" className="text-link">
                   Resume an application
                 </a>
-                . Note it now: it is shown for {shownMinutes} minutes, and the centre does not know it.
+                <span>{`. Note it now: it is shown for ${shownMinutes} minutes, and the centre does not know it.`}</span>
               </p>
             </>
           )}

@@ -18,8 +18,7 @@ export function ConflictChoice({ conflict, text, onKeep, onTake }: ConflictChoic
       className="mt-2 grid grid-cols-1 gap-3 rounded-lg border-2 border-primary bg-surface p-4"
     >
       <p role="alert">
-        {isOwn ? 'You changed this answer in another tab or on another device.' : `${writer} changed this answer too.`}{' '}
-        Choose which text stays. {isOwn ? 'Saved there:' : `${writer} wrote:`}
+        {`${isOwn ? 'You changed this answer in another tab or on another device.' : `${writer} changed this answer too.`} Choose which text stays. ${isOwn ? 'Saved there:' : `${writer} wrote:`}`}
       </p>
       <p className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">{text || 'Empty'}</p>
       <div className="flex flex-wrap gap-3">

@@ -33,17 +33,18 @@ export function CorrectionCheck({ page, correctable, changes, draft, draftName, 
   return (
     <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">
       <header className="grid gap-3">
-        <p className="text-sm font-semibold text-muted">Your application #{submission.id}</p>
+        <p className="text-sm font-semibold text-muted">{`Your application #${submission.id}`}</p>
         <h1 className="text-4xl">Check your changes</h1>
         <p>{changes.length > 0 ? 'Nothing is changed yet.' : nothing(request !== null)}</p>
       </header>
       {base !== seen && (
         <Notice tone="warning" title="Your application was changed meanwhile">
           <p>
-            Another person with your link, or our team for you, changed it since you opened the form.{' '}
-            {contested.length > 0
-              ? `What they wrote is under “Stored now”. Your text would replace it: ${contested.map(({ field }) => `“${field.label}”`).join(', ')}.`
-              : 'Their changes stay.'}
+            {`Another person with your link, or our team for you, changed it since you opened the form. ${
+              contested.length > 0
+                ? `What they wrote is under “Stored now”. Your text would replace it: ${contested.map(({ field }) => `“${field.label}”`).join(', ')}.`
+                : 'Their changes stay.'
+            }`}
           </p>
         </Notice>
       )}
@@ -86,7 +87,7 @@ function Change({ change, form, isNew }: { change: PlannedChange; form: string; 
           {field.label}
         </h2>
         <a href={`${form}#${controlId(field)}`} className="-my-2 inline-flex min-h-11 items-center text-link">
-          Change<span className="sr-only"> “{field.label}”</span>
+          Change<span className="sr-only">{` “${field.label}”`}</span>
         </a>
       </div>
       <dl className="grid divide-y divide-line rounded-lg border border-line bg-surface sm:grid-cols-2 sm:divide-x sm:divide-y-0">

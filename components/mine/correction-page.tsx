@@ -64,7 +64,8 @@ export function CorrectionPage({ page, correctable, draft, base, hasExpired }: C
     <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">
       <header className="grid gap-3">
         <p className="text-sm font-semibold text-muted">
-          Your application #{submission.id}, <span lang={languageOf(program.title)}>{program.title}</span>
+          <span>{`Your application #${submission.id}, `}</span>
+          <span lang={languageOf(program.title)}>{program.title}</span>
         </p>
         <h1 id="correction-title" className="text-4xl">
           {request ? 'What we ask you' : 'Correct your application'}

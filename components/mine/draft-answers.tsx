@@ -48,15 +48,13 @@ const Answered = ({ label, value, writtenBy }: SavedDraft['answers'][number]) =>
   <div>
     <dt className="text-sm font-semibold">{label}</dt>
     <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-    <dd className="text-sm text-muted">Written by {writtenBy}</dd>
+    <dd className="text-sm text-muted">{`Written by ${writtenBy}`}</dd>
   </div>
 );
 
 const Attached = ({ label, filename, bytes }: SavedDraft['files'][number]) => (
   <div>
     <dt className="text-sm font-semibold">{label}</dt>
-    <dd className="wrap-anywhere">
-      {filename}, {fileSize(bytes)}
-    </dd>
+    <dd className="wrap-anywhere">{`${filename}, ${fileSize(bytes)}`}</dd>
   </div>
 );

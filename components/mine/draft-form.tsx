@@ -88,11 +88,11 @@ export function DraftForm({ page, draft, program, step, stamp, notice, canSend, 
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">
           <p className="rounded-lg border border-line bg-surface p-4">
-            {draft.answers.some(({ value }) => value !== '') || draft.files.length > 0
-              ? `Your draft was saved on ${shownMoment(draft.changedAt)}. It is kept`
-              : 'Nothing is filled in yet. You can come back to this page'}{' '}
-            until {shownDay(draft.endsAt)}
-            {draft.program.closesAt ? '.' : ', and longer if you change it.'}
+            {`${
+              draft.answers.some(({ value }) => value !== '') || draft.files.length > 0
+                ? `Your draft was saved on ${shownMoment(draft.changedAt)}. It is kept`
+                : 'Nothing is filled in yet. You can come back to this page'
+            } until ${shownDay(draft.endsAt)}${draft.program.closesAt ? '.' : ', and longer if you change it.'}`}
           </p>
           <AnswerChoices page={page} answers={draft.answers} ownFieldIds={ownFieldIds} />
           <NoLongerAsked draft={draft} asked={program.formFields} />

@@ -30,12 +30,11 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
       <CircleCheckBig aria-hidden="true" className="size-16 text-success" strokeWidth={1.5} />
       <h1 className="text-4xl">Your draft is saved</h1>
       <p className="text-lg">
-        Your application to{' '}
+        <span>Your application to </span>
         <strong className="font-semibold" lang={languageOf(program.title)}>
           {program.title}
-        </strong>{' '}
-        was saved on {shownMoment(changedAt)}. It is not sent yet.
-        {program.closesAt && ` Submit it before ${shownMoment(program.closesAt)}.`}
+        </strong>
+        <span>{` was saved on ${shownMoment(changedAt)}. It is not sent yet.${program.closesAt ? ` Submit it before ${shownMoment(program.closesAt)}.` : ''}`}</span>
       </p>
       {message && (
         <Notice tone="warning" title={message}>
@@ -64,8 +63,7 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
           </>
         )}
         <p className="text-sm text-muted">
-          Anyone who has the link or the code can read and change your draft, so keep both to yourself. Your draft is
-          kept until {shownDay(endsAt)}.
+          {`Anyone who has the link or the code can read and change your draft, so keep both to yourself. Your draft is kept until ${shownDay(endsAt)}.`}
         </p>
       </section>
       {children}

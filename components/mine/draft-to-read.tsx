@@ -35,7 +35,7 @@ export const DraftToRead = ({ draft, sections }: { draft: SavedDraft; sections: 
   <ReadDraft
     draft={draft}
     sections={sections}
-    words={<p>A draft, last saved on {shownMoment(draft.changedAt)}. You can read it. It is not sent yet.</p>}
+    words={<p>{`A draft, last saved on ${shownMoment(draft.changedAt)}. You can read it. It is not sent yet.`}</p>}
   />
 );
 
@@ -54,10 +54,11 @@ export function DraftClosed({ page, draft, canDiscard }: DraftClosedProps) {
       draft={draft}
       words={
         <p className="text-lg">
-          {closesAt && closesAt <= new Date()
-            ? `Applications closed on ${shownMoment(closesAt)}.`
-            : 'This program does not take applications at the moment.'}{' '}
-          Your draft is kept until {shownDay(draft.endsAt)}.
+          {`${
+            closesAt && closesAt <= new Date()
+              ? `Applications closed on ${shownMoment(closesAt)}.`
+              : 'This program does not take applications at the moment.'
+          } Your draft is kept until ${shownDay(draft.endsAt)}.`}
         </p>
       }
     >

@@ -52,7 +52,7 @@ export function HeldLine({ programId }: { programId?: number | undefined }) {
     >
       {shown.length > 1 ? (
         <p>
-          {shown.length} of your applications are open in this browser.{' '}
+          <span>{`${shown.length} of your applications are open in this browser. `}</span>
           <a href="/apply/mine" className="text-link font-semibold">
             See them
           </a>
@@ -63,7 +63,7 @@ export function HeldLine({ programId }: { programId?: number | undefined }) {
           <strong className="font-semibold" lang={languageOf(title)}>
             {title}
           </strong>
-          : {words[state]}.{' '}
+          <span>{`: ${words[state]}. `}</span>
           <a href={ofPage('/apply/mine', page)} className="text-link font-semibold">
             {state === 'draft' ? 'Continue' : 'Open it'}
           </a>

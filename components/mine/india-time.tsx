@@ -5,7 +5,8 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 export function IndiaTime({ at }: { at: Date }) {
   return (
     <>
-      <time dateTime={at.toISOString()}>{shownTime(at)}</time> India time
+      <time dateTime={at.toISOString()}>{shownTime(at)}</time>
+      <span> India time</span>
       <VisitorTime at={at.toISOString()} />
     </>
   );

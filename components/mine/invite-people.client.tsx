@@ -52,7 +52,7 @@ export function InvitePeople({ page, fields, saved, elsewhere, taken, once }: In
               <input type="hidden" name="name" value={name} />
               <input type="hidden" name="role" value="edit" />
               <FormButton variant="secondary" size="sm">
-                Make a link for {name}
+                {`Make a link for ${name}`}
               </FormButton>
             </SentForm>
           </li>

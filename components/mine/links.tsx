@@ -41,17 +41,14 @@ export function Links({ page, links, own, isSent = false }: LinksProps) {
               <span className="font-semibold wrap-anywhere">{link.name}</span>
               {link.id === own.id && <span className="text-muted"> (open here)</span>}
               <span className="block text-sm text-muted">
-                {wordsOf(link.role, isSent)}. Since {shownMoment(link.createdAt)}.
+                {`${wordsOf(link.role, isSent)}. Since ${shownMoment(link.createdAt)}.`}
               </span>
             </p>
             {mayEnd && !isLast(link) && (
               <SentForm action={ofPage(`/api/mine/links/${link.id}/end/`, page)}>
                 <FormButton size="sm" variant="secondary">
                   End link
-                  <span className="sr-only">
-                    {' '}
-                    {link.name}, since {shownMoment(link.createdAt)}
-                  </span>
+                  <span className="sr-only">{` ${link.name}, since ${shownMoment(link.createdAt)}`}</span>
                 </FormButton>
               </SentForm>
             )}

@@ -37,9 +37,11 @@ export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
         </SentForm>
       )}
       <p>
-        {canMail
-          ? 'Did you give no address, or did no email come? Write to '
-          : 'A private link opens your application without the code. If you have neither, write to '}
+        <span>
+          {canMail
+            ? 'Did you give no address, or did no email come? Write to '
+            : 'A private link opens your application without the code. If you have neither, write to '}
+        </span>
         <CentreEmail email={email} />, or use the{' '}
         <a href="/contact" className="text-link">
           contact form

@@ -25,7 +25,8 @@ export function NamedApplication({ number, programTitle, proof, state, canMail, 
   return (
     <section aria-labelledby="named" className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <h2 id="named" className="text-xl">
-        Your application #{number} to <span lang={languageOf(programTitle)}>{programTitle}</span>
+        <span>{`Your application #${number} to `}</span>
+        <span lang={languageOf(programTitle)}>{programTitle}</span>
       </h2>
       {state === 'sent' && (
         <Notice tone="success" role="status" title="An email with your private link is on its way.">
@@ -48,7 +49,8 @@ export function NamedApplication({ number, programTitle, proof, state, canMail, 
         </form>
       ) : (
         <p>
-          This site cannot send emails now. Write to <CentreEmail email={email} /> and give the number {number}.
+          This site cannot send emails now. Write to <CentreEmail email={email} />
+          <span>{` and give the number ${number}.`}</span>
         </p>
       )}
     </section>

@@ -39,10 +39,11 @@ function stepsFor({ page, sent, next }: NextStepsProps): [string, ReactNode][] {
   const { canCorrect, canTakeBack, mustAnswer, closesAt, nextSteps } = next;
   const until = closesAt ? (
     <>
-      until <IndiaTime at={closesAt} />
+      <span>until </span>
+      <IndiaTime at={closesAt} />
     </>
   ) : (
-    'while the program takes applications'
+    <span>while the program takes applications</span>
   );
   const steps: [string, ReactNode][] = mustAnswer.map(({ id, dueAt }) => [
     `request-${id}`,
@@ -58,7 +59,11 @@ function stepsFor({ page, sent, next }: NextStepsProps): [string, ReactNode][] {
     steps.push([
       'take-back',
       <>
-        <p>Was it a mistake? You can take the withdrawal back {until}. Everything that you sent counts again.</p>
+        <p>
+          <span>Was it a mistake? You can take the withdrawal back </span>
+          {until}
+          <span>. Everything that you sent counts again.</span>
+        </p>
         <SentForm action={ofPage('/api/mine/withdrawal/take-back/', page)} className="print:hidden">
           <input type="hidden" name="application" value={sent.id} />
           <FormButton variant="secondary">Take it back</FormButton>
@@ -76,7 +81,11 @@ function stepsFor({ page, sent, next }: NextStepsProps): [string, ReactNode][] {
     steps.push([
       'correct',
       <>
-        <p>Is something wrong or missing? You can correct your answers {until}, or until we decide.</p>
+        <p>
+          <span>Is something wrong or missing? You can correct your answers </span>
+          {until}
+          <span>, or until we decide.</span>
+        </p>
         <ButtonLink href={ofPage('/apply/mine/correct', page)} variant="secondary" className="print:hidden">
           Correct your application
         </ButtonLink>

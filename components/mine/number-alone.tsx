@@ -12,8 +12,7 @@ type NumberAloneProps = Pick<
 /** What holds for everyone under 18, whatever became of their application. */
 export const ParentMustConfirm = () => (
   <p>
-    A parent or guardian must confirm first. Your application is not read before that, and without an answer in{' '}
-    {parentConfirmDays} days it is erased. Your private page says whether they were emailed, and where.
+    {`A parent or guardian must confirm first. Your application is not read before that, and without an answer in ${parentConfirmDays} days it is erased. Your private page says whether they were emailed, and where.`}
   </p>
 );
 

@@ -26,7 +26,7 @@ export function OwnFiles({ page, files }: { page: string; files: readonly OwnFil
             <p className="text-sm text-muted tabular-nums">{fileSize(file.bytes)}</p>
             <details className="w-full text-sm text-muted">
               <summary className="min-h-11 w-fit cursor-pointer py-2.5 md:min-h-0 md:py-1">
-                Checksum<span className="sr-only"> of {file.filename}</span>
+                Checksum<span className="sr-only">{` of ${file.filename}`}</span>
               </summary>
               <p className="wrap-anywhere">
                 SHA-256 <code className="text-xs">{file.sha256}</code>

@@ -60,18 +60,18 @@ export function PieceStatus({ state, onPause, onGoOn, onRemove }: PieceStatusPro
       <div className="flex flex-wrap max-sm:-ml-3">
         {isUnderWay && (
           <Button variant="ghost" size="sm" onClick={onPause}>
-            Pause<span className="sr-only"> {name}</span>
+            Pause<span className="sr-only">{` ${name}`}</span>
           </Button>
         )}
         {kind === 'paused' && (
           <Button variant="ghost" size="sm" onClick={onGoOn}>
-            Go on<span className="sr-only"> with {name}</span>
+            Go on<span className="sr-only">{` with ${name}`}</span>
           </Button>
         )}
         {canRemove && (
           <Button variant="ghost" size="sm" onClick={onRemove}>
             <Trash2 aria-hidden="true" className="size-4" /> Remove
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only">{` ${name}`}</span>
           </Button>
         )}
       </div>

@@ -26,7 +26,8 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
         </p>
         {event && (
           <p className="text-lg text-chalk-muted print:text-ink">
-            {eventWords[event.kind] ?? event.kind} on <IndiaTime at={new Date(event.at)} />
+            <span>{`${eventWords[event.kind] ?? event.kind} on `}</span>
+            <IndiaTime at={new Date(event.at)} />
           </p>
         )}
       </PageHero>
@@ -56,12 +57,8 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {files.map(({ question, name, bytes, sha256 }) => (
                 <li key={`${question} ${name} ${sha256}`} className="grid gap-1 px-4 py-3 print:break-inside-avoid">
-                  <p className="font-semibold wrap-anywhere">
-                    {question}: {name}
-                  </p>
-                  <p className="text-sm tabular-nums">
-                    {fileSize(bytes)} ({bytes} bytes)
-                  </p>
+                  <p className="font-semibold wrap-anywhere">{`${question}: ${name}`}</p>
+                  <p className="text-sm tabular-nums">{`${fileSize(bytes)} (${bytes} bytes)`}</p>
                   <p className="text-sm wrap-anywhere">
                     SHA-256 <code>{sha256}</code>
                   </p>
@@ -81,11 +78,11 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
             This print shows what the file receipt.json holds. Keep both. To check the file and your copies of the
             files, open{' '}
             <a href="/receipt" className="text-link wrap-anywhere">
-              {origin}/receipt
+              {`${origin}/receipt`}
             </a>
             , which sends nothing anywhere. Without this site, use{' '}
-            <span className="wrap-anywhere">{origin}/verify-receipt.mjs</span> and the public keys at{' '}
-            <span className="wrap-anywhere">{origin}/.well-known/receipt-keys.json</span>: save both today.
+            <span className="wrap-anywhere">{`${origin}/verify-receipt.mjs`}</span> and the public keys at{' '}
+            <span className="wrap-anywhere">{`${origin}/.well-known/receipt-keys.json`}</span>: save both today.
           </p>
         </MineSection>
       </Container>
@@ -110,7 +107,7 @@ const Others = ({ page, number, count }: { page: string; number: number; count: 
         aria-current={each === number ? 'page' : undefined}
         className="inline-flex min-h-11 items-center text-link aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
       >
-        Receipt {each}
+        {`Receipt ${each}`}
       </a>
     ))}
   </nav>

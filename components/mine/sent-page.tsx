@@ -42,11 +42,13 @@ export function SentPage({ page, sent, links, next, sections, children }: SentPa
         <p className="text-lg text-chalk-muted print:text-ink">
           {arrived ? (
             <>
-              Arrived {arrivalWords(arrived)}, entered by us on <IndiaTime at={submittedAt} />
+              <span>{`Arrived ${arrivalWords(arrived)}, entered by us on `}</span>
+              <IndiaTime at={submittedAt} />
             </>
           ) : (
             <>
-              Sent on <IndiaTime at={submittedAt} />
+              <span>Sent on </span>
+              <IndiaTime at={submittedAt} />
             </>
           )}
         </p>
@@ -63,8 +65,7 @@ export function SentPage({ page, sent, links, next, sections, children }: SentPa
             {files.length > 0 && <OwnFiles page={page} files={files} />}
             {replaced.length > 0 && (
               <p className="text-sm text-muted">
-                {replaced.length === 1 ? 'One file was' : `${replaced.length} files were`} replaced by a correction.
-                “Download everything” has {replaced.length === 1 ? 'it' : 'them'}.
+                {`${replaced.length === 1 ? 'One file was' : `${replaced.length} files were`} replaced by a correction. “Download everything” has ${replaced.length === 1 ? 'it' : 'them'}.`}
               </p>
             )}
           </MineSection>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlForTest } from '#e2e/unit/html-of.tsx';
+import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
 import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NamedApplication } from './named-application.tsx';
@@ -19,13 +19,13 @@ const given = { page: 'ref', email: 'office@example.org', isSent: false, canAsk:
 const html = (of: OwnWaiting, more: object = {}) => htmlForTest(<WaitingSection {...given} {...more} waiting={of} />);
 
 test.each<[string, OwnWaiting, RegExp]>([
-  ['sent', waiting(), /We emailed them a link to <[^>]*>parent@/],
-  ['waits', waiting({ mail: { address, state: 'waits' } }), /We are emailing them a link to <[^>]*>parent@/],
-  ['failed', waiting({ mail: { address, state: 'failed' } }), /We could not email a link to <[^>]*>parent@/],
-  ['none', waiting({ mail: null }), /No email has gone to <[^>]*>parent@.*office@example\.org.*number 7/],
+  ['sent', waiting(), /We emailed them a link to parent@/],
+  ['waits', waiting({ mail: { address, state: 'waits' } }), /We are emailing them a link to parent@/],
+  ['failed', waiting({ mail: { address, state: 'failed' } }), /We could not email a link to parent@/],
+  ['none', waiting({ mail: null }), /No email has gone to parent@.*office@example\.org.*number 7/],
   ['nobody', waiting({ mail: null, address: null }), /We have no address of a parent or guardian/],
 ])('of the email to a parent is said what is true: %s', (_state, of, words) => {
-  expect(html(of)).toMatch(words);
+  expect(textOf(html(of))).toMatch(words);
   expect(html(of).match(/We emailed/) !== null).toBe(of.mail?.state === 'sent');
 });
 

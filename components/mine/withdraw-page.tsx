@@ -19,7 +19,7 @@ export function WithdrawPage({
   return (
     <Container className="grid *:max-w-form gap-6 py-section">
       <header className="grid gap-2">
-        <p className="text-sm font-semibold text-muted">Your application #{id}</p>
+        <p className="text-sm font-semibold text-muted">{`Your application #${id}`}</p>
         <h1 className="text-4xl">Withdraw your application?</h1>
         <p lang={languageOf(programTitle)}>{programTitle}</p>
       </header>
@@ -30,11 +30,11 @@ export function WithdrawPage({
           <li>The centre no longer works on it, and no more messages can be written about it.</li>
           <li>Your private page stays until the application is erased, and says on which day that is.</li>
           <li>
-            {!canTakeBack && 'You cannot undo it here. Ask us if it was a mistake.'}
-            {canTakeBack && closesAt && `You can take it back on your private page until ${shownMoment(closesAt)}.`}
-            {canTakeBack &&
-              !closesAt &&
-              'You can take it back on your private page while the program takes applications.'}
+            {`${!canTakeBack ? 'You cannot undo it here. Ask us if it was a mistake.' : ''}${canTakeBack && closesAt ? `You can take it back on your private page until ${shownMoment(closesAt)}.` : ''}${
+              canTakeBack && !closesAt
+                ? 'You can take it back on your private page while the program takes applications.'
+                : ''
+            }`}
           </li>
         </ul>
       )}

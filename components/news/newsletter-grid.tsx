@@ -47,7 +47,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
             isNewest ? 'text-2xl' : 'text-lg',
           )}
         >
-          {name}
+          <span>{name}</span>
           <OutsideMark className="text-accent" />
         </span>
         <span lang={languageOf(description)} className="text-muted">

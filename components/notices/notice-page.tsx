@@ -34,7 +34,7 @@ export function NoticePage({ notice, blocks, now }: NoticePageProps) {
       <PageHero
         eyebrow={
           <span className="flex flex-wrap items-center gap-3">
-            {noticeKindLabel(kind)}
+            <span>{noticeKindLabel(kind)}</span>
             <NoticeBadge notice={notice} now={now} />
           </span>
         }

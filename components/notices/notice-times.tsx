@@ -26,7 +26,8 @@ export function NoticeTime({ notice, now }: { notice: ListedNotice; now: Date })
   const word = { upcoming: 'Opens', open: 'Closes', closed: 'Closed', standing: '' }[state];
   return (
     <span>
-      {word} <time dateTime={at.toISOString()}>{shownTime(at)}</time>
+      <span>{`${word} `}</span>
+      <time dateTime={at.toISOString()}>{shownTime(at)}</time>
     </span>
   );
 }

@@ -85,8 +85,7 @@ function Found({ path, filter, result, now }: FoundProps) {
   return (
     <section id="notices" aria-labelledby="found" className="grid grid-cols-1 gap-6">
       <h2 id="found" className="text-xl wrap-anywhere">
-        {total === 1 ? '1 notice' : `${total.toLocaleString('en-IN')} notices`}
-        {filter.query && ` for “${filter.query}”`}
+        {`${total === 1 ? '1 notice' : `${total.toLocaleString('en-IN')} notices`}${filter.query && ` for “${filter.query}”`}`}
       </h2>
       <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface">
         {items.map((notice) => (

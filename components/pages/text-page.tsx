@@ -69,7 +69,7 @@ function Figure({ picture }: { picture: TextPage['pictures'][number] | undefined
       <SitePicture picture={image} sizes="(min-width: 48rem) 44rem, 100vw" className="h-auto w-full rounded-lg" />
       {(caption || image.rights) && (
         <figcaption lang={languageOf(caption ?? '')} className="text-sm text-muted">
-          {caption}
+          <span>{caption}</span>
           <PictureCredit picture={image} />
         </figcaption>
       )}

@@ -60,9 +60,7 @@ function PartnerGroups({ groups }: { groups: readonly PartnerGroup[] }) {
             <h2 id={idOf(index)} lang={languageOf(tag)} className="text-xl">
               {tag}
             </h2>
-            <p className="text-muted">
-              {partners.length} {partners.length === 1 ? 'partner' : 'partners'}
-            </p>
+            <p className="text-muted">{`${partners.length} ${partners.length === 1 ? 'partner' : 'partners'}`}</p>
           </div>
           <ul className="grid gap-3 sm:grid-cols-2 print:grid-cols-2">
             {partners.map((partner) => (

@@ -22,8 +22,7 @@ export function NoticePage({ notice, programTitle, currentVersion, versions, lan
       <PageHero title="Privacy notice">
         <p className="text-lg text-chalk-muted print:text-ink">
           {programTitle && <span lang={languageOf(programTitle)}>{programTitle}</span>}
-          {programTitle && ', '}version {version}, {shownDay(since)}
-          {version === currentVersion ? ', in use now' : ''}
+          <span>{`${programTitle ? ', ' : ''}version ${version}, ${shownDay(since)}${version === currentVersion ? ', in use now' : ''}`}</span>
         </p>
       </PageHero>
       <Container className="grid gap-6 py-section-small *:max-w-prose">
@@ -56,7 +55,7 @@ export function NoticePage({ notice, programTitle, currentVersion, versions, lan
                     aria-current={each.version === version ? 'page' : undefined}
                     className={linkClass}
                   >
-                    Version {each.version}, {shownDay(each.since)}
+                    {`Version ${each.version}, ${shownDay(each.since)}`}
                   </a>
                 </li>
               ))}

@@ -84,9 +84,9 @@ export function NoticePanel({ notice, programTitle, formId }: NoticePanelProps) 
       {version > 0 && (
         <p className="text-sm text-muted">
           <a href={noticeAddress(programId, version)} className="text-link">
-            Version {version}
+            {`Version ${version}`}
           </a>
-          , {shownDay(since)}
+          <span>{`, ${shownDay(since)}`}</span>
         </p>
       )}
     </section>

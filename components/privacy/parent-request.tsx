@@ -19,7 +19,8 @@ export function ParentRequestPage({ programTitle, expiresAt, notice, centreName,
     <>
       <PageHero title="Confirm an application">
         <p className="text-lg text-chalk-muted">
-          <span lang={languageOf(programTitle)}>{programTitle}</span>, {centreName}
+          <span lang={languageOf(programTitle)}>{programTitle}</span>
+          <span>{`, ${centreName}`}</span>
         </p>
       </PageHero>
       <Container className="grid gap-8 py-section-small *:max-w-prose">

@@ -10,7 +10,8 @@ export function ClosingTime({ at }: { at: Date }) {
   const moment = shownMoment(at);
   return (
     <>
-      <time dateTime={at.toISOString()}>{shownTime(moment)}</time> India time
+      <time dateTime={at.toISOString()}>{shownTime(moment)}</time>
+      <span> India time</span>
       <VisitorTime at={moment.toISOString()} />
     </>
   );

@@ -26,10 +26,11 @@ export function ProgramFacts({ program, otherwise }: ProgramFactsProps) {
     <span className="text-sm text-muted tabular-nums">
       {closesAt && (
         <>
-          Closes <ClosingTime at={closesAt} />
+          <span>Closes </span>
+          <ClosingTime at={closesAt} />
         </>
       )}
-      {closesAt && form && ' · '}
+      {closesAt && form && <span>{' · '}</span>}
       <span className="whitespace-nowrap">{form || (!closesAt && otherwise)}</span>
     </span>
   );

@@ -48,12 +48,11 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
       title={isWhole ? 'This receipt is valid' : 'The receipt is valid, but a file is not in it'}
     >
       <p className="wrap-anywhere">
-        {statement.origin} received application #{statement.submission_id} to “{statement.program.title}” on{' '}
-        {shownMoment(new Date(statement.submitted_at))}, and nothing in the receipt was changed since.
+        {`${statement.origin} received application #${statement.submission_id} to “${statement.program.title}” on ${shownMoment(new Date(statement.submitted_at))}, and nothing in the receipt was changed since.`}
       </p>
       {statement.event && (
         <p>
-          {eventWords[statement.event.kind] ?? statement.event.kind} on {shownMoment(new Date(statement.event.at))}.
+          {`${eventWords[statement.event.kind] ?? statement.event.kind} on ${shownMoment(new Date(statement.event.at))}.`}
         </p>
       )}
       {statement.earlier_sha256 && (
@@ -65,18 +64,18 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
         {files.map(({ name, named }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
           <li key={index} className="wrap-anywhere">
-            <strong className="font-semibold">{name}</strong>{' '}
-            {named === null ? 'is NOT in the receipt, or was changed.' : `is “${named}” of the receipt, byte for byte.`}
+            <strong className="font-semibold">{name}</strong>
+            <span>{` ${named === null ? 'is NOT in the receipt, or was changed.' : `is “${named}” of the receipt, byte for byte.`}`}</span>
           </li>
         ))}
         {rest.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
           <li key={index} className="text-muted wrap-anywhere">
-            “{name}” is in the receipt. Choose your copy to check it too.
+            {`“${name}” is in the receipt. Choose your copy to check it too.`}
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted wrap-anywhere">Fingerprint of the key: {keyId}</p>
+      <p className="text-sm text-muted wrap-anywhere">{`Fingerprint of the key: ${keyId}`}</p>
     </Notice>
   );
 }

@@ -26,10 +26,10 @@ export function SearchGroup({ group: { kind, heading, hits, hasMore }, query, is
       </ul>
       {hasMore &&
         (isAlone ? (
-          <p className="text-muted">These are the first {hits.length}. Add a word to see fewer.</p>
+          <p className="text-muted">{`These are the first ${hits.length}. Add a word to see fewer.`}</p>
         ) : (
           <a href={searchAddress(query, kind)} className="w-fit py-2 font-semibold text-primary underline">
-            More of “{heading}”
+            {`More of “${heading}”`}
           </a>
         ))}
     </section>
@@ -54,7 +54,7 @@ function HitItem({ hit: { title, text, href, place } }: { hit: Hit }) {
           <MarkedText pieces={text} />
         </p>
       )}
-      {place && <p className="text-sm text-muted">On {place}</p>}
+      {place && <p className="text-sm text-muted">{`On ${place}`}</p>}
     </li>
   );
 }

@@ -63,7 +63,7 @@ function Results({ query, narrowed, found }: SearchPageProps) {
     <div className="grid gap-10">
       <div className="grid gap-2">
         <h2 className="text-xl wrap-anywhere">{narrowed ? `${narrowed} with “${query}”` : `Results for “${query}”`}</h2>
-        {found.isCut && <p className="text-muted">Only the first {mostQueryWords} words were looked for.</p>}
+        {found.isCut && <p className="text-muted">{`Only the first ${mostQueryWords} words were looked for.`}</p>}
         {narrowed && (
           <a href={searchAddress(query)} className="w-fit py-2 text-primary underline">
             Search everything

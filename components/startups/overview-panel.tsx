@@ -125,7 +125,7 @@ const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 function ReadinessLevel({ level }: { level: number }) {
   return (
     <span className="grid gap-2">
-      {level} of 9
+      <span>{`${level} of 9`}</span>
       <svg viewBox="0 0 188 18" aria-hidden="true" className="w-47 max-w-full text-accent" fill="currentColor">
         {levels.map((step) => (
           <path

@@ -114,7 +114,7 @@ function MediaPanel({ startup }: { startup: Startup }) {
           {...otherSite}
           className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 font-semibold"
         >
-          <span>Website of {name}</span>
+          <span>{`Website of ${name}`}</span>
           <ArrowUpRight aria-hidden="true" className="size-4" />
         </a>
       )}

@@ -10,7 +10,7 @@ export function RelatedStartups({ startups, sector }: { startups: Startup[]; sec
     <aside aria-labelledby="related" className="border-t border-line bg-sunken print:hidden">
       <Container className="grid gap-6 py-10 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-14">
         <h2 id="related" className="text-2xl">
-          More in {sector}
+          {`More in ${sector ?? ''}`}
         </h2>
         <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {startups.map((startup) => (

@@ -25,7 +25,8 @@ export function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: b
       <ExpandableText text={description} limit={previewLength} about={`startup-${id}`} className="text-muted" />
       {needs.length > 0 && (
         <p className="text-sm wrap-anywhere">
-          <span className="text-muted">Looking for</span> {needs.join(', ')}
+          <span className="text-muted">Looking for</span>
+          <span>{` ${needs.join(', ')}`}</span>
         </p>
       )}
       <ButtonLink

@@ -86,9 +86,7 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
   return (
     <section aria-labelledby="found" className="grid gap-8">
       <h2 id="found" className="text-xl">
-        {total} {total === 1 ? 'startup' : 'startups'}
-        {query && ` for “${query}”`}
-        {filterWords(filters)}
+        {`${total} ${total === 1 ? 'startup' : 'startups'}${query && ` for “${query}”`}${filterWords(filters)}`}
       </h2>
       <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6">
         {items.map((startup, index) => (

@@ -30,7 +30,8 @@ function Member({ member }: { member: TeamMember }) {
             href={`mailto:${email}`}
             className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm wrap-anywhere"
           >
-            <Mail aria-hidden="true" className="size-4 shrink-0" /> {email}
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            <span>{` ${email}`}</span>
           </a>
         )}
         {phone && (
@@ -38,7 +39,8 @@ function Member({ member }: { member: TeamMember }) {
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm"
           >
-            <Phone aria-hidden="true" className="size-4 shrink-0" /> {phone}
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            <span>{` ${phone}`}</span>
           </a>
         )}
       </div>

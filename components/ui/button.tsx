@@ -44,7 +44,10 @@ export function Button({ variant, size, busy = false, busyLabel, className, chil
   return (
     <button type="button" {...rest} {...(busy && ignore)} className={buttonLook({ variant, size }, className)}>
       {busy && <LoaderCircle aria-hidden="true" className="size-[1.15em] animate-spin" />}
-      {(busy && busyLabel) || children}
+      {/* Whatever it holds goes as a whole: a translated page has put texts of its own in the place of ours. */}
+      <span key={String(busy)} className="contents">
+        {(busy && busyLabel) || children}
+      </span>
     </button>
   );
 }

@@ -29,7 +29,7 @@ export function ExpandableText({ text, limit, about, className }: ExpandableText
   return (
     <div className="group/expand grid justify-items-start md:gap-1.5">
       <p lang={lang} className={classNames('whitespace-pre-line', className)}>
-        {head}
+        <span>{head}</span>
         <span className="group-has-[details[open]]/expand:hidden print:hidden">...</span>
         <span className="hidden group-has-[details[open]]/expand:inline print:inline">{text.slice(head.length)}</span>
       </p>

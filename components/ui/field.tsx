@@ -108,7 +108,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
           <CircleAlert aria-hidden="true" className="beside-4" />
           <span>
             <span className="sr-only">Error: </span>
-            {error}
+            <span>{error}</span>
           </span>
         </p>
       ))}

@@ -169,9 +169,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
           <p aria-live="polite" className="grid gap-0.5 text-center">
             <span>{picture.alt}</span>
             <PictureCredit picture={picture} className="text-chalk-muted" />
-            <span className="text-sm text-chalk-muted">
-              {shown + 1} of {pictures.length}
-            </span>
+            <span className="text-sm text-chalk-muted">{`${shown + 1} of ${pictures.length}`}</span>
           </p>
           <button type="button" onClick={() => step(1)} className={roundButton}>
             <ChevronRight aria-hidden="true" className="size-7" />

@@ -16,8 +16,10 @@ test('a picture of which nothing is known says nothing, and carries nothing', ()
 
 test('credit and licence, each alone and together', () => {
   expect(shown({ credit: 'Asha Patil' })).toContain('Picture: Asha Patil</span></small>');
-  expect(shown({ licence: 'CC BY 4.0' })).toContain('>CC BY 4.0</small>');
+  expect(shown({ licence: 'CC BY 4.0' })).toContain('>CC BY 4.0</span></small>');
   const both = shown({ credit: '<b>A</b>', licence: 'CC BY 4.0', licenceUrl: 'https://example.org/by' });
-  expect(both).toContain('Picture: &lt;b&gt;A&lt;/b&gt;</span>, <a href="https://example.org/by" target="_blank"');
+  expect(both).toContain(
+    'Picture: &lt;b&gt;A&lt;/b&gt;</span><span>, </span><a href="https://example.org/by" target="_blank"',
+  );
   expect(both).toContain('aria-describedby="other-site"');
 });

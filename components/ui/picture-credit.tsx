@@ -15,12 +15,12 @@ export function PictureCredit({ picture, className }: PictureCreditProps) {
   if (!credit && !licence) return null;
   return (
     <small className={classNames('block text-sm wrap-anywhere', className)}>
-      {credit && <span lang={languageOf(credit)}>Picture: {credit}</span>}
-      {credit && licence && ', '}
-      {licence && !licenceUrl && licence}
+      {credit && <span lang={languageOf(credit)}>{`Picture: ${credit}`}</span>}
+      {credit && licence && <span>, </span>}
+      {licence && !licenceUrl && <span>{licence}</span>}
       {licence && licenceUrl && (
         <a href={licenceUrl} {...otherSite} className="underline underline-offset-2">
-          {licence}
+          <span>{licence}</span>
           <OutsideMark />
         </a>
       )}

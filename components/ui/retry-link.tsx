@@ -5,7 +5,8 @@ import { buttonLook } from './button.tsx';
 export function RetryLink({ href, label = 'Try Again' }: { href: string; label?: 'Try Again' | 'Retry' }) {
   return (
     <a href={href} data-document="" className={buttonLook()}>
-      <RotateCw aria-hidden="true" className="size-5" /> {label}
+      <RotateCw aria-hidden="true" className="size-5" />
+      <span>{` ${label}`}</span>
     </a>
   );
 }

@@ -39,8 +39,9 @@ export function AskedPage({ state, token, minutes, days }: AskedPageProps) {
     return (
       <Page title="We have your request">
         <p role="status" className="text-lg wrap-anywhere">
-          Its number is <strong>{state.id}</strong>. The grievance officer answers within {days} days, by{' '}
-          {shownDay(state.dueAt)}, at <strong>{state.email}</strong>.
+          Its number is <strong>{state.id}</strong>
+          <span>{`. The grievance officer answers within ${days} days, by ${shownDay(state.dueAt)}, at `}</span>
+          <strong>{state.email}</strong>.
         </p>
         <p>We have sent you an email with the number.</p>
         <ButtonLink href="/your-data" variant="secondary" className="w-fit">
@@ -51,8 +52,8 @@ export function AskedPage({ state, token, minutes, days }: AskedPageProps) {
   return (
     <Page title="Type the code">
       <p role="status" className="text-lg wrap-anywhere">
-        We have sent a code to <strong>{state.email}</strong>. The code works for {minutes} minutes, and in this browser
-        alone.
+        We have sent a code to <strong>{state.email}</strong>
+        <span>{`. The code works for ${minutes} minutes, and in this browser alone.`}</span>
       </p>
       <SentForm id="code" action="/api/your-data/code/" className="grid scroll-mt-24 gap-5">
         <input type="hidden" name="token" value={token} />

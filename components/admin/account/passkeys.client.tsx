@@ -127,7 +127,7 @@ const PasskeyRow = ({ passkey: { name, createdAt, usedAt }, onRename, onRemove }
     <div className="grid min-w-0 gap-0.5">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm text-muted">
-        Added {shownDay(createdAt)}, {usedAt ? `last used ${shownDay(usedAt)}` : 'not used yet'}
+        {`Added ${shownDay(createdAt)}, ${usedAt ? `last used ${shownDay(usedAt)}` : 'not used yet'}`}
       </p>
     </div>
     <div className="flex gap-2">

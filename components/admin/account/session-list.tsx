@@ -12,11 +12,11 @@ export function SessionList({ sessions }: { sessions: readonly (OwnSession & { b
           <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
             <div className="grid gap-0.5">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {browser} {isThis && <Badge tone="primary">This browser</Badge>}
+                <span>{`${browser} `}</span>
+                {isThis && <Badge tone="primary">This browser</Badge>}
               </p>
               <p className="text-sm text-muted">
-                Signed in {shownTime(createdAt)}, last used {shownDay(usedAt)}
-                {address && `, from ${address}`}
+                {`Signed in ${shownTime(createdAt)}, last used ${shownDay(usedAt)}${address && `, from ${address}`}`}
               </p>
             </div>
             {!isThis && (

@@ -52,12 +52,13 @@ export const ReadsList = ({ reads }: { reads: readonly ReadEntry[] }) => (
     {({ userEmail, name, kind, submissionId, programTitle }) => (
       <p className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">{name ?? userEmail}</strong>
-        {name && <span className="text-muted"> ({userEmail})</span>} {words[kind] ?? kind}{' '}
+        {name && <span className="text-muted">{` (${userEmail})`}</span>}
+        <span>{` ${words[kind] ?? kind} `}</span>
         {submissionId === null ? (
-          (programTitle ?? 'all programs')
+          <span>{programTitle ?? 'all programs'}</span>
         ) : (
           <a href={`/admin/submissions/${submissionId}`} className="text-link">
-            application #{submissionId}
+            {`application #${submissionId}`}
           </a>
         )}
       </p>

@@ -7,7 +7,7 @@ const Value = ({ text }: { text: string | null }) => {
   if (text.length <= long) return <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>;
   return (
     <details>
-      <summary className="cursor-pointer wrap-anywhere whitespace-pre-wrap">{text.slice(0, long)}…</summary>
+      <summary className="cursor-pointer wrap-anywhere whitespace-pre-wrap">{`${text.slice(0, long)}…`}</summary>
       <span className="wrap-anywhere whitespace-pre-wrap">{text.slice(long)}</span>
     </details>
   );
@@ -41,7 +41,7 @@ export function EntryChanges({ differences, facts }: EntryDetails) {
       ))}
       {facts.map(({ name, value }) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{name}:</dt>
+          <dt className="text-muted">{`${name}:`}</dt>
           <dd className="min-w-0">
             <Value text={value} />
           </dd>

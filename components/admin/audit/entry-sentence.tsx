@@ -5,15 +5,16 @@ export function EntrySentence({ person, address, words, rest, thing }: Described
   return (
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{person}</span>
-      {address && <span className="text-muted"> ({address})</span>} {words}{' '}
+      {address && <span className="text-muted">{` (${address})`}</span>}
+      <span>{` ${words} `}</span>
       {thing?.href ? (
         <a href={thing.href} className="text-link">
           {thing.text}
         </a>
       ) : (
-        thing?.text
-      )}{' '}
-      {rest}
+        <span>{thing?.text}</span>
+      )}
+      <span>{` ${rest}`}</span>
     </p>
   );
 }

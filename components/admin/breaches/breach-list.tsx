@@ -55,12 +55,10 @@ export function BreachList({ breaches }: { breaches: readonly ListedBreach[] }) 
                     href={`/admin/breaches/${breach.id}`}
                     className="-my-2.5 inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link"
                   >
-                    #{breach.id} {breach.title}
+                    {`#${breach.id} ${breach.title}`}
                   </a>
-                  <span className="block text-muted">Noticed {shownTime(breach.noticedAt)}</span>
-                  <span className="block text-muted sm:hidden">
-                    {stateWords(breach)}, {peopleWords(breach)}
-                  </span>
+                  <span className="block text-muted">{`Noticed ${shownTime(breach.noticedAt)}`}</span>
+                  <span className="block text-muted sm:hidden">{`${stateWords(breach)}, ${peopleWords(breach)}`}</span>
                 </>
               ),
             },

@@ -41,7 +41,7 @@ export function BreachView({ people, page, now, done, ...entry }: BreachViewProp
           <ClockWords clock={clock} />
         </p>
         <p className="text-muted">
-          Noticed {shownMoment(noticedAt)}, recorded {shownMoment(createdAt)} by {createdBy}
+          {`Noticed ${shownMoment(noticedAt)}, recorded ${shownMoment(createdAt)} by ${createdBy}`}
         </p>
         <div className="flex flex-wrap gap-3">
           {!closedAt && (

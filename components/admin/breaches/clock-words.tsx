@@ -7,7 +7,7 @@ export function ClockWords({ clock: { words, isOverdue } }: { clock: BoardClock 
   return (
     <span className="inline-flex items-start gap-1.5 font-semibold text-danger">
       <CircleAlert aria-hidden="true" className="beside-4" />
-      {words}
+      <span>{words}</span>
     </span>
   );
 }

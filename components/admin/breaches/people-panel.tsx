@@ -26,12 +26,7 @@ export function PeoplePanel({ breach, touched, counts, mail, obstacle, people, p
     <Section id="people" title="The people" isLarge className="gap-4">
       {touched && (
         <p className="max-w-prose">
-          It touches {counted(touched.people, 'person', 'people')} now:{' '}
-          {counted(touched.applications, 'application', 'applications')},{' '}
-          {counted(touched.messages, 'message', 'messages')}, {counted(touched.staff, 'member', 'members')} of staff.{' '}
-          {touched.withoutAddress > 0 &&
-            `${counted(touched.withoutAddress, 'has', 'have')} no email address and must be told by hand. `}
-          The list is fixed when the first emails are written.
+          {`It touches ${counted(touched.people, 'person', 'people')} now: ${counted(touched.applications, 'application', 'applications')}, ${counted(touched.messages, 'message', 'messages')}, ${counted(touched.staff, 'member', 'members')} of staff. ${touched.withoutAddress > 0 ? `${counted(touched.withoutAddress, 'has', 'have')} no email address and must be told by hand. ` : ''}The list is fixed when the first emails are written.`}
         </p>
       )}
       {counts && <Counts counts={counts} />}

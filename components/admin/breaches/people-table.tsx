@@ -52,7 +52,7 @@ function ByHand({ breachId, person: { id, contact } }: { breachId: number; perso
   return (
     <details>
       <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-primary">
-        Told by hand<span className="sr-only">: {contact}</span>
+        Told by hand<span className="sr-only">{`: ${contact}`}</span>
       </summary>
       <SentForm
         id={`how-${id}-form`}

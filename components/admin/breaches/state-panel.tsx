@@ -17,9 +17,7 @@ export function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'coun
   if (closedAt)
     return (
       <Section id="state" title="Closed" isLarge>
-        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
-          {shownTime(closedAt)}: {closedNote}
-        </p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{`${shownTime(closedAt)}: ${closedNote}`}</p>
         <SentForm action={action}>
           <FormButton name="action" value="reopen" variant="secondary">
             Reopen entry

@@ -61,7 +61,7 @@ export function ConfirmAction({ label, of, question, done, action, isOver }: Con
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="danger" busy={isBusy} onClick={act} autoFocus>
-              Yes, {label.charAt(0).toLowerCase() + label.slice(1)}
+              {`Yes, ${label.charAt(0).toLowerCase() + label.slice(1)}`}
             </Button>
             <Button size="sm" variant="secondary" onClick={cancel}>
               Cancel

@@ -26,7 +26,7 @@ export function AddBeside({ field, title, disabled, onAdd }: AddBesideProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Plus aria-hidden="true" className="size-4" /> Add above or below
-        <span className="sr-only"> {title}</span>
+        <span className="sr-only">{` ${title}`}</span>
       </Button>
       {isOpen && (
         <div className="order-last grid w-full gap-2">
@@ -34,7 +34,7 @@ export function AddBeside({ field, title, disabled, onAdd }: AddBesideProps) {
             const name = kind?.rowLabel ?? field.rowLabel;
             return (
               <p key={name} className="flex flex-wrap items-center gap-2">
-                <span className="grow text-sm">Add a {name}</span>
+                <span className="grow text-sm">{`Add a ${name}`}</span>
                 {(['Above', 'Below'] as const).map((place) => (
                   <Button
                     key={place}

@@ -21,9 +21,7 @@ export const BegunNotice = ({ title, questions, replaced }: BegunForm) =>
   ) : (
     <Notice tone="warning" title={`Not saved yet: the questions are those of “${title}”`}>
       <p>
-        When you save, {count(questions)} replace the {replaced} that the program has. Its title, texts, times and
-        places stay. Applications that were sent keep their questions and answers. To keep the questions as they are,
-        leave this page.
+        {`When you save, ${count(questions)} replace the ${replaced} that the program has. Its title, texts, times and places stay. Applications that were sent keep their questions and answers. To keep the questions as they are, leave this page.`}
       </p>
     </Notice>
   );

@@ -77,7 +77,7 @@ export function ColourControl({ field, id, value, errors, onChange, values }: Co
                     className="flex justify-between gap-3 px-3 py-2 text-sm font-semibold"
                   >
                     <span>{words}</span>
-                    <span className="tabular-nums">{ratio.toFixed(1)} : 1</span>
+                    <span className="tabular-nums">{`${ratio.toFixed(1)} : 1`}</span>
                   </li>
                 ))}
               </ul>

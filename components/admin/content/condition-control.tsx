@@ -52,7 +52,7 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
           onClick={() => first && change({ match: 'all', terms: [newTerm(first)] })}
         >
           <Plus aria-hidden="true" className="size-4" /> Add a condition
-          <span className="sr-only">: {field.label}</span>
+          <span className="sr-only">{`: ${field.label}`}</span>
         </Button>
       </FieldGroup>
     );

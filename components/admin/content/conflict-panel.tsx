@@ -46,12 +46,11 @@ export function ConflictPanel({ fields, base, mine, theirs, onSettle, ref }: Con
         Someone else saved this while you were editing
       </h2>
       <p>
-        {theirs.updated_by} saved it {theirs.updated_at && `on ${shownMoment(new Date(theirs.updated_at))}`}. They
-        changed: {Object.keys(changedByThem).map(labelOf).join(', ') || 'the schedule'}. Nothing you typed is lost.
+        {`${theirs.updated_by ?? ''} saved it ${theirs.updated_at ? `on ${shownMoment(new Date(theirs.updated_at))}` : ''}. They changed: ${Object.keys(changedByThem).map(labelOf).join(', ') || 'the schedule'}. Nothing you typed is lost.`}
       </p>
       {both.map((name) => (
         <fieldset key={name} className="grid gap-2 border-t border-line pt-3">
-          <legend className="float-left font-semibold">{labelOf(name)}: you both changed this</legend>
+          <legend className="float-left font-semibold">{`${labelOf(name)}: you both changed this`}</legend>
           {(['mine', 'theirs'] as const).map((whose) => (
             <label key={whose} className="flex gap-3 rounded-md border border-line p-3">
               <input

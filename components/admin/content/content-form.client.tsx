@@ -169,7 +169,7 @@ export function ContentForm({
             {begun && saved === item && <BegunNotice {...begun} />}
             {saved?.publish_problem && (
               <Notice tone="warning" title="Not published at its time">
-                <p>{saved.publish_problem} Then publish or schedule it again.</p>
+                <p>{`${saved.publish_problem} Then publish or schedule it again.`}</p>
               </Notice>
             )}
             {sections ? (

@@ -61,12 +61,13 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
             className: 'max-lg:w-1/2',
             cell: (version) => (
               <>
-                <span className="font-bold">{version.number}</span>{' '}
+                <span className="mr-1.5 font-bold">{version.number}</span>
                 {version.is_live && <Badge tone="success">On the site</Badge>}
                 <div className="mt-1 lg:hidden">
                   <What {...version} />
                   <p className="mt-1 text-muted wrap-anywhere">
-                    <When {...version} />, {byWhom(version)}
+                    <When {...version} />
+                    <span>{`, ${byWhom(version)}`}</span>
                   </p>
                 </div>
               </>
@@ -86,7 +87,7 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
                     href={`/admin/content/${entity}/${id}/history?from=${number}`}
                     className="font-semibold text-primary underline-offset-4 hover:underline"
                   >
-                    Compare version {number} with the newest
+                    {`Compare version ${number} with the newest`}
                   </a>
                 )}
                 {(number !== newest.number || action === 'remove') && (
@@ -107,7 +108,7 @@ const When = ({ at }: RevisionNoteWire) => <time dateTime={at}>{shownMoment(new 
 
 const What = ({ action, reason }: RevisionNoteWire) => (
   <>
-    {actions[action] ?? action}
-    {reason && <p className="max-w-prose text-muted wrap-anywhere">“{reason}”</p>}
+    <span>{actions[action] ?? action}</span>
+    {reason && <p className="max-w-prose text-muted wrap-anywhere">{`“${reason}”`}</p>}
   </>
 );

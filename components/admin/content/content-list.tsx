@@ -57,10 +57,10 @@ interface CountProps {
 /** How many items the list has, and its order if that is not the visitors'. */
 const Count = ({ query, name, total, fields }: CountProps) => (
   <p aria-live="polite" className="text-sm text-muted">
-    {total === 1 ? '1 item' : `${total} items`}
+    <span>{total === 1 ? '1 item' : `${total} items`}</span>
     {query.sort && (
       <>
-        , {sortWords(query.sort, fields)}.{' '}
+        <span>{`, ${sortWords(query.sort, fields)}. `}</span>
         <a href={listAddress(name, { ...query, sort: null }, 1)} className="text-link">
           Back to the order of the site
         </a>
@@ -99,7 +99,8 @@ export function ContentList(props: ContentListProps) {
                 </ButtonLink>
               )}
               <ButtonLink href={`/admin/content/${name}/new`} size="sm">
-                <Plus aria-hidden="true" className="size-4" /> New {singular}
+                <Plus aria-hidden="true" className="size-4" />
+                <span>{` New ${singular}`}</span>
               </ButtonLink>
             </>
           )}

@@ -26,10 +26,10 @@ export function DraftsPanel({ programId, counts, canMail }: DraftsPanelProps) {
       ) : (
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
           <Fact name="Open drafts">{open}</Fact>
-          {percent !== null && <Fact name="Required questions answered">{percent}%</Fact>}
+          {percent !== null && <Fact name="Required questions answered">{`${percent}%`}</Fact>}
           {percent !== null && (
             <Fact name="Drafts">
-              {fullness.all} with all answers, {fullness.half} with at least half, {fullness.less} with fewer
+              {`${fullness.all} with all answers, ${fullness.half} with at least half, ${fullness.less} with fewer`}
             </Fact>
           )}
           {lastChangeAt && <Fact name="Last change">{shownMoment(lastChangeAt)}</Fact>}
@@ -37,10 +37,11 @@ export function DraftsPanel({ programId, counts, canMail }: DraftsPanelProps) {
       )}
       <div className="grid gap-3 border-t border-line pt-4">
         <p className="max-w-prose text-sm">
-          {remindsDrafts
-            ? 'Applicants who gave an address for their draft are reminded 3 days and 12 hours before the program closes.'
-            : 'No reminders go out before the program closes.'}
-          {remindsDrafts && !canMail && ' This site has no mail server, so no email is sent.'}
+          {`${
+            remindsDrafts
+              ? 'Applicants who gave an address for their draft are reminded 3 days and 12 hours before the program closes.'
+              : 'No reminders go out before the program closes.'
+          }${remindsDrafts && !canMail ? ' This site has no mail server, so no email is sent.' : ''}`}
         </p>
         <ConfirmAction
           label={remindsDrafts ? 'Turn reminders off' : 'Turn reminders on'}

@@ -79,7 +79,7 @@ export function FormPreview({ values, isAlone = false }: FormPreviewProps) {
           Form as visitors see it <Badge tone="primary">Not sent from here</Badge>
         </h2>
         <p className="text-sm text-muted">
-          {!isAlone && 'It follows what you type. '}You can try the fields. Nothing is sent or kept.
+          {`${!isAlone ? 'It follows what you type. ' : ''}You can try the fields. Nothing is sent or kept.`}
         </p>
       </div>
       <form
@@ -120,13 +120,13 @@ export function FormPreview({ values, isAlone = false }: FormPreviewProps) {
               ) : row.field_type === stopType && row.label ? (
                 <p className="rounded-md border border-edge bg-sunken p-3">
                   <span className="block text-sm font-semibold text-muted">Shown if its condition is met</span>
-                  {stopMessage(String(row.label))}
+                  <span>{stopMessage(String(row.label))}</span>
                 </p>
               ) : isHeading(row) ? (
                 <SectionHeading row={row} />
               ) : (
                 <p className="rounded-md border border-dashed border-edge p-3 text-muted">
-                  Question {index + 1} is not complete yet.
+                  {`Question ${index + 1} is not complete yet.`}
                 </p>
               )}
               <FormProblems path={`${list}.${index}`} problems={problems} />

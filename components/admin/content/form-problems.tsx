@@ -13,7 +13,7 @@ export function FormProblems({ path, problems }: { path: string; problems: Field
             <TriangleAlert aria-hidden="true" className="beside-4 text-danger" />
             <a href={`#${field}`} className="font-semibold text-danger underline underline-offset-4">
               <span className="sr-only">Cannot be saved: </span>
-              {message}
+              <span>{message}</span>
             </a>
           </li>
         )),

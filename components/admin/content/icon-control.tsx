@@ -49,7 +49,8 @@ export function IconControl({ field, id, value, errors, onChange, values }: Icon
             key={words}
             className={`inline-flex h-9 items-center gap-2 rounded-t-md border border-line bg-[Canvas] px-3 text-xs text-[CanvasText] ${look}`}
           >
-            <Shown values={values} side={16} /> {words}
+            <Shown values={values} side={16} />
+            <span>{` ${words}`}</span>
           </span>
         ))}
         <Shown values={values} side={32} />

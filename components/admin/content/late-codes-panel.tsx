@@ -28,7 +28,7 @@ export function LateCodesPanel({ programId, codes, graceEnd, now }: LateCodesPan
               <div className="grid gap-1">
                 <p className="font-semibold wrap-anywhere">{code.note || `Code #${code.id}`}</p>
                 <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                  {code.usesLeft} of {code.uses} uses left, made by {code.createdBy}
+                  <span>{`${code.usesLeft} of ${code.uses} uses left, made by ${code.createdBy}`}</span>
                   <StateBadge code={code} now={now} />
                   {code.whenFull && <Badge>Also when full</Badge>}
                 </p>
@@ -56,7 +56,7 @@ export function LateCodesPanel({ programId, codes, graceEnd, now }: LateCodesPan
 }
 
 function StateBadge({ code: { revokedAt, validUntil }, now }: { code: LateCode; now: Date }) {
-  if (revokedAt) return <Badge tone="warning">Revoked {shownTime(revokedAt)}</Badge>;
+  if (revokedAt) return <Badge tone="warning">{`Revoked ${shownTime(revokedAt)}`}</Badge>;
   const until = shownTime(validUntil);
-  return validUntil <= now ? <Badge tone="warning">Expired {until}</Badge> : <Badge>Until {until}</Badge>;
+  return validUntil <= now ? <Badge tone="warning">{`Expired ${until}`}</Badge> : <Badge>{`Until ${until}`}</Badge>;
 }

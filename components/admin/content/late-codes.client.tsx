@@ -59,8 +59,7 @@ export function LateCodeMaker({ programId, usualEnd }: LateCodeMakerProps) {
       {made && (
         <Notice key={made.code} tone="success" role="status" title="Late code made.">
           <p className="text-sm">
-            Tell it to the applicant now. It will not be shown again. It can be entered until{' '}
-            {shownMoment(new Date(made.valid_until))}.
+            {`Tell it to the applicant now. It will not be shown again. It can be entered until ${shownMoment(new Date(made.valid_until))}.`}
           </p>
           <CopyText label="Late code" text={made.code} />
         </Notice>

@@ -56,11 +56,7 @@ export function LinksView({
           <p>The server may have no way out to the internet. Then set LINK_CHECKS to off on it.</p>
         </Notice>
       )}
-      {total > shown.length && (
-        <p>
-          These are the first {shown.length} of {counted(total, links)}.
-        </p>
-      )}
+      {total > shown.length && <p>{`These are the first ${shown.length} of ${counted(total, links)}.`}</p>}
       {total === 0 ? (
         <p>No broken links. What fails from now on appears here.</p>
       ) : (
@@ -85,7 +81,7 @@ function Broken({ link: { address, words, since, places } }: { link: BrokenLink 
         <h2 className="text-base font-bold">{words}</h2>
         <p className="line-clamp-3 wrap-anywhere">
           <a href={address} {...(leaves && otherSite)} className="text-link">
-            {address}
+            <span>{address}</span>
             {leaves && <OutsideMark />}
           </a>
         </p>
@@ -101,10 +97,12 @@ function Broken({ link: { address, words, since, places } }: { link: BrokenLink 
             <a href={`/admin/content/${place.kind}/${place.id}`} className="text-link inline-block max-lg:py-2">
               {place.title}
             </a>{' '}
-            <span className="text-muted">({place.words || 'a link without words'})</span>
+            <span className="text-muted">{`(${place.words || 'a link without words'})`}</span>
           </li>
         ))}
-        {places.length > mostPlaces && <li className="text-muted">and {places.length - mostPlaces} more places</li>}
+        {places.length > mostPlaces && (
+          <li className="text-muted">{`and ${places.length - mostPlaces} more places`}</li>
+        )}
       </ul>
     </>
   );

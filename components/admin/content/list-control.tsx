@@ -80,12 +80,13 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="float-left mb-3 text-lg font-bold">
-        {field.label} <span className="font-normal text-muted">{count > 0 && count}</span>
+        <span>{`${field.label} `}</span>
+        <span className="font-normal text-muted">{count > 0 && count}</span>
       </legend>
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
-      {rows.length === 0 && <p className="clear-both text-muted">No {field.rowLabel}s yet.</p>}
+      {rows.length === 0 && <p className="clear-both text-muted">{`No ${field.rowLabel}s yet.`}</p>}
       <ol
         ref={frame}
         className="clear-both grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface empty:hidden"
@@ -122,7 +123,8 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
             disabled={isFull}
             onClick={() => add(rows.length, kind)}
           >
-            <Plus aria-hidden="true" className="size-4" /> Add a {(kind ?? field).rowLabel}
+            <Plus aria-hidden="true" className="size-4" />
+            <span>{` Add a ${(kind ?? field).rowLabel}`}</span>
           </Button>
         ))}
       </div>

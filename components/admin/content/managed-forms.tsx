@@ -50,7 +50,7 @@ export const ManagedForms = ({ items, page, pages }: ManagedFormsProps) => (
             head: 'Applications',
             cell: ({ id, title }) => (
               <a href={`/admin/submissions?program=${id}`} className="text-link">
-                Open<span className="sr-only"> the applications to {title}</span>
+                Open<span className="sr-only">{` the applications to ${title}`}</span>
               </a>
             ),
           },

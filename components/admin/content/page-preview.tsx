@@ -64,7 +64,7 @@ function PreviewPicture({ number, row }: { number: number; row: ContentValues | 
   if (id === null)
     return (
       <p className="rounded-md border border-dashed border-edge p-3 text-muted">
-        There is no picture {number} in the list below the text yet. Visitors see nothing here.
+        {`There is no picture ${number} in the list below the text yet. Visitors see nothing here.`}
       </p>
     );
   return (

@@ -64,11 +64,13 @@ export function PictureChoice({ id, label, hint, required, errors, theme, value,
                 size="sm"
                 onClick={() => setOpen(true)}
               >
-                <ImagePlus aria-hidden="true" className="size-4" /> Choose {label.toLowerCase()}
+                <ImagePlus aria-hidden="true" className="size-4" />
+                <span>{` Choose ${label.toLowerCase()}`}</span>
               </Button>
               {value !== null && (
                 <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-                  <X aria-hidden="true" className="size-4" /> Remove {label.toLowerCase()}
+                  <X aria-hidden="true" className="size-4" />
+                  <span>{` Remove ${label.toLowerCase()}`}</span>
                 </Button>
               )}
             </div>

@@ -22,7 +22,7 @@ export function RemovedItems({ entity, items, actions, done }: RemovedItemsProps
     <>
       <ItemsOutcome entity={entity.name} actions={actions} done={done} back={back} />
       {items.length === 0 ? (
-        <p className="text-muted">No removed {entity.plural.toLowerCase()}.</p>
+        <p className="text-muted">{`No removed ${entity.plural.toLowerCase()}.`}</p>
       ) : (
         <ItemsForm
           entity={entity.name}
@@ -57,7 +57,7 @@ export function RemovedItems({ entity, items, actions, done }: RemovedItemsProps
                       {title}
                     </a>
                     <p className="font-normal text-muted sm:hidden">
-                      Removed {shownTime(removedAt)}, by {removedBy}
+                      {`Removed ${shownTime(removedAt)}, by ${removedBy}`}
                     </p>
                   </>
                 ),

@@ -24,8 +24,7 @@ const ItemCell = ({ entity, id, singular, title, action }: Named) => (
       {title}
     </a>
     <p className="text-muted">
-      {singular.charAt(0).toUpperCase() + singular.slice(1)}
-      {action === 'ask_unpublish' && ', to take off the site'}
+      {`${singular.charAt(0).toUpperCase() + singular.slice(1)}${action === 'ask_unpublish' ? ', to take off the site' : ''}`}
     </p>
   </>
 );
@@ -45,7 +44,7 @@ const Waiting = ({ items }: { items: readonly WaitingRequest[] }) => (
         className: 'wrap-anywhere',
         cell: ({ by, isWriter }) => (
           <>
-            {by ?? 'Someone'}
+            <span>{by ?? 'Someone'}</span>
             {isWriter && <p className="text-muted">You wrote a part of it, so a third person decides.</p>}
           </>
         ),
@@ -73,7 +72,7 @@ const Own = ({ items }: { items: readonly OwnRequest[] }) => (
         cell: ({ outcome, reason }) => (
           <>
             <Badge tone={outcomes[outcome][1]}>{outcomes[outcome][0]}</Badge>
-            {reason && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">“{reason}”</p>}
+            {reason && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{`“${reason}”`}</p>}
           </>
         ),
       },

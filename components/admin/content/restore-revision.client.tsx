@@ -28,7 +28,8 @@ export function RestoreRevision({ entity, id, number, revision }: RestoreRevisio
   return (
     <div className="grid gap-1">
       <Button variant="secondary" size="sm" busy={isBusy} onClick={restore} className="whitespace-nowrap">
-        <RotateCcw aria-hidden="true" className="size-4" /> Restore version {number}
+        <RotateCcw aria-hidden="true" className="size-4" />
+        <span>{` Restore version ${number}`}</span>
       </Button>
       {failure && (
         <p role="alert" className="text-sm text-danger">

@@ -31,8 +31,9 @@ function Waits({ asked, is_writer: isWriter }: { asked: Asked; is_writer: boolea
   return (
     <Notice title={title} className="max-w-3xl">
       <p>
-        Since {when(asked.at)}. {isWriter && !asked.is_own && 'You wrote a part of it, so a third person decides. '}
-        {asked.is_own && 'To take the request back, save a draft.'}
+        <span>Since </span>
+        {when(asked.at)}
+        <span>{`. ${isWriter && !asked.is_own ? 'You wrote a part of it, so a third person decides. ' : ''}${asked.is_own ? 'To take the request back, save a draft.' : ''}`}</span>
       </p>
       <Times {...asked} />
     </Notice>
@@ -46,7 +47,7 @@ export function ReviewPanel({ entity, item }: ReviewPanelProps) {
   if (sentBack)
     return (
       <Notice tone="warning" title={`Sent back by ${sentBack.by ?? 'another person'}`} className="max-w-3xl">
-        <p className="whitespace-pre-line wrap-anywhere">“{sentBack.reason}”</p>
+        <p className="whitespace-pre-line wrap-anywhere">{`“${sentBack.reason}”`}</p>
         <p className="text-sm text-muted">{when(sentBack.at)}</p>
       </Notice>
     );

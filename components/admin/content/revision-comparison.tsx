@@ -15,7 +15,7 @@ export function RevisionComparison({ fields, older, newer }: RevisionComparisonP
   return (
     <section aria-labelledby="comparison" className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <h2 id="comparison" className="text-lg font-bold">
-        Version {older.number} compared with version {newer.number}
+        {`Version ${older.number} compared with version ${newer.number}`}
       </h2>
       {changes.length === 0 && <p className="text-muted">These versions are the same.</p>}
       <dl className="grid gap-4">

@@ -79,7 +79,7 @@ const Removal = ({ at, until, items: count, pictures: shown, address }: RemovalP
     title={`The sample content was removed: ${counted(count, items)} and ${counted(shown, pictures)}.`}
   >
     <p>
-      {shownMoment(at)}. It can come back until {shownDay(until)}. What you changed since then stays as it is.
+      {`${shownMoment(at)}. It can come back until ${shownDay(until)}. What you changed since then stays as it is.`}
     </p>
     <SentForm action={address} name="back">
       <FormButton name="action" value="bring_back" variant="secondary" busyLabel="Bringing it back…">
@@ -95,7 +95,8 @@ const Kinds = ({ kinds }: { kinds: readonly SampleKind[] }) => (
       .filter(({ goes }) => goes > 0)
       .map(({ plural, goes }) => (
         <li key={plural} className="flex justify-between gap-4 border-b border-line py-2">
-          {plural} <span className="tabular-nums">{goes.toLocaleString('en-IN')}</span>
+          <span>{`${plural} `}</span>
+          <span className="tabular-nums">{goes.toLocaleString('en-IN')}</span>
         </li>
       ))}
   </ul>
@@ -103,16 +104,14 @@ const Kinds = ({ kinds }: { kinds: readonly SampleKind[] }) => (
 
 const Stays = ({ plural, stays }: SampleKind) => (
   <details open={stays.length <= 5}>
-    <summary className="cursor-pointer font-semibold max-lg:min-h-11">
-      {plural} ({stays.length})
-    </summary>
+    <summary className="cursor-pointer font-semibold max-lg:min-h-11">{`${plural} (${stays.length})`}</summary>
     <ul className="grid list-disc gap-1 pl-5">
       {stays.map(({ id, title, reason, href }) => (
         <li key={id} className="wrap-anywhere">
           <a href={href} className="text-link">
             {title}
           </a>
-          : {reason}
+          <span>{`: ${reason}`}</span>
         </li>
       ))}
     </ul>

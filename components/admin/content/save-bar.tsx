@@ -25,7 +25,8 @@ export function SaveBar({ form, formId }: SaveBarProps) {
             href={`#${place}`}
             className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-danger underline underline-offset-4"
           >
-            <CircleAlert aria-hidden="true" className="size-4 shrink-0" /> {words}
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+            <span>{` ${words}`}</span>
           </a>
         ) : (
           outcome && <p className="text-sm font-semibold text-success">{outcome}</p>

@@ -37,11 +37,12 @@ export function SectionNav({ sections, errors, current, wraps = false, ref }: Se
                   aria-current={id === current ? 'location' : undefined}
                   className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-2.5 text-sm font-semibold text-muted hover:text-primary aria-[current]:border-primary aria-[current]:text-primary"
                 >
-                  {section.title}
+                  <span>{section.title}</span>
                   {count > 0 && (
                     <span className="grid min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs text-primary-ink">
                       <span>
-                        {count} <span className="sr-only">{count === 1 ? 'problem' : 'problems'}</span>
+                        <span>{`${count} `}</span>
+                        <span className="sr-only">{count === 1 ? 'problem' : 'problems'}</span>
                       </span>
                     </span>
                   )}

@@ -31,7 +31,7 @@ export function SortHead({ entity, query, by, label, className }: SortHeadProps)
         title={hints[next?.direction ?? 'none']}
         className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline"
       >
-        {label}
+        <span>{label}</span>
         <Arrow aria-hidden="true" className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
       </a>
     </HeadCell>

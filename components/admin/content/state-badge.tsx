@@ -20,8 +20,8 @@ export function StateBadge({ state, publish_at: publishAt, unpublish_at: unpubli
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge tone={tone}>{label}</Badge>
       {isAsked && <Badge tone="primary">Waits for another person</Badge>}
-      {publishAt && <Due>Publishes {shownMoment(new Date(publishAt))}</Due>}
-      {unpublishAt && <Due>Leaves {shownMoment(new Date(unpublishAt))}</Due>}
+      {publishAt && <Due>{`Publishes ${shownMoment(new Date(publishAt))}`}</Due>}
+      {unpublishAt && <Due>{`Leaves ${shownMoment(new Date(unpublishAt))}`}</Due>}
     </span>
   );
 }

@@ -62,7 +62,7 @@ export function TagsControl({ field, id, value, errors, onChange }: ControlProps
               >
                 <Plus aria-hidden="true" className="size-4" />
                 <span className="sr-only">Add </span>
-                {each}
+                <span>{each}</span>
               </Button>
             </li>
           ))}

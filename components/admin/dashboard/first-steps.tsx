@@ -33,7 +33,7 @@ export function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
         </h2>
         <p className="flex items-center gap-3 text-sm text-muted tabular-nums">
           <Bar done={done} all={all} />
-          {done} of {all} done
+          <span>{`${done} of ${all} done`}</span>
         </p>
       </div>
       <ol className="-mx-2 grid grid-cols-1">
@@ -79,13 +79,9 @@ function Step({ title, text, href, isDone, operator, state }: FirstStep & { stat
         </a>
         {!isDone && (
           <span className={classNames('text-sm break-words text-muted', !isNext && 'max-sm:hidden')}>
-            {text}
+            <span>{text}</span>
             {operator && (
-              <>
-                {' '}
-                Set {names.format(operator.variables)} on the server and restart the site. See “{operator.part}” in
-                docs/operating.md.
-              </>
+              <span>{` Set ${names.format(operator.variables)} on the server and restart the site. See “${operator.part}” in docs/operating.md.`}</span>
             )}
           </span>
         )}
@@ -106,9 +102,7 @@ export const FirstStepsAway = ({ steps }: Pick<Steps, 'steps'>) => (
     aria-label="First steps"
     className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
   >
-    <p className="text-muted tabular-nums">
-      First steps: {doneOf(steps)} of {steps.length} done.
-    </p>
+    <p className="text-muted tabular-nums">{`First steps: ${doneOf(steps)} of ${steps.length} done.`}</p>
     <StepsForm action="show" words="Show the list again" />
   </section>
 );

@@ -86,7 +86,8 @@ export function DocumentChoice({ id, label, hint, required, errors, value, onCha
               disabled={share !== null}
               onFiles={([file]) => send(file)}
             >
-              <FileUp aria-hidden="true" className="size-4" /> {value === null ? 'Choose file' : 'Replace file'}
+              <FileUp aria-hidden="true" className="size-4" />
+              <span>{` ${value === null ? 'Choose file' : 'Replace file'}`}</span>
             </FileButton>
             {share !== null && (
               <>

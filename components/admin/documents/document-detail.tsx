@@ -21,7 +21,7 @@ export function DocumentDetail({ file, uses, canErase }: DocumentDetailProps) {
     <article className="grid max-w-3xl grid-cols-1 gap-6">
       <PageHead back={['/admin/media/documents', 'Files of pages and notices']} title={file.name} className="gap-2">
         <p className="text-muted">
-          {documentFacts(file, file.language).join(', ')}.{' '}
+          <span>{`${documentFacts(file, file.language).join(', ')}. `}</span>
           <a href={file.url} className="text-link">
             Download
           </a>

@@ -28,7 +28,8 @@ export function FilterRow({ action, isNarrowed = false, button = 'Show', childre
       <Form action={action} className={filterRowLook}>
         {children}
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-          <Search aria-hidden="true" className="size-4" /> {button}
+          <Search aria-hidden="true" className="size-4" />
+          <span>{` ${button}`}</span>
         </button>
         {isNarrowed && (
           <ButtonLink href={action} variant="ghost" size="sm">

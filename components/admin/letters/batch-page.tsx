@@ -30,8 +30,9 @@ export function BatchPage({ page, params, canMail }: BatchPageProps) {
         title={aboutWords(status)}
         text={
           <>
-            Written by {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>.{' '}
-            {lettersText(held)} held, {released.toLocaleString('en-IN')} released.
+            <span>{`Written by ${author}, `}</span>
+            <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
+            <span>{`. ${lettersText(held)} held, ${released.toLocaleString('en-IN')} released.`}</span>
           </>
         }
       />
@@ -39,7 +40,7 @@ export function BatchPage({ page, params, canMail }: BatchPageProps) {
       {common && (
         <Section id="words-title" title="What the letters say">
           {edited > 0 && (
-            <p className="text-muted">{lettersText(edited)} changed by itself stays as it is when you change this.</p>
+            <p className="text-muted">{`${lettersText(edited)} changed by itself stays as it is when you change this.`}</p>
           )}
           {common.subject === '' ? (
             form

@@ -16,10 +16,11 @@ export function FiledLetters({ letters }: { letters: readonly FiledLetter[] }) {
             </a>
             {releasedAt ? <Badge tone="success">Released</Badge> : <Badge>Held</Badge>}
             <span>
-              {author}
+              <span>{author}</span>
               {releasedAt && (
                 <>
-                  , <time dateTime={releasedAt.toISOString()}>{shownTime(releasedAt)}</time>
+                  <span>{', '}</span>
+                  <time dateTime={releasedAt.toISOString()}>{shownTime(releasedAt)}</time>
                 </>
               )}
             </span>

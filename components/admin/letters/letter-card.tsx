@@ -20,7 +20,7 @@ export function LetterCard({ batch, letter, isOpen }: LetterCardProps) {
         <div className="flex min-w-0 items-center gap-x-3">
           {releasedAt === null && problem === null && (
             <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
-              <span className="sr-only">Tick the letter to {who}</span>
+              <span className="sr-only">{`Tick the letter to ${who}`}</span>
               <input type="checkbox" form={lettersForm} name="id" value={id} className="tick beside-5" />
             </label>
           )}
@@ -43,15 +43,17 @@ export function LetterCard({ batch, letter, isOpen }: LetterCardProps) {
         <p className="text-muted wrap-anywhere">
           {releasedAt && (
             <>
-              Released <time dateTime={releasedAt.toISOString()}>{shownTime(releasedAt)}</time>.{' '}
+              <span>Released </span>
+              <time dateTime={releasedAt.toISOString()}>{shownTime(releasedAt)}</time>
+              <span>{'. '}</span>
             </>
           )}
-          {address ? `Email to ${address}.` : 'No email address: on the private page alone.'}
+          <span>{address ? `Email to ${address}.` : 'No email address: on the private page alone.'}</span>
         </p>
         {subject !== '' && <LetterText subject={subject} text={text} isOpen={isOpen} />}
         {releasedAt === null && (
           <a href={`/admin/letters/${batch}/${id}`} className="inline-flex min-h-11 w-fit items-center text-link">
-            Change this letter<span className="sr-only"> to {who}</span>
+            Change this letter<span className="sr-only">{` to ${who}`}</span>
           </a>
         )}
       </div>

@@ -84,10 +84,7 @@ const WriteTo = ({ programId, programTitle, status, count }: UntoldGroup) => (
     <HiddenFields values={{ about: 'status', program_id: programId, status }} />
     <Button type="submit" variant="secondary" size="sm">
       Write letters
-      <span className="sr-only">
-        {' '}
-        to {count} {status} of {programTitle}
-      </span>
+      <span className="sr-only">{` to ${count} ${status} of ${programTitle}`}</span>
     </Button>
   </form>
 );
@@ -107,7 +104,8 @@ const Batches = ({ id, title, batches }: { id: string; title: string; batches: r
                 {aboutWords(status)}
               </a>
               <span className="block text-muted">
-                {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
+                <span>{`${author}, `}</span>
+                <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
               </span>
             </>
           ),

@@ -43,7 +43,7 @@ export function ReleasePanel({ batch, held, seen, common, canMail }: ReleasePane
             <input type="hidden" name="all" value="yes" />
             <p>You have read them, and the applicants may know now.</p>
             <Button type="submit" className="w-fit">
-              Release {lettersText(held)}
+              {`Release ${lettersText(held)}`}
             </Button>
           </form>
         </AskFirst>
@@ -52,7 +52,7 @@ export function ReleasePanel({ batch, held, seen, common, canMail }: ReleasePane
             <input type="hidden" name="all" value="yes" />
             <p>The letters are removed. The statuses stay as they are, and applicants are not told.</p>
             <Button type="submit" variant="danger" className="w-fit">
-              Discard {lettersText(held)}
+              {`Discard ${lettersText(held)}`}
             </Button>
           </form>
         </AskFirst>

@@ -24,9 +24,11 @@ export function TellApplicant({ submission, letters }: TellApplicantProps) {
   return (
     <div className="grid gap-2 text-sm print:hidden">
       <p className="flex flex-wrap items-center gap-2">
-        {toldStatus === null
-          ? 'The applicant has not been told of a status.'
-          : `The applicant was told: ${statusName(toldStatus)}.`}
+        <span>
+          {toldStatus === null
+            ? 'The applicant has not been told of a status.'
+            : `The applicant was told: ${statusName(toldStatus)}.`}
+        </span>
         {isUntold(submission) && <NotTold />}
       </p>
       {held ? (

@@ -23,7 +23,8 @@ export function MailDetail({ mail, hasServer, done, back }: MailDetailProps) {
     <article className="grid max-w-5xl grid-cols-1 gap-6">
       <PageHead back={back} title={mail.subject} className="gap-2">
         <p className="flex flex-wrap items-center gap-2 text-muted">
-          <MailStateBadge status={mail.status} /> {progressOf(mail, hasServer)}
+          <MailStateBadge status={mail.status} />
+          <span>{` ${progressOf(mail, hasServer)}`}</span>
         </p>
       </PageHead>
       {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
@@ -39,7 +40,7 @@ export function MailDetail({ mail, hasServer, done, back }: MailDetailProps) {
         {mail.submissionId && (
           <Fact name="Application">
             <a href={`/admin/submissions/${mail.submissionId}`} className="text-link">
-              #{mail.submissionId}
+              {`#${mail.submissionId}`}
             </a>
           </Fact>
         )}

@@ -47,13 +47,15 @@ export function MailServerPanel({
           }
         >
           <p>
-            {uncertain === 1
-              ? 'The mail server did not confirm it, or it was waiting in a backup that was restored.'
-              : 'The mail server did not confirm them, or they were waiting in a backup that was restored.'}{' '}
+            <span>{`${
+              uncertain === 1
+                ? 'The mail server did not confirm it, or it was waiting in a backup that was restored.'
+                : 'The mail server did not confirm them, or they were waiting in a backup that was restored.'
+            } `}</span>
             <a href="/admin/mail?state=uncertain" className="text-link">
               Decide
-            </a>{' '}
-            whether to send {uncertain === 1 ? 'it again or mark it' : 'them again or mark them'} as delivered.
+            </a>
+            <span>{` whether to send ${uncertain === 1 ? 'it again or mark it' : 'them again or mark them'} as delivered.`}</span>
           </p>
         </Notice>
       )}

@@ -46,7 +46,7 @@ export const MailTable = ({ mails, hasServer, canSelect = false }: MailTableProp
             </a>
             <span className="block text-muted">{kindName(mail.kind)}</span>
             <span className="block wrap-anywhere text-muted sm:hidden">
-              {mail.toAddress}, {shownTime(mail.createdAt)}
+              {`${mail.toAddress}, ${shownTime(mail.createdAt)}`}
             </span>
           </>
         ),

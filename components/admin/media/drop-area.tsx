@@ -36,7 +36,7 @@ export function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaPr
           onFiles={onFiles}
         >
           <ImageUp aria-hidden="true" className="size-5" />
-          {isEmpty ? `Upload ${noun}` : choose}
+          <span>{isEmpty ? `Upload ${noun}` : choose}</span>
         </FileButton>
         <div id={`${id}-hint`} className="grid gap-0.5">
           <p className="pointer-coarse:hidden">
@@ -49,7 +49,8 @@ export function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaPr
         <ul role="alert" className="grid gap-1 font-semibold text-danger">
           {refused.map((refusal) => (
             <li key={refusal} className="flex gap-2 wrap-anywhere">
-              <CircleAlert aria-hidden="true" className="beside-4" /> {refusal}
+              <CircleAlert aria-hidden="true" className="beside-4" />
+              <span>{` ${refusal}`}</span>
             </li>
           ))}
         </ul>

@@ -29,14 +29,14 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
               {medium.name}
             </span>
             <span>
-              {formatOf(medium.mime_type)},{' '}
+              <span>{`${formatOf(medium.mime_type)}, `}</span>
               <time dateTime={medium.created_at} className="whitespace-nowrap">
                 {shownDay(new Date(medium.created_at))}
               </time>
             </span>
             {medium.removed_at !== null && (
               <span className="wrap-anywhere">
-                Removed {shownDay(new Date(medium.removed_at))} by {medium.removed_by}
+                {`Removed ${shownDay(new Date(medium.removed_at))} by ${medium.removed_by ?? ''}`}
               </span>
             )}
           </span>

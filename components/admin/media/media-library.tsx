@@ -89,7 +89,7 @@ export function RemovedMedia({ page, matching, actions, done }: RemovedMediaProp
     <>
       <PageHead back={['/admin/media', 'Media library']} title="Removed pictures" className="gap-2">
         <p className="max-w-prose text-sm text-muted">
-          Visitors cannot open their files. They are erased for good {removedPictureDays} days after their removal.
+          {`Visitors cannot open their files. They are erased for good ${removedPictureDays} days after their removal.`}
         </p>
       </PageHead>
       <MediaOutcome actions={actions} done={done} back={back} />

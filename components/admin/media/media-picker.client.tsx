@@ -80,7 +80,7 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
         </div>
         {problem && (
           <div role="alert" className="flex flex-wrap items-center gap-3 font-semibold text-danger">
-            {problem}
+            <span>{problem}</span>
             <Button variant="secondary" size="sm" onClick={retry}>
               Try again
             </Button>
@@ -108,9 +108,7 @@ function PickerPages({ found: { page, pages }, onTurn }: { found: MediaPage; onT
       <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>
-      <span className="text-sm">
-        Page {page} of {pages}
-      </span>
+      <span className="text-sm">{`Page ${page} of ${pages}`}</span>
       <Button variant="secondary" size="sm" disabled={page === pages} onClick={() => onTurn(page + 1)}>
         Next
       </Button>

@@ -47,7 +47,7 @@ export function MediaSelection({ isRemoved, back, page, matching }: MediaFormPro
         Remove
       </Button>
       <span className="text-sm text-muted max-sm:hidden">
-        Can be brought back for {removedPictureDays} days. A picture in use stays.
+        {`Can be brought back for ${removedPictureDays} days. A picture in use stays.`}
       </span>
     </>
   );

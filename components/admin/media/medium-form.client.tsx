@@ -104,10 +104,8 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
       <FocalPoint medium={medium} focus={focus} onChange={setFocus} />
       <div className="grid content-start gap-5">
         <p className="text-sm text-muted">
-          <span className="block wrap-anywhere">
-            {medium.name}, {shownDay(new Date(medium.created_at))}
-          </span>
-          {medium.width} × {medium.height} pixels, {fileSize(medium.bytes)}, {formatOf(medium.mime_type)}
+          <span className="block wrap-anywhere">{`${medium.name}, ${shownDay(new Date(medium.created_at))}`}</span>
+          <span>{`${medium.width} × ${medium.height} pixels, ${fileSize(medium.bytes)}, ${formatOf(medium.mime_type)}`}</span>
         </p>
         <Field
           id="alt"
@@ -158,8 +156,7 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
         </div>
         {isUsed && (
           <p className="text-sm text-muted">
-            {uses.published.length > 0 ? 'The site uses this picture' : 'A draft uses this picture'}, so you cannot
-            remove it.
+            {`${uses.published.length > 0 ? 'The site uses this picture' : 'A draft uses this picture'}, so you cannot remove it.`}
           </p>
         )}
         <div className="grid gap-2 border-t border-line pt-5">
@@ -171,10 +168,10 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
             onFiles={([file]) => replace(file)}
           >
             <ImageUp aria-hidden="true" className="size-4" />
-            {busy === 'replace' ? 'Uploading…' : 'Replace picture'}
+            <span>{busy === 'replace' ? 'Uploading…' : 'Replace picture'}</span>
           </FileButton>
           <p id="replacement-hint" className="text-sm text-muted">
-            The new file appears everywhere this picture is used. The alt text and the credit stay. {pictureTypesHint}.
+            {`The new file appears everywhere this picture is used. The alt text and the credit stay. ${pictureTypesHint}.`}
           </p>
         </div>
       </div>

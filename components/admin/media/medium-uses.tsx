@@ -32,7 +32,7 @@ export function MediumUsesList({ uses, unused: [nowhere, inHistory], loss }: Med
         path="/history"
         note={({ versions: count, isRemoved }) => (
           <>
-            <span className="text-muted">{count === 1 ? '1 version' : `${count} versions`}</span>{' '}
+            <span className="mr-1.5 text-muted">{count === 1 ? '1 version' : `${count} versions`}</span>
             {isRemoved && <Badge>Removed</Badge>}
           </>
         )}
@@ -64,8 +64,9 @@ function Group<T extends MediumUse>({ title, hint, uses, path = '', note }: Grou
               className="font-semibold text-primary underline-offset-4 hover:underline"
             >
               {cutText(use.title, 80)}
-            </a>{' '}
-            <span className="text-muted">({use.singular})</span> {note?.(use)}
+            </a>
+            <span className="mx-1.5 text-muted">{`(${use.singular})`}</span>
+            {note?.(use)}
           </li>
         ))}
       </ul>

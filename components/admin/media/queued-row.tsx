@@ -41,7 +41,8 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
           className="col-span-3 row-start-2 sm:col-span-1 sm:col-start-2"
           label={
             <>
-              Alt text<span className="sr-only"> for {file.name}</span>
+              <span>Alt text</span>
+              <span className="sr-only">{` for ${file.name}`}</span>
             </>
           }
           required
@@ -77,7 +78,7 @@ function Done({ known }: { known: string | null }) {
   return (
     <p className="flex items-start gap-2 text-sm font-semibold text-success">
       <CircleCheck aria-hidden="true" className="beside-4" />
-      {known === null ? 'Uploaded' : `Already in the library, with the alt text “${known}”`}
+      <span>{known === null ? 'Uploaded' : `Already in the library, with the alt text “${known}”`}</span>
     </p>
   );
 }
@@ -90,7 +91,8 @@ function Failed({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-sm font-semibold text-danger">
-        <CircleAlert aria-hidden="true" className="beside-4" /> {problem}
+        <CircleAlert aria-hidden="true" className="beside-4" />
+        <span>{` ${problem}`}</span>
       </p>
       <Button variant="secondary" size="sm" aria-label={`Retry ${file.name}`} disabled={isSending} onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" /> Retry

@@ -69,7 +69,7 @@ export function UploadPictures({ onPicked }: UploadPicturesProps) {
             {open.length > 0 && (
               <Button busy={isSending} busyLabel="Uploading…" onClick={() => upload()}>
                 <Upload aria-hidden="true" className="size-5" />
-                {isSingle ? 'Upload and use picture' : `Upload ${pictures}`}
+                <span>{isSingle ? 'Upload and use picture' : `Upload ${pictures}`}</span>
               </Button>
             )}
             {open.length > 0 && !isSingle && (

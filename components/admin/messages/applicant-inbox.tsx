@@ -56,7 +56,8 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
       {opened && (
         <section aria-labelledby="opened" className="grid grid-cols-1 rounded-md border border-line bg-surface">
           <h2 id="opened" lang={languageOf(opened.name)} className="px-3 pt-3 text-lg wrap-anywhere">
-            {opened.name || 'No name'} <span className="font-normal text-muted">#{opened.submissionId}</span>
+            <span>{`${opened.name || 'No name'} `}</span>
+            <span className="font-normal text-muted">{`#${opened.submissionId}`}</span>
           </h2>
           <p lang={languageOf(opened.programTitle)} className="px-3 text-sm wrap-anywhere">
             {opened.programTitle}
@@ -133,13 +134,13 @@ function Row({ waiting, query, now }: { waiting: WaitingConversation; query: Wai
           )}
         >
           <span lang={languageOf(name)}>{name || 'No name'}</span>
-          <span className="ml-1.5 font-normal text-muted">#{submissionId}</span>
+          <span className="ml-1.5 font-normal text-muted">{`#${submissionId}`}</span>
         </a>
         {!isRead && <Badge tone="primary">New</Badge>}
         {answered.length > 0 && <Badge>Answered a request</Badge>}
-        {count > 1 && <span className="text-sm text-muted">{count} messages</span>}
+        {count > 1 && <span className="text-sm text-muted">{`${count} messages`}</span>}
         <time dateTime={since.toISOString()} className="text-sm text-muted sm:ml-auto">
-          {ageInWords(since, now)}, since {shownTime(since)}
+          {`${ageInWords(since, now)}, since ${shownTime(since)}`}
         </time>
       </div>
       <p lang={languageOf(programTitle)} className="text-sm wrap-anywhere">
@@ -152,7 +153,7 @@ function Row({ waiting, query, now }: { waiting: WaitingConversation; query: Wai
       )}
       {answered.length > 0 && (
         <p lang={languageOf(answered.join(' '))} className="line-clamp-2 text-sm wrap-anywhere text-muted">
-          Answered: {answered.join(', ')}
+          {`Answered: ${answered.join(', ')}`}
         </p>
       )}
     </div>
@@ -170,8 +171,8 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
     <div className="grid grid-cols-1 gap-3 px-3 pb-4">
       <p className="flex flex-wrap items-center gap-x-4">
         <a href={`/admin/submissions/${submissionId}`} className="inline-flex min-h-11 items-center text-link">
-          Open application #{submissionId}
-          {name && <span className="sr-only"> of {name}</span>}
+          <span>{`Open application #${submissionId}`}</span>
+          {name && <span className="sr-only">{` of ${name}`}</span>}
         </a>
         {answered && (
           <a
@@ -198,7 +199,7 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
 const Done = ({ done, about }: { done: 'sent' | 'settled'; about: number }) => (
   <Notice tone="success" role="status" title={done === 'sent' ? 'Message sent.' : 'Marked as needing no answer.'}>
     <a href={`/admin/submissions/${about}#messages`} className="inline-flex min-h-11 items-center text-link">
-      Open application #{about}
+      {`Open application #${about}`}
     </a>
   </Notice>
 );

@@ -38,7 +38,8 @@ export function FolderNav({ folder, counts, fromApplicants }: FolderNavProps) {
                 isOpen ? 'bg-primary text-primary-ink' : 'hover:bg-primary-soft hover:text-primary',
               )}
             >
-              {words} <span className="font-medium tabular-nums">{count}</span>
+              <span>{`${words} `}</span>
+              <span className="font-medium tabular-nums">{count}</span>
             </a>
           </li>
         ))}

@@ -43,7 +43,7 @@ const SentReply = ({ reply: { id, at, author, text, mail } }: { reply: Reply }) 
       <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
       {mail && (
         <a href={`/admin/mail/${mail.id}`} className="py-0.5 text-link wrap-anywhere">
-          Email to {mail.toAddress}
+          {`Email to ${mail.toAddress}`}
         </a>
       )}
       {mail && <MailStateBadge status={mail.status} />}

@@ -35,7 +35,7 @@ export function TemplatesPage({ templates }: { templates: readonly Template[] })
               <SentForm name="remove" action={`/api/admin/message-templates/${template.id}/`}>
                 <input type="hidden" name="action" value="remove" />
                 <FormButton variant="secondary" size="sm">
-                  Remove<span className="sr-only"> {template.name}</span>
+                  Remove<span className="sr-only">{` ${template.name}`}</span>
                 </FormButton>
               </SentForm>
             </div>

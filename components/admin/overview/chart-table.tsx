@@ -12,7 +12,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
     <details className="group text-sm">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 font-semibold text-primary">
         <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
-        View as table<span className="sr-only">: {caption}</span>
+        View as table<span className="sr-only">{`: ${caption}`}</span>
       </summary>
       <section
         aria-label={caption}

@@ -101,10 +101,10 @@ export function DaysChart({ bins, binDays, closesAt, now, total }: DaysChartProp
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-4 text-xs text-muted">
-        {isShown(today) && <Legend className="stroke-muted">Now, {shownTime(now)}</Legend>}
+        {isShown(today) && <Legend className="stroke-muted">{`Now, ${shownTime(now)}`}</Legend>}
         {closesAt && (
           <Legend className="stroke-accent" dashes="6 4" isHidden={!isShown(closing)}>
-            {closesAt < now ? 'Closed' : 'Closes'} {shownTime(closesAt)}
+            {`${closesAt < now ? 'Closed' : 'Closes'} ${shownTime(closesAt)}`}
           </Legend>
         )}
       </ul>

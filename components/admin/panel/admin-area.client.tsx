@@ -77,7 +77,7 @@ export function AdminArea({ programs, children }: AdminAreaProps) {
           ) : (
             <LayoutDashboard aria-hidden="true" className="size-5" />
           )}
-          {adminView ? 'Public View' : 'Admin View'}
+          <span>{adminView ? 'Public View' : 'Admin View'}</span>
         </Button>
       </div>
     </>

@@ -26,7 +26,7 @@ function toRow(submission: WireSubmission, { fields, files }: SubmissionColumns)
             href={`/admin/submissions/${id}`}
             className="block px-3 py-2 text-primary underline-offset-4 hover:underline"
           >
-            #{id}
+            {`#${id}`}
           </a>
         </th>
         <TimeCell at={new Date(submitted_at)} />

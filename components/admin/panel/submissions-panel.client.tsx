@@ -81,10 +81,10 @@ function LoadedView({ program, submissions }: Extract<PanelContent, { kind: 'dat
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div>
             <h2 id="submissions-heading" className="text-xl font-semibold">
-              Submissions for {program.title}
+              {`Submissions for ${program.title}`}
             </h2>
             <p role="status" className="text-muted">
-              {total} submission(s) found
+              {`${total} submission(s) found`}
             </p>
           </div>
           <DownloadCsv programId={program.id} total={total} />
@@ -97,7 +97,7 @@ function LoadedView({ program, submissions }: Extract<PanelContent, { kind: 'dat
             className="justify-self-center"
             onClick={() => setShown(shown + rowsAtOnce)}
           >
-            Show {Math.min(rowsAtOnce, total - shown)} more of {total}
+            {`Show ${Math.min(rowsAtOnce, total - shown)} more of ${total}`}
           </Button>
         )}
       </section>

@@ -16,12 +16,13 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
           <li key={id} className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid gap-0.5">
               <p className="font-semibold wrap-anywhere">
-                {name} <span className="font-normal break-all text-muted">{email}</span>
+                <span>{`${name} `}</span>
+                <span className="font-normal break-all text-muted">{email}</span>
               </p>
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                {namesOf(roles)}, invited by {invitedBy}
+                <span>{`${namesOf(roles)}, invited by ${invitedBy}`}</span>
                 <Badge tone={isOver ? 'warning' : 'neutral'}>
-                  {isOver ? 'Expired' : 'Expires'} {shownTime(expiresAt)}
+                  {`${isOver ? 'Expired' : 'Expires'} ${shownTime(expiresAt)}`}
                 </Badge>
               </p>
             </div>

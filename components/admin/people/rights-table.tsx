@@ -7,7 +7,7 @@ function Reaches({ reach }: { reach: Reach | null }) {
   return (
     <span className="flex items-start gap-1.5 font-semibold text-success">
       <CircleCheck aria-hidden="true" className="beside-4" />
-      {reach === 'all' ? 'Yes' : 'In assigned programs'}
+      <span>{reach === 'all' ? 'Yes' : 'In assigned programs'}</span>
     </span>
   );
 }
@@ -24,7 +24,7 @@ export const RightsTable = () => (
           </th>
           {staffRoles.map((role) => (
             <th key={role} scope="col" className="w-[17%] p-3 font-semibold">
-              {roleNames[role]}
+              <span>{roleNames[role]}</span>
               <span className="block text-sm font-normal text-muted">{roleMeanings[role]}</span>
             </th>
           ))}

@@ -19,10 +19,11 @@ export function AnswerForm({ request }: { request: PrivacyRequest }) {
           </p>
         )}
         <p className="wrap-anywhere text-muted">
-          {state === 'refused' ? 'Refused' : 'Answered'} by {answeredBy}
+          <span>{`${state === 'refused' ? 'Refused' : 'Answered'} by ${answeredBy ?? ''}`}</span>
           {answeredAt && (
             <>
-              , <time dateTime={answeredAt.toISOString()}>{shownTime(answeredAt)}</time>
+              <span>{', '}</span>
+              <time dateTime={answeredAt.toISOString()}>{shownTime(answeredAt)}</time>
             </>
           )}
         </p>

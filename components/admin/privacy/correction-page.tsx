@@ -26,7 +26,7 @@ export function CorrectionPage({ requestId, name, applicationId, programTitle, a
           <input type="hidden" name="answer" value={answer.id} />
           <AnswerField {...answer} />
           <FormButton variant="secondary" size="sm" className="w-fit">
-            Save answer<span className="sr-only"> to {answer.label}</span>
+            Save answer<span className="sr-only">{` to ${answer.label}`}</span>
           </FormButton>
         </SentForm>
       ))}

@@ -35,9 +35,9 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
         </p>
         <Applications applications={applications} />
         <ul className="list-disc pl-5">
-          <li>Contact messages, erased now: {messages.length}</li>
-          {drafts.length > 0 && <li>Applications saved and not sent, erased now: {drafts.length}</li>}
-          <li>Emails to them that belong to no application, erased now: {mails.length}</li>
+          <li>{`Contact messages, erased now: ${messages.length}`}</li>
+          {drafts.length > 0 && <li>{`Applications saved and not sent, erased now: ${drafts.length}`}</li>}
+          <li>{`Emails to them that belong to no application, erased now: ${mails.length}`}</li>
         </ul>
       </Panel>
       <Panel title="What stays, and why">
@@ -83,10 +83,8 @@ function Applications({ applications }: Pick<ErasurePlan, 'applications'>) {
           head: 'Application',
           cell: (application) => (
             <>
-              #{application.id} {application.programTitle}
-              <p className="text-muted sm:hidden">
-                Files: {filesOf(application)}. Emails: {application.mails}
-              </p>
+              <span>{`#${application.id} ${application.programTitle}`}</span>
+              <p className="text-muted sm:hidden">{`Files: ${filesOf(application)}. Emails: ${application.mails}`}</p>
             </>
           ),
         },

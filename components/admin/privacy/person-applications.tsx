@@ -42,7 +42,7 @@ export function PersonApplications({ requestId, data }: { requestId: number; dat
                       {(control) => <Checkbox {...control} name="application" value={id} defaultChecked={isOwn} />}
                     </Field>
                     <p className="mt-1 text-muted sm:hidden">
-                      {shownDay(application.submittedAt)}. {stateOf(application)}. Files: {application.files}
+                      {`${shownDay(application.submittedAt)}. ${stateOf(application)}. Files: ${application.files}`}
                     </p>
                   </>
                 ),
@@ -94,7 +94,7 @@ function Steps({ requestId, id, withdrawn }: PersonApplication & { requestId: nu
 
 const Step = ({ href, label, of }: { href: string; label: string; of: number }) => (
   <a href={href} className="inline-flex items-center text-link max-lg:min-h-11">
-    {label}
-    <span className="sr-only"> application #{of}</span>
+    <span>{label}</span>
+    <span className="sr-only">{` application #${of}`}</span>
   </a>
 );

@@ -21,7 +21,7 @@ export const RequestList = ({ requests, now }: { requests: readonly ListedReques
               href={`/admin/privacy/${id}`}
               className="inline-flex items-center text-link max-lg:-my-2.5 max-lg:min-h-11"
             >
-              #{id} {kindName(kind)}
+              {`#${id} ${kindName(kind)}`}
             </a>
             <span lang={languageOf(name)} className="block wrap-anywhere text-muted sm:hidden">
               {name}

@@ -26,8 +26,7 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <Badge {...stateBadge(request, now)} />
           <span>
-            Received on {shownDay(receivedAt)}. {state === 'open' ? 'Answer due by' : 'The answer was due by'}{' '}
-            {shownDay(dueAt)}.
+            {`Received on ${shownDay(receivedAt)}. ${state === 'open' ? 'Answer due by' : 'The answer was due by'} ${shownDay(dueAt)}.`}
           </span>
         </p>
       </PageHead>
@@ -40,7 +39,8 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
         <>
           <Panel title="What they ask">
             <p className="wrap-anywhere">
-              <strong lang={languageOf(name)}>{name}</strong>, {email}
+              <strong lang={languageOf(name)}>{name}</strong>
+              <span>{`, ${email}`}</span>
             </p>
             <p className="text-muted">
               {request.confirmedAt
@@ -69,7 +69,8 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
             <li key={step.id} className="grid">
               <span>{step.words}</span>
               <span className="text-sm wrap-anywhere text-muted">
-                {step.userEmail}, <time dateTime={step.at.toISOString()}>{shownMoment(step.at)}</time>
+                <span>{`${step.userEmail}, `}</span>
+                <time dateTime={step.at.toISOString()}>{shownMoment(step.at)}</time>
               </span>
             </li>
           ))}

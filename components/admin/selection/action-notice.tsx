@@ -48,13 +48,11 @@ export function ActionNotice({ done, noun, hrefOf, address, back }: ActionNotice
     <Notice tone={left.length > 0 ? 'warning' : 'success'} role="status" title={outcomeWords(done, noun)}>
       {left.length > 0 && (
         <>
-          <p>
-            {counted(left.length, noun)} {left.length === 1 ? 'stays as it is' : 'stay as they are'}:
-          </p>
+          <p>{`${counted(left.length, noun)} ${left.length === 1 ? 'stays as it is' : 'stay as they are'}:`}</p>
           <Left items={left.slice(0, mostNamed)} hrefOf={hrefOf} />
           {left.length > mostNamed && (
             <details>
-              <summary className="cursor-pointer font-semibold text-primary">{left.length - mostNamed} more</summary>
+              <summary className="cursor-pointer font-semibold text-primary">{`${left.length - mostNamed} more`}</summary>
               <Left items={left.slice(mostNamed)} hrefOf={hrefOf} />
             </details>
           )}
@@ -72,7 +70,7 @@ const Left = ({ items, hrefOf }: { items: readonly LeftItem[]; hrefOf: (id: numb
         <a href={hrefOf(id)} className="text-link">
           {title}
         </a>
-        : {reason}
+        <span>{`: ${reason}`}</span>
       </li>
     ))}
   </ul>

@@ -35,7 +35,7 @@ export const SelectionForm = ({ address, label, back, shown, others, buttons, he
       {others.length > 0 && (
         <label className="inline-flex min-h-9 items-center gap-2 text-sm max-lg:min-h-11">
           <input type="checkbox" name="others" value={others.join(' ')} className="tick beside-5" />
-          And {others.length.toLocaleString('en-IN')} on other pages
+          <span>{`And ${others.length.toLocaleString('en-IN')} on other pages`}</span>
         </label>
       )}
       {buttons}

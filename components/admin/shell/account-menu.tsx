@@ -31,7 +31,7 @@ export function AccountMenu({ name, email, roles }: { name: string; email: strin
         <span className="font-semibold break-words">{name}</span>
         <span className="break-words text-muted">
           <span className="sr-only">Signed in as </span>
-          {email}
+          <span>{email}</span>
         </span>
         <span className="text-muted">{roles}</span>
       </p>

@@ -62,7 +62,8 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
               label="Menu"
               button={
                 <>
-                  <Menu aria-hidden="true" className="size-5" /> <span className="max-sm:sr-only">Menu</span>
+                  <Menu aria-hidden="true" className="size-5" />
+                  <span className="max-sm:sr-only">Menu</span>
                 </>
               }
             >

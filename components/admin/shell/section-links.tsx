@@ -38,10 +38,11 @@ export function SectionLinks({ sections, className }: { sections: readonly Secti
           <li key={href}>
             {/* Every other address begins with the dashboard's own. */}
             <NavLink href={href} marksBelow={name !== 'dashboard'} alsoAt={alsoAt} className={barLinkLook}>
-              <Icon aria-hidden="true" className="size-4 shrink-0" /> {label}
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <span>{` ${label}`}</span>
               {waiting > 0 && (
                 <span className="rounded-lg bg-accent-soft px-1.5 text-xs text-accent tabular-nums">
-                  {waiting.toLocaleString('en-IN')}
+                  <span>{waiting.toLocaleString('en-IN')}</span>
                   <span className="sr-only"> waiting</span>
                 </span>
               )}

@@ -38,7 +38,7 @@ export const LoginForm = ({ next, email, notice, provider, hasPasskeys }: FirstS
         <div className="grid gap-3 border-t border-line pt-5 empty:hidden">
           {provider !== null && (
             <ButtonLink variant="secondary" href={`/api/admin/session/provider/?${new URLSearchParams({ next })}`}>
-              Sign in with {provider}
+              {`Sign in with ${provider}`}
             </ButtonLink>
           )}
           {hasPasskeys && <PasskeyButton next={next} />}
@@ -61,7 +61,7 @@ export const SecondStepForm = ({ next, email, notice, hasPasskeys }: SecondStepP
     title="Enter your code"
     notice={notice}
     action="/api/admin/session/code/"
-    head={<p className="break-words text-muted">Signing in as {email}.</p>}
+    head={<p className="break-words text-muted">{`Signing in as ${email}.`}</p>}
     foot={
       <>
         {hasPasskeys && <PasskeyButton next={next} isSecondStep />}

@@ -13,10 +13,11 @@ export const MadeOfPanel = ({ applications }: { applications: readonly MadeOf[] 
       {applications.map(({ submissionId, program, at, userName }) => (
         <li key={submissionId} className="grid justify-items-start">
           <a href={`/admin/submissions/${submissionId}`} className="inline-flex min-h-11 items-center text-link">
-            Application #{submissionId}, {program.title}
+            {`Application #${submissionId}, ${program.title}`}
           </a>
           <span className="text-sm text-muted">
-            {userName}, <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+            <span>{`${userName}, `}</span>
+            <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
           </span>
         </li>
       ))}

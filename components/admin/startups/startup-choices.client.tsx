@@ -43,7 +43,7 @@ export function StartupChoices({ sources, targets }: StartupChoicesProps) {
         {others.length > 0 && (
           <details open={isOpen} className="border-t border-line pt-2">
             <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary">
-              {others.length} more without an answer
+              {`${others.length} more without an answer`}
             </summary>
             {others.map((target) => (
               <Choice key={target.name} target={target} sources={sources} />
@@ -70,7 +70,7 @@ function Choice({ target, sources }: ChoiceProps) {
   return (
     <div className="grid gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[11rem_minmax(0,1fr)_9rem]">
       <label htmlFor={id} className="font-semibold md:pt-2.5">
-        {label}
+        <span>{label}</span>
         {isNeeded && <RequiredMark />}
       </label>
       <div className="grid min-w-0 content-start gap-2">
@@ -88,7 +88,7 @@ function Choice({ target, sources }: ChoiceProps) {
       <label htmlFor={`${id}-public`} className="flex min-h-11 w-fit items-center gap-2.5 self-start">
         <FormCheckbox id={`${id}-public`} name={`public_${name}`} value="yes" defaultChecked={isPublic} />
         <span>
-          May be public<span className="sr-only">: {label}</span>
+          May be public<span className="sr-only">{`: ${label}`}</span>
         </span>
       </label>
     </div>
@@ -105,7 +105,7 @@ function Taken({
     return (
       <p className="flex gap-2 text-sm font-semibold text-warning">
         <TriangleAlert aria-hidden="true" className="beside-4" />
-        It cannot be taken as it is. {refusal}
+        <span>{`It cannot be taken as it is. ${refusal}`}</span>
       </p>
     );
   if (picture)
@@ -133,7 +133,7 @@ function Typed({ target: { name, label, isLong, guess } }: Pick<ChoiceProps, 'ta
         Write it instead
       </summary>
       <label htmlFor={id} className="sr-only">
-        {label} in other words
+        {`${label} in other words`}
       </label>
       {isLong ? (
         <FormTextarea id={id} name={`typed_${name}`} rows={3} className="min-h-24" />

@@ -36,18 +36,19 @@ export const StartupList = ({ made, isEditor, unlinksFrom }: StartupListProps) =
                 {title}
               </a>
             ) : (
-              title
+              <span>{title}</span>
             )}
             <Badge tone={state === 'published' ? 'success' : 'neutral'}>{states[state]}</Badge>
           </span>
           <span className="text-muted">
-            {userName}, <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+            <span>{`${userName}, `}</span>
+            <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
           </span>
           {unlinksFrom && isEditor && (
             <SentForm name={`unlink-${startupId}`} action={`/api/admin/applications/${unlinksFrom}/startup/link/`}>
               <input type="hidden" name="startup" value={startupId} />
               <FormButton name="action" value="unlink" variant="ghost" size="sm" className="-ml-3">
-                Remove link<span className="sr-only"> to {title}</span>
+                Remove link<span className="sr-only">{` to ${title}`}</span>
               </FormButton>
             </SentForm>
           )}

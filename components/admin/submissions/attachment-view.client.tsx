@@ -33,7 +33,7 @@ export function AttachmentView(props: AttachmentViewProps) {
         className="text-link inline-flex items-center gap-1.5 print:hidden"
       >
         <Eye aria-hidden="true" className="size-[1em] shrink-0" /> View
-        <span className="sr-only"> {props.filename}</span>
+        <span className="sr-only">{` ${props.filename}`}</span>
       </a>
       {isOpen && <ViewDialog {...props} address={address} onClose={() => setIsOpen(false)} />}
     </>

@@ -137,7 +137,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
                 </span>
                 {canTakeAll && !isWhole && (
                   <Button variant="ghost" size="sm" onClick={() => setWholeFor(page)}>
-                    Select all {countText} that match
+                    {`Select all ${countText} that match`}
                   </Button>
                 )}
                 <BulkControls tags={tags} isSuspectedList={isSuspectedList} busy={busy} onApply={apply} />

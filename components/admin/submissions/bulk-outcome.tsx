@@ -24,10 +24,7 @@ export function BulkOutcome({ change, result }: { change: Change; result: BulkRe
       {batch !== null && (
         <Notice tone={isCancelled || problem !== null ? 'info' : 'success'}>
           <p className="flex flex-wrap items-center gap-3">
-            <span role="status">
-              {isCancelled && 'Cancelled. '}
-              {words}
-            </span>
+            <span role="status">{`${isCancelled ? 'Cancelled. ' : ''}${words}`}</span>
             {changed > 0 && <UndoButton key={batch} batch={batch} what={words} />}
             {changed > 0 && change.kind === 'status' && isTellable(change.value) && (
               <WriteLetters

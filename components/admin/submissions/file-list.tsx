@@ -60,6 +60,6 @@ const Remarks = ({ text }: { text: string | null }) =>
   text && (
     <p className="flex items-center gap-1.5 text-sm font-semibold">
       <TriangleAlert aria-hidden="true" className="size-[1em] shrink-0" />
-      {text}
+      <span>{text}</span>
     </p>
   );

@@ -57,16 +57,16 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
                 <p className="text-sm text-muted">
                   <span className="font-semibold text-ink">{note.author}</span>{' '}
                   <time dateTime={note.at.toISOString()}>{shownMoment(note.at)}</time>
-                  {note.editedAt && ', edited'}
+                  {note.editedAt && <span>, edited</span>}
                 </p>
                 <p className="min-w-0 break-words whitespace-pre-wrap">{note.text}</p>
                 {note.isOwn && (
                   <p className="-ml-3 flex print:hidden">
                     <Button variant="ghost" size="sm" onClick={() => setEdited(note.id)}>
-                      Edit<span className="sr-only"> note of {shownMoment(note.at)}</span>
+                      Edit<span className="sr-only">{` note of ${shownMoment(note.at)}`}</span>
                     </Button>
                     <Button variant="ghost" size="sm" onClick={() => remove(note.id)}>
-                      Remove<span className="sr-only"> note of {shownMoment(note.at)}</span>
+                      Remove<span className="sr-only">{` note of ${shownMoment(note.at)}`}</span>
                     </Button>
                   </p>
                 )}

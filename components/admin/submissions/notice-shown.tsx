@@ -14,20 +14,22 @@ export function NoticeShown({ programId, version, language, at, isElsewhere }: N
   const known = isNoticeLanguage(language) ? language : undefined;
   return (
     <p className="text-sm text-muted">
-      With{' '}
+      <span>With </span>
       <a href={noticeAddress(programId, version, known)} className="text-link">
-        privacy notice, version {version}
+        {`privacy notice, version ${version}`}
       </a>
       {known && (
         <>
-          , in <LanguageName language={known} />
+          <span>, in </span>
+          <LanguageName language={known} />
         </>
       )}
       {isElsewhere ? (
-        '. Staff confirmed that the applicant agreed to it'
+        <span>. Staff confirmed that the applicant agreed to it</span>
       ) : (
         <>
-          , <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+          <span>{', '}</span>
+          <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
         </>
       )}
     </p>

@@ -12,10 +12,10 @@ interface SpamReasonsProps {
 export function SpamReasons({ score, reasons, isSuspected }: SpamReasonsProps) {
   if (reasons === '') return null;
   const words = `${reasons.split('\n').join('; ')}. Score ${score} of 100.`;
-  if (!isSuspected) return <p className="text-sm text-muted wrap-anywhere">Checked for spam: {words}</p>;
+  if (!isSuspected) return <p className="text-sm text-muted wrap-anywhere">{`Checked for spam: ${words}`}</p>;
   return (
     <Notice tone="warning" title="Suspected of being spam">
-      <p className="wrap-anywhere">Suspected: {words} No email was sent about it.</p>
+      <p className="wrap-anywhere">{`Suspected: ${words} No email was sent about it.`}</p>
     </Notice>
   );
 }

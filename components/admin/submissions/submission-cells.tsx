@@ -15,7 +15,7 @@ export interface FileLink {
 export function LabelHead({ label, isFile }: { label: string; isFile?: boolean }) {
   return (
     <HeadCell title={label} className="max-w-80 min-w-32 truncate">
-      {label}
+      <span>{label}</span>
       {isFile && <Paperclip aria-hidden="true" className="ml-1.5 inline size-3.5 text-muted" />}
     </HeadCell>
   );
@@ -61,7 +61,7 @@ export function FileCell({ files, isOneLine }: { files: readonly FileLink[]; isO
       {files.map(({ url, filename, hasVirus = false }) =>
         hasVirus ? (
           <span key={url} title={filename} className="block max-w-72 truncate py-px text-muted">
-            Virus found: {filename}
+            {`Virus found: ${filename}`}
           </span>
         ) : (
           <a

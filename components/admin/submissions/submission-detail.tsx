@@ -78,27 +78,26 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             href={list}
             className="inline-flex min-w-0 items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
           >
-            <ChevronLeft aria-hidden="true" className="size-4 shrink-0 print:hidden" /> Submissions for{' '}
-            {isFromInbox ? 'all programs' : program.title}
+            <ChevronLeft aria-hidden="true" className="size-4 shrink-0 print:hidden" />
+            <span>{` Submissions for ${isFromInbox ? 'all programs' : program.title}`}</span>
           </a>
           <h1 className="text-xl break-words sm:text-2xl">
-            {submissionName(submission).replace(' · ', '\u00a0· ')}{' '}
-            <span className="relative -top-0.5 inline-block align-middle">
-              <StatusBadge status={status} /> {arrived && <ArrivedBadge arrived={arrived} />}{' '}
+            <span>{`${submissionName(submission).replace(' · ', '\u00a0· ')} `}</span>
+            <span className="relative -top-0.5 inline-flex flex-wrap gap-1.5 align-middle">
+              <StatusBadge status={status} />
+              {arrived && <ArrivedBadge arrived={arrived} />}
               {record && isUntold(submission) && <NotTold />}
             </span>
           </h1>
           <p className="text-muted">
-            {isFromInbox && `${program.title}, `}
-            {isFromInbox ? came : `${came.charAt(0).toUpperCase()}${came.slice(1)}`}{' '}
+            <span>{`${isFromInbox ? `${program.title}, ` : ''}${isFromInbox ? came : `${came.charAt(0).toUpperCase()}${came.slice(1)}`} `}</span>
             <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
           </p>
           {notice && <NoticeShown programId={program.id} {...notice} isElsewhere={arrived !== null} />}
           {sameEmail && sameEmail.others > 0 && (
             <p className="print:hidden">
               <a href={sameEmailAddress(sameEmail.email)} className="text-link">
-                {sameEmail.others.toLocaleString('en-IN')} {sameEmail.others === 1 ? 'other' : 'others'} from this email
-                address
+                {`${sameEmail.others.toLocaleString('en-IN')} ${sameEmail.others === 1 ? 'other' : 'others'} from this email address`}
               </a>
             </p>
           )}

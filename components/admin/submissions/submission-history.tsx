@@ -26,8 +26,9 @@ export function SubmissionHistory({ history }: { history: readonly HistoryEntry[
         <li key={entry.id} className="grid">
           <span className={entry.undoneAt ? 'break-words text-muted line-through' : 'break-words'}>{words(entry)}</span>
           <span className="text-muted">
-            {entry.author}, <time dateTime={entry.at.toISOString()}>{shownMoment(entry.at)}</time>
-            {entry.undoneAt && `, undone ${shownMoment(entry.undoneAt)}`}
+            <span>{`${entry.author}, `}</span>
+            <time dateTime={entry.at.toISOString()}>{shownMoment(entry.at)}</time>
+            {entry.undoneAt && <span>{`, undone ${shownMoment(entry.undoneAt)}`}</span>}
           </span>
         </li>
       ))}

@@ -22,7 +22,8 @@ export function SubmissionMails({ mails, areLinked }: { mails: readonly Submissi
               <MailStateBadge status={status} />
             </span>
             <span className="break-words text-muted">
-              To {toAddress}, <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+              <span>{`To ${toAddress}, `}</span>
+              <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
             </span>
           </li>
         );

@@ -17,7 +17,8 @@ export function SubmissionReads({ submissionId, reads }: SubmissionReadsProps) {
       <ol className="grid gap-1.5 text-sm">
         {reads.slice(0, 8).map(({ id, at, person, kind }) => (
           <li key={id}>
-            <span className="wrap-anywhere">{person}</span> {words[kind] ?? kind},{' '}
+            <span className="wrap-anywhere">{person}</span>
+            <span>{` ${words[kind] ?? kind}, `}</span>
             <time dateTime={at.toISOString()} className="text-muted">
               {shownMoment(at)}
             </time>

@@ -49,10 +49,10 @@ export function SubmissionsView(props: SubmissionsViewProps) {
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="min-w-0 sm:flex-1">
             <h2 id="submissions-heading" className="text-lg font-semibold break-words sm:text-xl">
-              Submissions for {title}
+              {`Submissions for ${title}`}
             </h2>
             <p role="status" className="text-muted">
-              {count} submission(s) found
+              {`${count} submission(s) found`}
             </p>
           </div>
           {actions && (
@@ -115,7 +115,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
         ) : (
           <PanelState icon={SearchX} title="No Submissions Found" text="No submissions match these filters.">
             <ButtonLink size="sm" variant="secondary" href={changedAddress(view, { filter: everySubmission })}>
-              Show all {summary.total.toLocaleString('en-IN')}
+              {`Show all ${summary.total.toLocaleString('en-IN')}`}
             </ButtonLink>
           </PanelState>
         )}

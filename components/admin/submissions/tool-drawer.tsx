@@ -22,7 +22,8 @@ export function ToolDrawer({ icon: Icon, label, count, className = '', children 
   return (
     <details className={`group min-w-0 open:w-full ${className}`}>
       <summary id={`drawer-${label}`} className={toolLook}>
-        <Icon aria-hidden="true" className="size-4" /> {label}
+        <Icon aria-hidden="true" className="size-4" />
+        <span>{` ${label}`}</span>
         {count && <span className="rounded-full bg-primary px-1.5 text-xs text-primary-ink">{count}</span>}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>

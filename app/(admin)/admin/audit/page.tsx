@@ -35,7 +35,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
         title="Audit log"
         text={
           <>
-            Who did what and when. Entries cannot be changed. They are kept as long as the settings say.{' '}
+            <span>Who did what and when. Entries cannot be changed. They are kept as long as the settings say. </span>
             <a href="/admin/audit/reads" className="text-link">
               Who read applications
             </a>

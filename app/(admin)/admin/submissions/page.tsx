@@ -56,7 +56,7 @@ async function LettersLink({ headers }: { headers: Headers }) {
   if (!letters.ok) return null;
   return (
     <a href="/admin/letters" className="inline-flex min-h-11 items-center text-link">
-      Letters{letters.value > 0 && `, ${letters.value.toLocaleString('en-IN')} held`}
+      {`Letters${letters.value > 0 ? `, ${letters.value.toLocaleString('en-IN')} held` : ''}`}
     </a>
   );
 }

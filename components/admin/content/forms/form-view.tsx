@@ -45,8 +45,7 @@ export function FormView({ name, document, forProgram, mayEdit }: FormViewProps)
       </div>
       {forProgram && (
         <p className="max-w-prose text-muted">
-          They replace the questions of “{forProgram.title}” in its form, where you check and save them. Until then
-          nothing changes.
+          {`They replace the questions of “${forProgram.title}” in its form, where you check and save them. Until then nothing changes.`}
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -65,8 +65,8 @@ export function FormsPage({ forProgram, templates, own, mayEdit, done }: FormsPa
                     href={formsAddress(forProgram, `${name}.${language as FormLanguage}`)}
                     className="text-link inline-flex min-h-11 items-center"
                   >
-                    {label}
-                    <span className="sr-only">: {String(languages.en.title)}</span>
+                    <span>{label}</span>
+                    <span className="sr-only">{`: ${String(languages.en.title)}`}</span>
                   </a>
                 ))}
               </span>
@@ -89,15 +89,13 @@ export function FormsPage({ forProgram, templates, own, mayEdit, done }: FormsPa
                   >
                     {name}
                   </a>
-                  <span className="text-sm text-muted">
-                    {byName}, {shownDay(at)}
-                  </span>
+                  <span className="text-sm text-muted">{`${byName}, ${shownDay(at)}`}</span>
                 </div>
                 {mayEdit && (
                   <SentForm name={`remove-${id}`} action={`/api/admin/form-templates/${id}/`}>
                     <input type="hidden" name="action" value="remove" />
                     <FormButton variant="ghost" size="sm">
-                      Remove<span className="sr-only"> {name}</span>
+                      Remove<span className="sr-only">{` ${name}`}</span>
                     </FormButton>
                   </SentForm>
                 )}

@@ -58,7 +58,7 @@ export function CheckedTable(props: CheckedTableProps) {
         )}
         {problemCount > 0 ? (
           <p className="font-semibold text-danger">
-            Nothing can be imported yet: {counted(problemCount, 'problem', 'problems')}.
+            {`Nothing can be imported yet: ${counted(problemCount, 'problem', 'problems')}.`}
           </p>
         ) : (
           <dl className="flex flex-wrap gap-x-8 gap-y-3">

@@ -116,7 +116,7 @@ export function ImportColumns({ address, table, settings, plural, draftsOnly }: 
         </Field>
         {draftsOnly ? (
           <p className="text-sm text-muted">
-            The {plural.toLowerCase()} are saved as drafts. Ask for publishing in the list afterwards.
+            {`The ${plural.toLowerCase()} are saved as drafts. Ask for publishing in the list afterwards.`}
           </p>
         ) : (
           <Field

@@ -12,8 +12,7 @@ type Href = (page: number) => string;
 export const ImportProblems = ({ page, total, href }: { page: ListPage<TableProblem>; total: number; href: Href }) => (
   <Section id="problems" title={total === 1 ? '1 problem' : `${total.toLocaleString('en-IN')} problems`}>
     <p className="max-w-prose text-sm text-muted">
-      Correct your table and send it again, or choose what its columns are below.
-      {total > page.total && ` The first ${page.total.toLocaleString('en-IN')} are listed.`}
+      {`Correct your table and send it again, or choose what its columns are below.${total > page.total ? ` The first ${page.total.toLocaleString('en-IN')} are listed.` : ''}`}
     </p>
     <ListTable
       caption="Problems"
@@ -61,7 +60,7 @@ export const ImportLines = ({ entity, page, href }: { entity: string; page: List
           head: 'What happens',
           className: 'wrap-anywhere',
           cell: ({ id, fields }) =>
-            id === null ? <Badge tone="success">New</Badge> : <>Changes {fields.join(', ')}</>,
+            id === null ? <Badge tone="success">New</Badge> : <span>{`Changes ${fields.join(', ')}`}</span>,
         },
       ]}
     />

@@ -13,7 +13,8 @@ interface Kind {
 
 const Get = ({ name, format, children }: { name: string; format: string; children: string }) => (
   <ButtonLink href={`/api/admin/content/${name}/export/?format=${format}`} variant="secondary" size="sm" download>
-    <Download aria-hidden="true" className="size-4" /> {children}
+    <Download aria-hidden="true" className="size-4" />
+    <span>{` ${children}`}</span>
   </ButtonLink>
 );
 

@@ -64,7 +64,7 @@ export function EndingView({ items, total, by, done }: EndingViewProps) {
               cell: (item) => (
                 <>
                   <a href={`/admin/ending/${item.id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                    #{item.id}
+                    {`#${item.id}`}
                   </a>
                   <p>{item.programTitle}</p>
                   <p className="text-muted sm:hidden">{statusName(item.status)}</p>
@@ -77,7 +77,7 @@ export function EndingView({ items, total, by, done }: EndingViewProps) {
               head: 'To be erased',
               cell: (item) => (
                 <>
-                  {shownDay(item.eraseAt)}
+                  <span>{shownDay(item.eraseAt)}</span>
                   {keptWords(item) && <p className="text-muted">{keptWords(item)}</p>}
                 </>
               ),
@@ -85,7 +85,7 @@ export function EndingView({ items, total, by, done }: EndingViewProps) {
           ]}
         />
       )}
-      {total > items.length && <p className="text-muted">And {total - items.length} more, erased later.</p>}
+      {total > items.length && <p className="text-muted">{`And ${total - items.length} more, erased later.`}</p>}
     </div>
   );
 }

@@ -18,9 +18,9 @@ export function WaitingDetail({ waiting }: { waiting: WaitingApplication }) {
         title={`Application #${id}`}
         text={
           <>
-            {programTitle}, {arrived ? `arrived ${arrivalWords(arrived)}, entered` : 'received'} on{' '}
-            <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>. It is erased on{' '}
-            {shownDay(expiresAt)} unless a parent confirms.
+            <span>{`${programTitle}, ${arrived ? `arrived ${arrivalWords(arrived)}, entered` : 'received'} on `}</span>
+            <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
+            <span>{`. It is erased on ${shownDay(expiresAt)} unless a parent confirms.`}</span>
           </>
         }
         className="justify-items-start gap-1"

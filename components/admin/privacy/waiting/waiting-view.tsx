@@ -49,11 +49,11 @@ export function WaitingView({ items, total, done }: WaitingViewProps) {
               cell: ({ id, programTitle, submittedAt, expiresAt }) => (
                 <>
                   <a href={`/admin/waiting/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                    #{id}
+                    {`#${id}`}
                   </a>
                   <p>{programTitle}</p>
                   <p className="text-muted sm:hidden">
-                    Received {shownTime(submittedAt)}, erased on {shownDay(expiresAt)}
+                    {`Received ${shownTime(submittedAt)}, erased on ${shownDay(expiresAt)}`}
                   </p>
                 </>
               ),
@@ -64,7 +64,7 @@ export function WaitingView({ items, total, done }: WaitingViewProps) {
           ]}
         />
       )}
-      {total > items.length && <p className="text-muted">And {total - items.length} more, erased later.</p>}
+      {total > items.length && <p className="text-muted">{`And ${total - items.length} more, erased later.`}</p>}
     </div>
   );
 }

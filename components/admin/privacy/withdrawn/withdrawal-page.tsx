@@ -28,8 +28,9 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
         title={withdrawnAt ? `Withdrawn application #${id}` : `Withdraw application #${id}`}
         text={
           <>
-            {programTitle}, submitted on <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
-            {withdrawnAt && `, withdrawn on ${shownTime(withdrawnAt)}`}
+            <span>{`${programTitle}, submitted on `}</span>
+            <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
+            {withdrawnAt && <span>{`, withdrawn on ${shownTime(withdrawnAt)}`}</span>}
           </>
         }
       />
@@ -41,10 +42,11 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
           </p>
         )}
         <p>
-          {isAtOnce
-            ? `What is listed here is erased at once: ${reason}`
-            : `What is listed here is erased on ${shownDay(eraseAt)}. Until then, it can be brought back.`}{' '}
-          The number of applications of each day and status remains.
+          {`${
+            isAtOnce
+              ? `What is listed here is erased at once: ${reason}`
+              : `What is listed here is erased on ${shownDay(eraseAt)}. Until then, it can be brought back.`
+          } The number of applications of each day and status remains.`}
         </p>
       </div>
       {startups.length > 0 && (
@@ -72,7 +74,8 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
             key: storedName,
             what: (
               <>
-                File <code className="text-muted">{storedName}</code>
+                <span>File </span>
+                <code className="text-muted">{storedName}</code>
               </>
             ),
             howMuch: fileSize(bytes),

@@ -38,11 +38,11 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
               cell: ({ id, programTitle, submittedAt, withdrawnAt }) => (
                 <>
                   <a href={`/admin/withdrawn/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                    #{id}
+                    {`#${id}`}
                   </a>
                   <p>{programTitle}</p>
                   <p className="text-muted sm:hidden">
-                    Submitted {shownDay(submittedAt)}, withdrawn {shownTime(withdrawnAt)}
+                    {`Submitted ${shownDay(submittedAt)}, withdrawn ${shownTime(withdrawnAt)}`}
                   </p>
                 </>
               ),
@@ -53,7 +53,9 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
           ]}
         />
       )}
-      {total > withdrawn.length && <p className="text-muted">And {total - withdrawn.length} more, erased later.</p>}
+      {total > withdrawn.length && (
+        <p className="text-muted">{`And ${total - withdrawn.length} more, erased later.`}</p>
+      )}
       {erasures.length > 0 && <Erasures erasures={erasures} counts={counts} />}
     </div>
   );
@@ -78,9 +80,7 @@ function Erasures({ erasures, counts }: Pick<WithdrawnList, 'erasures' | 'counts
     <Section id="erased" title="Erased" isLarge>
       <ul className="list-disc pl-5">
         {counts.map(({ programTitle, count }) => (
-          <li key={programTitle}>
-            {programTitle}: {count.toLocaleString('en-IN')}
-          </li>
+          <li key={programTitle}>{`${programTitle}: ${count.toLocaleString('en-IN')}`}</li>
         ))}
       </ul>
       <ListTable

@@ -57,11 +57,11 @@ export const AgreementFields = ({ typed, errors, programId, who }: AgreementProp
       required
       hint={
         <>
-          Such as by a signature under{' '}
+          <span>Such as by a signature under </span>
           <a href={noticeAddress(programId)} className="text-link" target="_blank" rel="noreferrer">
             the notice of this program
           </a>
-          . Without it, nothing may be stored here. That you confirm it is kept with the application.
+          <span>. Without it, nothing may be stored here. That you confirm it is kept with the application.</span>
         </>
       }
       errors={errors[arrivalNames.agreed]}

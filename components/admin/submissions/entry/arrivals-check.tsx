@@ -16,9 +16,11 @@ function Done({ held: { plan, settings }, program }: ArrivalsView) {
       title={`${counted(plan.count, 'application is', 'applications are')} stored: ${which}.`}
     >
       <p>
-        {settings.tells
-          ? `${counted(plan.addresses, 'applicant gets', 'applicants get')} an email and a private page.`
-          : 'Their applicants get no email.'}{' '}
+        <span>{`${
+          settings.tells
+            ? `${counted(plan.addresses, 'applicant gets', 'applicants get')} an email and a private page.`
+            : 'Their applicants get no email.'
+        } `}</span>
         <a href={`/admin/submissions?program=${program.id}`} className="text-link">
           See the submissions
         </a>

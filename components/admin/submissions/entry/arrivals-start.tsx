@@ -48,11 +48,11 @@ const TermsFields = ({ programId, typed, canTell }: TermsFieldsProps) => (
       required
       hint={
         <>
-          Such as by a signature under{' '}
+          <span>Such as by a signature under </span>
           <a href={noticeAddress(programId)} className="text-link" target="_blank" rel="noreferrer">
             the notice of this program
           </a>
-          . Leave out who did not. That you confirm it is kept with each application.
+          <span>. Leave out who did not. That you confirm it is kept with each application.</span>
         </>
       }
       inline
@@ -102,8 +102,9 @@ export function ArrivalsStart({ form: { program, enterable, why, canTell }, type
         title="Import applications"
         text={
           <>
-            A table of applications to <span lang={languageOf(program.title)}>{program.title}</span> that reached you on
-            paper, by email or elsewhere.
+            <span>A table of applications to </span>
+            <span lang={languageOf(program.title)}>{program.title}</span>
+            <span> that reached you on paper, by email or elsewhere.</span>
           </>
         }
       />

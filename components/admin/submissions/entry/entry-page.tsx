@@ -45,7 +45,7 @@ function Entered({ id, isWaiting }: { id: number; isWaiting: boolean }) {
     <Notice tone="success" role="status" title={`Application #${id} is entered.`}>
       <p>
         <a href={`/admin/submissions/${id}`} className="text-link">
-          Open application #{id}
+          {`Open application #${id}`}
         </a>
         , or enter the next one below.
       </p>
@@ -72,8 +72,9 @@ export function EntryPage({
         title={<span id="entry-title">Enter an application</span>}
         text={
           <>
-            One that reached you on paper, by email or elsewhere, to{' '}
-            <span lang={languageOf(program.title)}>{program.title}</span>. It is stored with the others, and marked.
+            <span>One that reached you on paper, by email or elsewhere, to </span>
+            <span lang={languageOf(program.title)}>{program.title}</span>
+            <span>. It is stored with the others, and marked.</span>
           </>
         }
       >

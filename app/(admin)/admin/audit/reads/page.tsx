@@ -25,7 +25,7 @@ export default async function ReadsPage({ searchParams }: PageProps<'/admin/audi
         title="Who read applications"
         text={
           <>
-            One line for each person, item and hour, in India time. Lines are removed after a year.{' '}
+            <span>One line for each person, item and hour, in India time. Lines are removed after a year. </span>
             <a href="/admin/audit" className="text-link">
               Audit log
             </a>

@@ -27,11 +27,12 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
       <div className="grid gap-2">
         <BackTo href="/admin/people" label="People" />
         <h1 className="flex flex-wrap items-center gap-3 text-2xl break-words">
-          {name} {disabledAt && <Badge tone="danger">Disabled since {shownMoment(disabledAt)}</Badge>}
+          <span>{`${name} `}</span>
+          {disabledAt && <Badge tone="danger">{`Disabled since ${shownMoment(disabledAt)}`}</Badge>}
         </h1>
         <p className="text-muted">
-          <span className="break-all">{email}</span> ·{' '}
-          {lastSignInAt ? `Last signed in ${shownMoment(lastSignInAt)}` : 'Never signed in'} ·{' '}
+          <span className="break-all">{email}</span>
+          <span>{` · ${lastSignInAt ? `Last signed in ${shownMoment(lastSignInAt)}` : 'Never signed in'} · `}</span>
           <a href={auditAddress({ person: email })} className="text-link">
             View activity
           </a>
