@@ -5,7 +5,7 @@ import { countRequest } from '../http/rate-limit.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { describeProvider, loadDriver, requestOptions } from './provider-client.ts';
-import { answerNotTaken, noProvider, notSignedIn, providerFails } from './provider-failures.ts';
+import { answerNotTaken, isClockFault, noProvider, notSignedIn, providerFails } from './provider-failures.ts';
 import { type ProviderSettings, providerSettings } from './provider-settings.ts';
 import { type ProviderStart, providerStart } from './provider-start.ts';
 
@@ -45,6 +45,9 @@ function isVouchedFor(issuer: string, email: string, claims: Claims): boolean {
   return isVerified && (issuer !== google || email.endsWith('@gmail.com') || typeof claims.hd === 'string');
 }
 
+/** So far may the provider's clock be from this server's. */
+const clockToleranceSeconds = 60;
+
 /** The claims of the ID token. If it has no email address, the provider's userinfo endpoint is asked for one. */
 async function readClaims(
   driver: Driver,
@@ -53,7 +56,7 @@ async function readClaims(
   parameters: URLSearchParams,
   { nonce, verifier }: ProviderStart,
 ): Promise<Claims & { sub: string }> {
-  const client = { client_id: settings.clientId };
+  const client = { client_id: settings.clientId, [driver.clockTolerance]: clockToleranceSeconds };
   const options = requestOptions(driver, settings.issuer);
   const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
   const authentication = (takesPost ? driver.ClientSecretPost : driver.ClientSecretBasic)(settings.clientSecret);
@@ -80,6 +83,7 @@ async function readClaims(
 /** Whether the provider, its settings or the line to it are to blame, and not what the browser brought. */
 function isProvidersFault(driver: Driver, error: unknown): boolean {
   if (error instanceof driver.ResponseBodyError) return error.error !== 'invalid_grant';
+  if (isClockFault(error)) return true;
   return !(error instanceof driver.OperationProcessingError || error instanceof driver.UnsupportedOperationError);
 }
 

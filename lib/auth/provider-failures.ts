@@ -17,11 +17,16 @@ export const providerAway =
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
+/** Whether the provider's answer, which it has just made, is over already or not yet valid by this server's clock. */
+export const isClockFault = (error: unknown): boolean => codeOf(error) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
+
 /** What the operator has to look at. Quotes nothing that came from outside. */
 function reasonOf(error: unknown): string {
   const { OIDC_ISSUER } = environment();
   if ((error as { error?: unknown }).error !== undefined)
     return 'The provider refuses OIDC_CLIENT_ID or OIDC_CLIENT_SECRET, or the address for its answers is not registered there. A secret may have expired.';
+  if (isClockFault(error))
+    return `The clock of this server and the clock of ${OIDC_ISSUER} are more than a minute apart. Set this server’s clock by the network time (NTP).`;
   if (codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
     return `The provider calls itself by another name than OIDC_ISSUER, which is ${OIDC_ISSUER}. Copy the “issuer” from its openid-configuration.`;
   if (typeof codeOf(error) === 'string')

@@ -83,6 +83,13 @@ export const environmentSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.edu:587' })
     .optional(),
+  SMTP_NAME: z
+    .string()
+    .regex(
+      /^(?=.{1,253}$)(?:[\w-]+(?:\.[\w-]+)*|\[[\da-fA-FIPv:.]+\])$/,
+      'must be the name of a host, such as www.example.edu',
+    )
+    .optional(),
   LINK_CHECKS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OIDC_ISSUER: z
     .string()

@@ -88,7 +88,7 @@ async function changeOnce(item: DueItem, now: Date): Promise<void> {
     try {
       return await change(item, now, failed);
     } catch (error) {
-      // It was saved, scheduled anew or removed in the meantime.
+      // It was saved, scheduled again or removed in the meantime.
       if (isMissingRow(error) && failedModel(error) === 'ContentItem') return;
       if (databaseFailure(error)) throw error;
       const metSave = isUniqueViolation(error) && failedModel(error) === 'ContentVersion';

@@ -21,7 +21,7 @@ export interface SearchEntry {
 }
 
 /** Raise it when the rules give an item other words than before: stored indexes are then made again. */
-const ruleVersion = 1;
+const ruleVersion = 2;
 
 /** About forty pages. People do not search for what stands after them, and one save must not write without bound. */
 const longestText = 60_000;

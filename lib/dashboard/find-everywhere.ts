@@ -9,7 +9,7 @@ import { findWaitingConversations } from '../conversations/find-waiting-conversa
 import { readWaitingQuery } from '../conversations/waiting-query.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { findWords } from '../public-pages/find-entries.ts';
+import { findWordings } from '../public-pages/find-entries.ts';
 import { findStaff } from '../staff/find-staff.ts';
 import { screensFor } from '../staff/screens.ts';
 import { findSubmissions } from '../submissions/find-submissions.ts';
@@ -37,16 +37,16 @@ export interface OfficeGroup {
 
 const most = 8;
 
-/** Whether a text has every word of a query. */
-const answers = (text: string, words: readonly string[]): boolean => {
+/** Whether a text has every word of one of the wordings of a query. */
+const answers = (text: string, wordings: readonly string[][]): boolean => {
   const known = searchWords(text);
-  return words.every((asked) => known.some((word) => closeness(asked, word) > 0));
+  return wordings.some((words) => words.every((asked) => known.some((word) => closeness(asked, word) > 0)));
 };
 
 interface Asked {
   headers: Headers;
   typed: string;
-  words: readonly string[];
+  wordings: readonly string[][];
 }
 
 /** An item of a kind, as its row in a list of results. */
@@ -55,7 +55,7 @@ type Item = readonly [id: number, title: string, text: string];
 const draftsRead = 500;
 
 /** The items that visitors do not see. Their titles are looked through here: the index has none of them. */
-async function draftsOf(kind: Entity, own: readonly number[] | null, words: readonly string[]): Promise<Item[]> {
+async function draftsOf(kind: Entity, own: readonly number[] | null, wordings: readonly string[][]): Promise<Item[]> {
   const column = kind.fields.find(({ name }) => name === kind.titleField)?.column ?? 'id';
   const rows = await delegate(kind.model).findMany({
     where: { isPublished: false, ...(own && { id: { in: [...own] } }) },
@@ -64,7 +64,7 @@ async function draftsOf(kind: Entity, own: readonly number[] | null, words: read
     orderBy: { id: 'desc' },
   });
   return rows
-    .filter((row) => typeof row[column] === 'string' && answers(row[column], words))
+    .filter((row) => typeof row[column] === 'string' && answers(row[column], wordings))
     .map((row) => [row.id, String(row[column]), 'Not on the site']);
 }
 
@@ -80,14 +80,14 @@ async function editableKinds(headers: Headers): Promise<{ kind: Entity; own: num
 }
 
 /** The items that the person may edit, also those that visitors do not see. */
-async function content({ headers, words }: Asked): Promise<OfficeGroup[]> {
+async function content({ headers, wordings }: Asked): Promise<OfficeGroup[]> {
   const kinds = await editableKinds(headers);
   if (kinds.length === 0) return [];
   const [first] = kinds;
   const kind = kinds.length === 1 && first ? first.kind.name : null;
   const only = Object.fromEntries(kinds.flatMap(({ kind: { name }, own }) => (own ? [[name, own]] : [])));
   const { found, rows } = await inOneVersion(async () => {
-    const found = await findWords(words, { perKind: most, kind, only, hiddenKinds: [], hiddenPages: [] });
+    const found = await findWordings(wordings, { perKind: most, kind, only, hiddenKinds: [], hiddenPages: [] });
     const rows = await database().searchEntry.findMany({
       where: { id: { in: found.map(({ id }) => id) } },
       select: { id: true, title: true },
@@ -100,7 +100,7 @@ async function content({ headers, words }: Asked): Promise<OfficeGroup[]> {
       const shown = found
         .filter((entry) => entry.kind === kind.name)
         .map(({ itemId, id }): Item => [itemId, titleOf.get(id) ?? kind.singular, '']);
-      const items = [...shown, ...(await draftsOf(kind, own, words))];
+      const items = [...shown, ...(await draftsOf(kind, own, wordings))];
       const hits = [...new Map(items.map((item) => [item[0], item])).values()].map(([id, title, text]) => ({
         key: `${kind.name} ${id}`,
         title,
@@ -128,11 +128,11 @@ async function submissions({ headers, typed }: Asked): Promise<OfficeGroup[]> {
   ];
 }
 
-async function people({ headers, words }: Asked): Promise<OfficeGroup[]> {
+async function people({ headers, wordings }: Asked): Promise<OfficeGroup[]> {
   const found = await findStaff(headers);
   if (!found.ok) return [];
   const hits = found.value
-    .filter(({ name, email }) => answers(`${name} ${email}`, words))
+    .filter(({ name, email }) => answers(`${name} ${email}`, wordings))
     .map(({ id, name, email }) => ({ key: `person ${id}`, title: name, text: email, href: `/admin/people/${id}` }));
   return [{ heading: 'People', hits: hits.slice(0, most), all: '/admin/people' }];
 }
@@ -165,7 +165,7 @@ async function conversations({ headers, typed }: Asked): Promise<OfficeGroup[]> 
 }
 
 /** The pages of the back office, and the lists of content. */
-async function screens({ headers, words }: Asked): Promise<OfficeGroup[]> {
+async function screens({ headers, wordings }: Asked): Promise<OfficeGroup[]> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return [];
   const lists = (await requireEditor(headers)).ok
@@ -173,7 +173,7 @@ async function screens({ headers, words }: Asked): Promise<OfficeGroup[]> {
     : [];
   const all = new Map([...screensFor(staff.value.roles), ...lists].map((screen) => [screen.href, screen]));
   const hits = [...all.values()]
-    .filter(({ label }) => answers(label, words))
+    .filter(({ label }) => answers(label, wordings))
     .map(({ label, href }) => ({ key: href, title: label, text: '', href }));
   return [{ heading: 'Screens', hits: hits.slice(0, most), all: null }];
 }
@@ -186,9 +186,9 @@ async function screens({ headers, words }: Asked): Promise<OfficeGroup[]> {
 export async function findEverywhere(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
-  const { words } = readQuery(typed);
+  const { words, wordings } = readQuery(typed);
   if (words.length === 0) return success([]);
-  const asked = { headers, typed, words };
+  const asked = { headers, typed, wordings };
   const groups = await Promise.all(
     [screens, submissions, conversations, content, people, messages].map((find) => find(asked)),
   );

@@ -1,8 +1,9 @@
 import { createServer, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
 import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { resetEnvironment } from '../config/env.ts';
 import { database } from '../db/client.ts';
 import { wakeSender } from './wake-sender.ts';
 
@@ -91,6 +92,33 @@ describe('one attempt', () => {
       await expectState(id, 'sent');
     });
     expect(seen).toEqual([true]);
+  });
+
+  it.each([
+    ['https://www.example.edu/', '', 'www.example.edu'],
+    ['https://इनक्यूबेटर.भारत', '', 'xn--n1b2a4a8avrj5lwb2c.xn--h2brj9c'],
+    ['http://192.0.2.7:8080', '', '[192.0.2.7]'],
+    ['http://[2001:db8::7]', '', '[ipv6:2001:db8::7]'],
+    ['https://www.example.edu', 'mail.example.edu', 'mail.example.edu'],
+  ])('of %s introduces itself by the name of the site: %s %s', async (site, name, expected) => {
+    vi.stubEnv('SITE_URL', site);
+    vi.stubEnv('SMTP_NAME', name);
+    const greeted: string[] = [];
+    server = await smtpServerForTest({
+      options: {
+        onMailFrom: (_address, { hostNameAppearsAs }, done) => {
+          greeted.push(hostNameAppearsAs.toLowerCase());
+          done();
+        },
+      },
+    });
+    const { id } = await queueForTest();
+    await whileSending(server.url, async () => {
+      await expectState(id, 'sent');
+    });
+    expect(greeted).toEqual([expected]);
+    vi.unstubAllEnvs();
+    resetEnvironment();
   });
 
   it('signs in with the address’s user, and waits when the password is wrong', async () => {

@@ -32,11 +32,8 @@ async function withGuesses(word: string): Promise<AskedWord> {
   return { word, guesses: guesses.sort().slice(0, mostGuesses) };
 }
 
-/**
- * The entries of the index that have every word: as it is, as the beginning of another, and where that finds little with one
- * wrong letter. The best come first.
- */
-export async function findWords(words: readonly string[], filter: EntryFilter): Promise<FoundEntry[]> {
+/** The entries that have every word: as it is, as the beginning of another, and where that finds little with one wrong letter. */
+async function findWords(words: readonly string[], filter: EntryFilter): Promise<FoundEntry[]> {
   const exact = await countWords(words.map((word) => ({ word, guesses: [] })));
   const isThere = exact.every(({ places }) => places > 0);
   const found = isThere ? await findEntries(exact, filter) : [];
@@ -49,4 +46,14 @@ export async function findWords(words: readonly string[], filter: EntryFilter): 
   if (asked.some(({ places, guesses }) => places === 0 && guesses.length === 0)) return found;
   if (asked.every(({ guesses }) => guesses.length === 0)) return found;
   return findEntries(await countWords(asked), filter);
+}
+
+/** The entries of the index that have every word of one of the wordings (see Query), the best first. */
+export async function findWordings(wordings: readonly string[][], filter: EntryFilter): Promise<FoundEntry[]> {
+  const found: FoundEntry[] = [];
+  for (const words of wordings) found.push(...(await findWords(words, filter)));
+  if (wordings.length === 1) return found;
+  const best = found.sort((one, other) => other.points - one.points);
+  const distinct = [...new Map(best.toReversed().map((entry) => [entry.id, entry])).values()].reverse();
+  return [...Map.groupBy(distinct, ({ kind }) => kind).values()].flatMap((all) => all.slice(0, filter.perKind));
 }

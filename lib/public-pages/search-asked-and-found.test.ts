@@ -35,3 +35,25 @@ test.each([
 ])('“%s” finds nothing: %s', async (query) => {
   expect(await found(query)).toEqual([]);
 });
+
+const spelled: [asked: string, stored: string][] = [
+  ['हिंदी', 'हिन्दी कार्यशाळा'],
+  ['हिन्दी', 'हिंदी दिवस'],
+  ['संमेलन', 'नवउद्योजक सम्मेलन'],
+  ['सम्मेलन', 'ग्रामीण संमेलन'],
+  ['मुंबई', 'मुम्बई भेट'],
+  ['healthtech', 'A health-tech evening'],
+  ['health-tech', 'Healthtech founders'],
+  ['health-tech', 'Health and tech for villages'],
+  ['10,00,000', 'A grant of 1000000 rupees'],
+  ['1000000', 'A loan of ₹10,00,000'],
+  ['१०,००,०००', 'A prize of 1,000,000 rupees'],
+];
+
+test('what is spelled in two ways is found by each', async () => {
+  await database().announcement.createMany({
+    data: spelled.map(([, stored]) => ({ announcement: stored, link: '/' })),
+  });
+  await mendSearch();
+  for (const [asked, stored] of spelled) expect(await found(asked), asked).toContain(stored);
+});

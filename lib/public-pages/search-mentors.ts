@@ -2,17 +2,18 @@ import type { Mentor } from '../content/entities/mentor.ts';
 import { type Facet, filterList, type ListFilter } from '../lists/filter-list.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
 import { linesOf } from '../text/lines.ts';
+import { foldedText } from '../text/search-words.ts';
 import { mentorsPerPage } from './mentor-limits.ts';
 
 export interface MentorPage extends ListPage<Mentor> {
   filters: readonly ListFilter[];
 }
 
-/** The mentors whose name, role, bio or expertise contains `query`, ignoring case, in their order (spec, section 5). */
+/** The mentors whose name, role, bio or expertise contains `query`, as words are compared, in their order (spec, section 5). */
 export function searchMentors(mentors: readonly Mentor[], query: string): Mentor[] {
-  const words = query.trim().toLowerCase();
+  const words = foldedText(query);
   return mentors.filter(({ name, role, bio, expertise }) =>
-    [name, role, bio, expertise ?? ''].some((text) => text.toLowerCase().includes(words)),
+    [name, role, bio, expertise ?? ''].some((text) => foldedText(text).includes(words)),
   );
 }
 

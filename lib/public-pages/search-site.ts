@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.schema.ts';
 import { isHiddenKind, type SitePageKey, sitePageKeys, sitePages } from '../settings/site-parts.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { excerpt, type MarkedPiece, markWords, type Query, readQuery } from '../text/search-query.ts';
-import { findWords } from './find-entries.ts';
+import { findWordings } from './find-entries.ts';
 import { findScreens } from './site-screens.ts';
 
 /** Something that a visitor finds. */
@@ -101,17 +101,17 @@ async function readHits(found: readonly FoundEntry[], words: readonly string[], 
  */
 export async function searchSite(typed: string, kind: string | null): Promise<SiteSearch> {
   const query = readQuery(typed);
-  const { words } = query;
+  const { words, wordings } = query;
   if (words.length === 0) return { ...query, groups: [] };
   const most = kind === null ? perKind : perKindAlone;
   const { found, settings } = await inOneVersion(async () => {
     const [settings, links] = await Promise.all([getSettings(), programLinks()]);
     const hidden = { hiddenKinds: kindsOff(settings), hiddenPages: pagesOff(settings) };
     const only = { program: [...links.keys()] };
-    const entries = await findWords(words, { kind, only, perKind: most, ...hidden });
+    const entries = await findWordings(wordings, { kind, only, perKind: most, ...hidden });
     return { found: await readHits(entries, words, settings, links), settings };
   });
-  const screens = kind === null || kind === pagesKind ? findScreens(words, settings) : [];
+  const screens = kind === null || kind === pagesKind ? findScreens(wordings, settings) : [];
   const all = [
     ...screens.map(({ title, text, href, points }) => ({
       kind: pagesKind,

@@ -20,6 +20,18 @@ test('the words are found in name, sector and description, capitals or not', () 
   expect(searchStartups(some, 'null')).toEqual([]);
 });
 
+test('what is spelled in two ways is found by each', () => {
+  const spelled = [
+    startup(1, 'Health-tech Labs', null),
+    startup(2, 'Healthtech', 'A prize of ₹10,00,000'),
+    startup(3, 'हिन्दी', null),
+  ];
+  expect(ids(searchStartups(spelled, 'healthtech'))).toEqual([1, 2]);
+  expect(ids(searchStartups(spelled, 'health-tech '))).toEqual([1, 2]);
+  expect(ids(searchStartups(spelled, '1000000'))).toEqual([2]);
+  expect(ids(searchStartups(spelled, 'हिंदी'))).toEqual([3]);
+});
+
 test('no words find everything', () => {
   expect(ids(searchStartups(some, '  '))).toEqual([1, 2, 3]);
 });

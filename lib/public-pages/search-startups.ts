@@ -2,19 +2,18 @@ import { type Startup, stages } from '../content/entities/startup.ts';
 import { type Facet, filterList, type ListFilter } from '../lists/filter-list.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
 import { linesOf } from '../text/lines.ts';
+import { foldedText } from '../text/search-words.ts';
 import { startupsPerPage } from './startup-limits.ts';
 
 export interface StartupPage extends ListPage<Startup> {
   filters: readonly ListFilter[];
 }
 
-const holds = (text: string | null, words: string) => text?.toLowerCase().includes(words) ?? false;
-
-/** The startups whose name, sector or description contains `query`, ignoring case (spec, section 5). */
+/** The startups whose name, sector or description contains `query`, as words are compared (spec, section 5). */
 export function searchStartups(startups: readonly Startup[], query: string): Startup[] {
-  const words = query.trim().toLowerCase();
+  const words = foldedText(query);
   return startups.filter(({ name, sector, description }) =>
-    [name, sector, description].some((text) => holds(text, words)),
+    [name, sector, description].some((text) => foldedText(text ?? '').includes(words)),
   );
 }
 

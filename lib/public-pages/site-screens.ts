@@ -38,12 +38,15 @@ function worth(asked: string, title: readonly string[], text: readonly string[])
   return Math.max(titlePoints[best(title)] ?? 0, textPoints[best(text)] ?? 0);
 }
 
-/** The pages of the site that answer all words, the best first. */
-export function findScreens(words: readonly string[], settings: Settings): FoundScreen[] {
+/** The pages of the site that answer all words of one of the wordings (see Query), the best first. */
+export function findScreens(wordings: readonly string[][], settings: Settings): FoundScreen[] {
   const found = screensOf(settings).map((screen) => {
     const [title, text] = [searchWords(screen.title), searchWords(screen.text)];
-    const points = words.map((word) => worth(word, title, text));
-    return { ...screen, points: points.includes(0) ? 0 : points.reduce((sum, each) => sum + each, 0) };
+    const totals = wordings.map((words) => {
+      const points = words.map((word) => worth(word, title, text));
+      return points.includes(0) ? 0 : points.reduce((sum, each) => sum + each, 0);
+    });
+    return { ...screen, points: Math.max(0, ...totals) };
   });
   return found.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points);
 }

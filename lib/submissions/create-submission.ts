@@ -101,7 +101,7 @@ const enteredChange = (entered: EnteredBy, at: Date) => ({
 });
 
 /**
- * The write of the answers, in SQL. The client compiles a write anew for each pattern of equal values in it, and of twenty
+ * The write of the answers, in SQL. Prisma compiles a write again for each pattern of equal values in it, and of twenty
  * answers nearly every application has another one.
  */
 function answersWrite(id: number, answers: readonly Answer[]) {

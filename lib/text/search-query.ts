@@ -1,4 +1,4 @@
-import { isOneLetterOff, placedWords, searchWords, shortestGuessed } from './search-words.ts';
+import { isOneLetterOff, placedWords, searchWords, shortestGuessed, wordings } from './search-words.ts';
 
 /** What a person asks for with more words does not become clearer. */
 export const mostQueryWords = 8;
@@ -16,17 +16,26 @@ const joining = new Set(
 
 /** What a query asks for. */
 export interface Query {
+  /** All words that answer it, for marking them. */
   words: string[];
+  /** One of these is looked for, with all its words: “health-tech” asks for “healthtech”, or for “health” and “tech”. */
+  wordings: string[][];
   /** Whether it has more words than are looked for. */
   isCut: boolean;
 }
 
-/** The words of a query that are looked for, each once. */
+/** What a query looks for. */
 export function readQuery(typed: string): Query {
-  const all = searchWords(typed.slice(0, longestQuery).toWellFormed());
-  const telling = all.filter((word) => !joining.has(word));
-  const words = telling.length > 0 ? telling : all;
-  return { words: words.slice(0, mostQueryWords), isCut: words.length > mostQueryWords || typed.length > longestQuery };
+  const asked = wordings(typed.slice(0, longestQuery).toWellFormed()).map((all) => {
+    const telling = all.filter((word) => !joining.has(word));
+    return telling.length > 0 ? telling : all;
+  });
+  const kept = asked.map((words) => words.slice(0, mostQueryWords));
+  return {
+    words: [...new Set(kept.flat())],
+    wordings: kept,
+    isCut: asked.some(({ length }) => length > mostQueryWords) || typed.length > longestQuery,
+  };
 }
 
 /** Whether a word may have been typed with a wrong letter. A number is another number then. */

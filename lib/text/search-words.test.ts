@@ -11,7 +11,12 @@ test.each([
   ['चाँद चांद', 'चांद'],
   ['१२ ऑक्टोबर २०२६', '12 ऑक्टोबर 2026'],
   ['the centre’s mentor’s', 'the centre mentor'],
-  ['pre-incubation (2026)', 'pre incubation 2026'],
+  ['pre-incubation (2026)', 'preincubation pre incubation 2026'],
+  ['Health‑Tech 98765-43210', 'healthtech health tech 9876543210 98765 43210'],
+  ['हिन्दी हिंदी सम्मेलन संमेलन अङ्क अंक', 'हिंदी संमेलन अंक'],
+  ['मुम्बई, पञ्च, अण्डा; जन्म, अन्य', 'मुंबई पंच अंडा जन्म अन्य'],
+  ['₹10,00,000 or 1,000,000 or १०,००,०००', '1000000 or'],
+  ['in 2024, 25 or 5,20', 'in 2024 25 or 5 20'],
   ['½ kilo ﬁeld', '1 2 kilo field'],
   ['\u202eabc\u202c soft\u00adhyphen जो\u200dड', 'abc softhyphen जोड'],
   ['% _ " \' — …', ''],
@@ -80,4 +85,14 @@ test('an excerpt is around the first word that answers, and cuts no word', () =>
   expect(cut).toMatch(/^… (one|two|three) .*\[needle\].* (four|five|six) …$/);
   expect(cut.length).toBeLessThan(240);
   expect(shown(excerpt('short', ['other']))).toBe('short');
+});
+
+test('what hyphens join is looked for as one word or as several', () => {
+  expect(readQuery('the health-tech fund').wordings).toEqual([
+    ['healthtech', 'fund'],
+    ['health', 'tech', 'fund'],
+  ]);
+  expect(readQuery('health tech').wordings).toEqual([['health', 'tech']]);
+  expect(shown(markWords('A health-tech fund', ['healthtech']))).toBe('A [health-tech] fund');
+  expect(shown(markWords('A health-tech fund', ['tech']))).toBe('A health-[tech] fund');
 });

@@ -5,6 +5,11 @@ import { asciiDigits } from './ascii-digits.ts';
 /** A word, with its vowel signs and other marks. Joiners within it only change how it is drawn. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*/gu;
 
+/** A number whose digits are grouped, as in India (10,00,000) or elsewhere (1,000,000). */
+const grouped = '(?<![\\p{L}\\p{N}])\\p{Nd}{1,3}(?:,\\p{Nd}{2,3})*,\\p{Nd}{3}(?!,?\\p{N}|\\p{L})';
+/** Such a number, or words that hyphens join, or one word. */
+const piecePattern = new RegExp(`${grouped}|${wordPattern.source}(?:[-\u2010\u2011]${wordPattern.source})*`, 'gu');
+
 /** Letters that are written in several ways and have no parts that Unicode would take apart. */
 const alike: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -27,21 +32,33 @@ const marks = /[\u0300-\u036f\u093c\u00ad\u200c\u200d]/g;
 /** No language has longer words that someone would type. The rest of a longer one is left out. */
 const longestWord = 40;
 
+/** A nasal of Devanagari before a letter that is spoken at the same place. It is as often written as anusvara. */
+const nasals = /[ङ]\u094d(?=[क-ङ])|[ञ]\u094d(?=[च-ञ])|[ण]\u094d(?=[ट-ण])|[न]\u094d(?=[त-न])|[म]\u094d(?=[प-म])/g;
+
 /**
- * The text without capitals, accents and nukta, with digits of Devanagari as 0 to 9. Vowel signs stay, because
- * they tell words apart.
+ * The text without capitals, accents and nukta, with digits of Devanagari as 0 to 9 and its nasals as anusvara. Vowel signs
+ * stay, because they tell words apart.
  */
 const folded = (text: string): string =>
   asciiDigits(text.normalize('NFKD').replace(marks, ''))
     .toLowerCase()
     .replace(marks, '')
+    .replace(nasals, '\u0902')
     .replace(alikeLetters, (letter) => alike[letter] ?? letter);
+
+/** A text as a part of another is looked for: folded, without hyphens in words and commas in numbers. */
+export const foldedText = (text: string): string =>
+  folded(text.trim())
+    .replace(/(?<=[\p{L}\p{N}\p{M}])[-\u2010\u2011](?=[\p{L}\p{N}])/gu, '')
+    .replace(/(?<=\d),(?=\d)/g, '');
 
 /** A word where it stands in a text, and as it is compared. */
 interface PlacedWord {
   word: string;
   start: number;
   end: number;
+  /** Of what hyphens join: all of it as one word, or one of its words. */
+  joined: 'whole' | 'part' | null;
 }
 
 /** What follows an apostrophe in English is no word of its own. */
@@ -50,19 +67,45 @@ const isEnding = (word: string, before: string | undefined) => word === 's' && (
 /** Such words need nothing of the above, and most do. */
 const plainWord = /^[\dA-Za-z]+$/;
 
-/** The words of a text in their order. A letter that stands for several words, such as “½”, gives each of them. */
+/** A word no longer than words are kept. */
+const cut = (word: string) => (word.length > longestWord ? [...word].slice(0, longestWord).join('') : word);
+
+/** A word as it was written, as it is compared. A letter that stands for several words, such as “½”, gives each of them. */
+const comparedWords = (written: string): string[] =>
+  plainWord.test(written) ? [written.toLowerCase()] : (folded(written).match(wordPattern) ?? []);
+
+/** The words of a text in their order. What hyphens join is one word, and then each of its words. */
 export function* placedWords(text: string): Generator<PlacedWord> {
-  for (const { 0: written, index } of text.matchAll(wordPattern)) {
-    const parts = plainWord.test(written) ? [written.toLowerCase()] : (folded(written).match(wordPattern) ?? []);
-    for (const part of parts) {
-      const word = part.length > longestWord ? [...part].slice(0, longestWord).join('') : part;
-      if (!isEnding(word, text[index - 1])) yield { word, start: index, end: index + written.length };
+  for (const { 0: piece, index } of text.matchAll(piecePattern)) {
+    const place = { start: index, end: index + piece.length };
+    if (piece.includes(',')) {
+      yield { ...place, word: cut(asciiDigits(piece).replaceAll(',', '')), joined: null };
+      continue;
     }
+    const written = [...piece.matchAll(wordPattern)];
+    const compared = written.map(([word]) => comparedWords(word));
+    const joined = written.length > 1;
+    if (joined) yield { ...place, word: cut(compared.flat().join('')), joined: 'whole' };
+    for (const [at, { 0: word, index: within }] of written.entries())
+      for (const part of compared[at] ?? []) {
+        const start = index + within;
+        if (isEnding(part, text[start - 1])) continue;
+        yield { word: cut(part), start, end: start + word.length, joined: joined ? 'part' : null };
+      }
   }
 }
 
+const once = (words: Iterable<PlacedWord>): string[] => [...new Set(Array.from(words, ({ word }) => word))];
+
 /** The words of a text as they are compared, each once. */
-export const searchWords = (text: string): string[] => [...new Set(Array.from(placedWords(text), ({ word }) => word))];
+export const searchWords = (text: string): string[] => once(placedWords(text));
+
+/** The two ways to read a text: with what hyphens join as one word, and as several. Once if they are the same. */
+export function wordings(text: string): string[][] {
+  const all = [...placedWords(text)];
+  const ways = (['whole', 'part'] as const).map((way) => all.filter(({ joined }) => joined === null || joined === way));
+  return all.some(({ joined }) => joined) ? ways.map(once) : [once(all)];
+}
 
 /** A word read from its end, letter by letter, so that words with the same end stand together. */
 export const reversed = (word: string): string => [...word].reverse().join('');

@@ -123,7 +123,7 @@ describe('a forged or replayed answer lets no one in', () => {
   it.each(Object.keys(forgedTokens))('%s', async (name) => {
     await forgedTokens[name]?.();
     const browser = new Browser();
-    expect(await signIn(browser)).toMatch(/^\/admin\/login\?failed=(answer|account|provider|disabled)&/);
+    expect(await signIn(browser)).toMatch(/^\/admin\/login\?failed=(answer|account|provider|disabled|away)&/);
     expect(await signedInStaff(browser.headers())).toBeNull();
     expect(await database().session.count({ where: { userId: given.id } })).toBe(0);
   });
@@ -145,6 +145,18 @@ describe('a forged or replayed answer lets no one in', () => {
     vi.setSystemTime(Date.now() + 11 * 60_000);
     expect((await browser.bringBack(own)).headers.get('location')).toMatch(/failed=answer/);
     vi.useRealTimers();
+  });
+
+  it.each([
+    ['ahead of this server', { nbf: now() + 55, iat: now() + 55 }, '/admin/people', 0],
+    ['far ahead of it', { nbf: now() + 90, iat: now() + 90 }, '/admin/login', 1],
+    ['far behind it', { exp: now() - 90 }, '/admin/login', 1],
+  ])('a clock of the provider that is %s', async (_, change, leads, warnings) => {
+    await database().warning.deleteMany();
+    claims(change)();
+    expect(await signIn()).toContain(leads);
+    const told = await database().warning.findMany({ where: { kind: 'sign_in_provider', endedAt: null } });
+    expect(told.map(({ words }) => words)).toEqual(Array(warnings).fill(expect.stringMatching(/clock.*NTP/)));
   });
 
   it('tells administrators why, and the person nothing of who is staff', async () => {
