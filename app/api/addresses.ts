@@ -166,6 +166,7 @@ export interface Addresses {
   '/api/mine/message-files/[number]/': typeof import('./mine/message-files/[number]/route.ts');
   '/api/mine/messages/': typeof import('./mine/messages/route.ts');
   '/api/mine/parent/': typeof import('./mine/parent/route.ts');
+  '/api/mine/receipts/[number]/pdf/': typeof import('./mine/receipts/[number]/pdf/route.ts');
   '/api/mine/receipts/[number]/': typeof import('./mine/receipts/[number]/route.ts');
   '/api/mine/': typeof import('./mine/route.ts');
   '/api/mine/uploads/[id]/': typeof import('./mine/uploads/[id]/route.ts');

@@ -1,6 +1,5 @@
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { PrintButton } from '#components/applications/print-button.client.tsx';
-import { eventWords } from '#components/receipts/event-words.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, Download } from '#components/ui/icons.tsx';
@@ -8,6 +7,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { OwnReceipt } from '#lib/private-pages/mine/own-receipt.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { eventWords } from '#lib/receipts/event-words.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './mine-section.tsx';
@@ -33,10 +33,10 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
       </PageHero>
       <Container className="grid gap-10 py-section-small *:max-w-form">
         <div className="flex flex-wrap gap-3 print:hidden">
-          <PrintButton />
-          <ButtonLink href={ofPage(`/api/mine/receipts/${number}/`, page)} variant="secondary">
-            <Download aria-hidden="true" className="size-5" /> Download receipt.json
+          <ButtonLink href={ofPage(`/api/mine/receipts/${number}/pdf/`, page)} variant="secondary">
+            <Download aria-hidden="true" className="size-5" /> Download PDF
           </ButtonLink>
+          <PrintButton />
           <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost" className="-mx-2 px-2!">
             <ArrowLeft aria-hidden="true" className="size-5" /> Your private page
           </ButtonLink>
@@ -59,31 +59,44 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
                 <li key={`${question} ${name} ${sha256}`} className="grid gap-1 px-4 py-3 print:break-inside-avoid">
                   <p className="font-semibold wrap-anywhere">{`${question}: ${name}`}</p>
                   <p className="text-sm tabular-nums">{`${fileSize(bytes)} (${bytes} bytes)`}</p>
-                  <p className="text-sm wrap-anywhere">
-                    SHA-256 <code>{sha256}</code>
-                  </p>
                 </li>
               ))}
             </ul>
           </MineSection>
         )}
         <MineSection id="proof" title="What proves it">
-          <dl className="grid gap-3 text-sm">
-            <Fact term="Signed by">{origin}</Fact>
-            {earlier_sha256 && <Fact term="SHA-256 of the statement before">{earlier_sha256}</Fact>}
-            <Fact term="Fingerprint of the key">{receipt.keyId}</Fact>
-            <Fact term="Signature (Ed25519)">{receipt.signature}</Fact>
-          </dl>
           <p>
-            This print shows what the file receipt.json holds. Keep both. To check the file and your copies of the
-            files, open{' '}
+            This page and the PDF are for reading. The signed file proves to anyone that we received your application,
+            and that nothing in it was changed. Keep it too. To check it, and your copies of the files, open{' '}
             <a href="/receipt" className="text-link wrap-anywhere">
               {`${origin}/receipt`}
             </a>
-            , which sends nothing anywhere. Without this site, use{' '}
-            <span className="wrap-anywhere">{`${origin}/verify-receipt.mjs`}</span> and the public keys at{' '}
-            <span className="wrap-anywhere">{`${origin}/.well-known/receipt-keys.json`}</span>: save both today.
+            : nothing leaves your device.
           </p>
+          <ButtonLink
+            href={ofPage(`/api/mine/receipts/${number}/`, page)}
+            variant="secondary"
+            className="w-fit print:hidden"
+          >
+            <Download aria-hidden="true" className="size-5" /> Download signed file
+          </ButtonLink>
+          <details className="printed-open text-sm">
+            <summary className="min-h-11 w-fit py-2.5 font-semibold">Details for experts</summary>
+            <dl className="grid gap-3 pt-1">
+              <Fact term="Signed by">{origin}</Fact>
+              {earlier_sha256 && <Fact term="SHA-256 of the statement before">{earlier_sha256}</Fact>}
+              <Fact term="Fingerprint of the key">{receipt.keyId}</Fact>
+              <Fact term="Signature (Ed25519)">{receipt.signature}</Fact>
+              {files.map(({ name, sha256 }) => (
+                <Fact key={`${name} ${sha256}`} term={`SHA-256 of ${name}`}>
+                  {sha256}
+                </Fact>
+              ))}
+              <Fact term="To check it without this site, save today">
+                {`${origin}/verify-receipt.mjs and ${origin}/.well-known/receipt-keys.json`}
+              </Fact>
+            </dl>
+          </details>
         </MineSection>
       </Container>
     </>

@@ -1,12 +1,12 @@
 import { Notice } from '#components/ui/notice.tsx';
+import { eventWords } from '#lib/receipts/event-words.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import type { Outcome } from './check-files.ts';
-import { eventWords } from './event-words.ts';
 
 const words: Record<Exclude<Outcome['state'], 'valid' | 'invalid'>, { title: string; text: string }> = {
   none: {
     title: 'No receipt among these files',
-    text: 'Choose the file receipt.json as you downloaded it. A file that was opened and saved by another program may have changed.',
+    text: 'Choose the signed file as you downloaded it. Its name begins with “receipt-” and ends with “.json”. The PDF is for reading: it cannot be checked here.',
   },
   several: { title: 'More than one receipt', text: 'Choose one receipt at a time, with the files that belong to it.' },
   unsupported: {
@@ -55,17 +55,12 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
           {`${eventWords[statement.event.kind] ?? statement.event.kind} on ${shownMoment(new Date(statement.event.at))}.`}
         </p>
       )}
-      {statement.earlier_sha256 && (
-        <p className="text-sm wrap-anywhere">
-          The receipt before this one has a statement with the SHA-256 <code>{statement.earlier_sha256}</code>.
-        </p>
-      )}
       <ul className="grid list-disc gap-1 pl-5">
         {files.map(({ name, named }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
           <li key={index} className="wrap-anywhere">
             <strong className="font-semibold">{name}</strong>
-            <span>{` ${named === null ? 'is NOT in the receipt, or was changed.' : `is “${named}” of the receipt, byte for byte.`}`}</span>
+            <span>{` ${named === null ? 'is NOT in the receipt, or was changed.' : `is “${named}” of the receipt, unchanged.`}`}</span>
           </li>
         ))}
         {rest.map((name, index) => (
@@ -75,7 +70,15 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted wrap-anywhere">{`Fingerprint of the key: ${keyId}`}</p>
+      <details className="text-sm text-muted">
+        <summary className="min-h-11 w-fit py-2.5 md:min-h-0 md:py-1">Details for experts</summary>
+        <p className="wrap-anywhere">{`Fingerprint of the key: ${keyId}`}</p>
+        {statement.earlier_sha256 && (
+          <p className="wrap-anywhere">
+            SHA-256 of the statement in the receipt before: <code>{statement.earlier_sha256}</code>
+          </p>
+        )}
+      </details>
     </Notice>
   );
 }

@@ -25,7 +25,7 @@ export function ReceiptCheck() {
       <Field
         id="receipt-files"
         label="Receipt and files"
-        hint="Choose receipt.json, and with it your copies of the files that you sent, if you want them checked too."
+        hint="Choose the signed file of your receipt. Add your copies of the files that you sent to have them checked too."
       >
         {(control) => (
           <DropBox onFiles={check} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">

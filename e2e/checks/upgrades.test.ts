@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Sqlite from 'better-sqlite3';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
+import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { compiledDuring } from '#e2e/unit/compiled-plans.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -173,6 +174,22 @@ const reliances: Reliance[] = [
       const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
       await form.parse(Object.assign(body, { headers }) as never);
       return names.length === 1;
+    },
+  },
+  {
+    of: 'pdfkit',
+    seen: '0.20.2',
+    on: 'keeps the current font in `_font`, whose `encode` gives glyphs and their places, and its name in `page.fonts`',
+    remedy:
+      'Look at `_fragment` in its lib/mixins/text.js for how it shows a text, and change lib/receipts/pdf-text.ts.',
+    holds: () => {
+      const doc = new PDFDocument();
+      const { _font: font } = doc.font('lib/receipts/fonts/latin-400.ttf') as unknown as {
+        _font: { id: string; ref: () => unknown; encode: (text: string) => [string[], { xAdvance: number }[]] };
+      };
+      doc.page.fonts[font.id] ??= font.ref();
+      const [glyphs, places] = font.encode('a');
+      return glyphs.length === 1 && (places[0]?.xAdvance ?? 0) > 0;
     },
   },
 ];

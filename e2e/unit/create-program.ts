@@ -4,7 +4,7 @@ import { write } from '#lib/db/write.ts';
 
 /** A program with one field of each type, for tests. `more` overrides its columns. */
 export async function createTestProgram(
-  more: { isActive?: boolean; isPublished?: boolean; opensAt?: Date; closesAt?: Date } = {},
+  more: { title?: string; isActive?: boolean; isPublished?: boolean; opensAt?: Date; closesAt?: Date } = {},
 ) {
   const field = (label: string, fieldType: string, order: number, isRequired = false) => ({
     label,

@@ -22,6 +22,7 @@ export const doors: Record<string, Action | 'everyone'> = {
   'POST mine/messages': 'writeMessages',
   'POST mine/parent': 'askParent',
   'GET mine/receipts/[number]': 'read',
+  'GET mine/receipts/[number]/pdf': 'read',
   'POST mine/uploads': 'upload',
   'GET mine/uploads/[id]': 'upload',
   'PATCH mine/uploads/[id]': 'upload',

@@ -12,6 +12,8 @@ type Turns =
   | 'drawings'
   /** Each takes up to 512 MB. */
   | 'tables'
+  /** Each takes up to 512 MB. */
+  | 'receipts'
   /** So that no site is asked twice, also when two people press together. */
   | 'checks of links'
   /** So that the first answer counts for all links that wait for it. */
@@ -30,7 +32,7 @@ type Turns =
 const last = perProcess('work in turn', () => new Map<string, Promise<unknown>>());
 
 /** What each process does one after the other for itself: its own memory, and rows that can be there only once. */
-const ofProcess: ReadonlySet<Turns> = new Set<Turns>(['drawings', 'warnings']);
+const ofProcess: ReadonlySet<Turns> = new Set<Turns>(['drawings', 'receipts', 'warnings']);
 
 /**
  * Runs `work` once all earlier work of its kind has ended, however it ended, here and in every other process.

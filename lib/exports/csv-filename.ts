@@ -19,11 +19,13 @@ export const allProgramsTitle = 'All programs';
 export const plainExportFilename = (kind: string, programId: number | 'all', now: Date, extension: string): string =>
   `${kind}_${programId === 'all' ? 'all-programs' : `program-${programId}`}_${kolkataDate(now)}.${extension}`;
 
+/** A title as a part of a file's name that is valid on every system, with underscores for spaces. */
+export const titleInFilename = (title: string): string =>
+  firstLetters(title.toWellFormed().normalize('NFC').trim().replace(/\s/g, '_').replace(unsafe, ''), fits);
+
 /** `{kind}_{title with spaces as underscores}_{day in Kolkata}.{extension}`, valid on every system. */
-export function exportFilename(kind: string, programTitle: string, now: Date, extension: string): string {
-  const title = programTitle.toWellFormed().normalize('NFC').trim().replace(/\s/g, '_').replace(unsafe, '');
-  return `${kind}_${firstLetters(title, fits)}_${kolkataDate(now)}.${extension}`;
-}
+export const exportFilename = (kind: string, programTitle: string, now: Date, extension: string): string =>
+  `${kind}_${titleInFilename(programTitle)}_${kolkataDate(now)}.${extension}`;
 
 /** `submissions_{title with spaces as underscores}_{day in Kolkata}.csv` (spec, section 9). */
 export const csvFilename = (programTitle: string, now: Date): string =>

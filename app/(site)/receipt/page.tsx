@@ -18,11 +18,9 @@ export default function ReceiptCheckPage() {
         <p className="hidden unscripted:block">
           This page checks receipts with JavaScript. Switch it on, or use the tool below.
         </p>
-        <section aria-labelledby="without-site" className="grid gap-3">
-          <h2 id="without-site" className="text-2xl">
-            Without this page
-          </h2>
-          <p>
+        <details>
+          <summary className="min-h-11 w-fit py-2.5 font-semibold">Check it without this page</summary>
+          <p className="mb-3">
             Download{' '}
             <a href="/verify-receipt.mjs" download className="text-link">
               verify-receipt.mjs
@@ -34,9 +32,9 @@ export default function ReceiptCheckPage() {
             . With Node.js 20 or later they check a receipt without a network, and also in years when this site is gone:
           </p>
           <pre className="rounded-md bg-sunken p-4 text-sm whitespace-pre-wrap wrap-anywhere">
-            <code>node verify-receipt.mjs receipt.json receipt-keys.json your-file.pdf</code>
+            <code>node verify-receipt.mjs receipt-7.json receipt-keys.json your-file.pdf</code>
           </pre>
-        </section>
+        </details>
       </Container>
     </>
   );

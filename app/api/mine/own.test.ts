@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { testAnswers } from '#e2e/unit/create-program.ts';
+import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
@@ -19,6 +19,7 @@ import { getMine } from '#lib/private-pages/mine/get-mine.ts';
 import { getOwnReceipt } from '#lib/private-pages/mine/own-receipt.ts';
 import { withdrawOwn } from '#lib/private-pages/mine/own-withdrawal.ts';
 import { GET as getFile } from './files/[number]/route.ts';
+import { GET as getPdf } from './receipts/[number]/pdf/route.ts';
 import { GET as getReceipt } from './receipts/[number]/route.ts';
 import { GET as getZip } from './zip/route.ts';
 
@@ -41,6 +42,7 @@ const context = (number?: number) => ({ params: Promise.resolve(number === undef
 const request = (headers: Headers) => new Request('http://localhost/', { headers });
 const fileOf = (headers: Headers, number = 1) => getFile(request(headers), context(number));
 const receiptOf = (headers: Headers, number = 1) => getReceipt(request(headers), context(number));
+const pdfOf = (headers: Headers, number = 1) => getPdf(request(headers), context(number));
 const zipOf = (headers: Headers) => getZip(request(headers), context());
 const unzipped = async (headers: Headers) => unzip(Buffer.from(await (await zipOf(headers)).arrayBuffer()));
 const mineOf = async (headers: Headers) => {
@@ -94,7 +96,7 @@ describe('an applicant gets back what they sent, to the byte', () => {
     expect(await kinds(mine.headers)).toEqual(['received', 'withdrawn']);
     await database().siteSetting.create({ data: { key: 'eraseAtOnceReason', value: 'A court order' } });
     await updateWithdrawal(admin, mine.id, 'erase');
-    for (const get of [fileOf, receiptOf, zipOf]) expect((await get(mine.headers)).status).toBe(401);
+    for (const get of [fileOf, receiptOf, pdfOf, zipOf]) expect((await get(mine.headers)).status).toBe(401);
     await database().siteSetting.deleteMany();
   });
 
@@ -103,6 +105,19 @@ describe('an applicant gets back what they sent, to the byte', () => {
     await expectEverything(mine, minorAnswers.Founder);
     expect(await kinds(mine.headers)).toEqual(['received', 'waits']);
   });
+});
+
+test('the receipt as PDF is a file to keep, named after its program', async () => {
+  const { id, headers } = await apply(await createTestProgram({ title: 'बीज निधी “२०२६”' }));
+  const pdf = await pdfOf(headers);
+  expect(pdf.status).toBe(200);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(pdf.headers.get('cache-control')).toBe('private, no-store');
+  expect(pdf.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(decodeURIComponent(pdf.headers.get('content-disposition') ?? '')).toBe(
+    `attachment; filename=receipt-${id}.pdf; filename*=UTF-8''receipt-${id}_बीज_निधी_“२०२६”.pdf`,
+  );
+  expect(await pdf.text()).toMatch(/^%PDF-1\.7/);
 });
 
 test('staff’s decisions, notes and tags are told to no applicant', async () => {
@@ -134,9 +149,10 @@ test('nobody reaches another applicant’s things, nor what is not there', async
   for (const number of [0, 2, 999]) {
     expect((await fileOf(one.headers, number)).status).toBe(404);
     expect((await receiptOf(one.headers, number)).status).toBe(404);
+    expect((await pdfOf(one.headers, number)).status).toBe(404);
   }
   const empty = holderHeaders((await pageForTest()).token);
-  for (const get of [fileOf, receiptOf, zipOf]) {
+  for (const get of [fileOf, receiptOf, pdfOf, zipOf]) {
     expect((await get(empty)).status).toBe(404);
     expect((await get(new Headers())).status).toBe(401);
     expect((await get(holderHeaders('nonsense'))).status).toBe(401);

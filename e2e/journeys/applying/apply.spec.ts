@@ -49,8 +49,9 @@ test('an application with every type of answer and five files arrives whole', as
   await expect(page.getByText('Our team reviews your application')).toBeVisible();
   // This server sends no email and does not mention any.
   await expect(page.getByText('We emailed a receipt')).toHaveCount(0);
+  await page.getByText('Prove it to others').click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download receipt.json' }).click();
+  await page.getByRole('link', { name: 'Download signed file' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`receipt-${submission?.id}.json`);
   const keys = await (await page.request.get('/.well-known/receipt-keys.json')).text();

@@ -24,14 +24,17 @@ test('an applicant sees what they sent, proves it, and opens the page elsewhere 
   await page.getByRole('link', { name: 'Open receipt' }).click();
   await expect(page.getByText(goodAnswers['Full Name'])).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download receipt.json' }).click();
+  await page.getByRole('link', { name: 'Download signed file' }).click();
   const [receipt, keys] = ['receipt.json', 'keys.json'].map((name) => test.info().outputPath(name)) as [string, string];
   await (await saved).saveAs(receipt);
   writeFileSync(keys, await (await page.request.get('/.well-known/receipt-keys.json')).text());
   expect(String(spawnSync(process.execPath, ['public/verify-receipt.mjs', receipt, keys]).stdout)).toMatch(/VALID\n$/);
+  const printed = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await printed).suggestedFilename()).toMatch(/^receipt-\d+_.+\.pdf$/);
 
   await page.getByRole('link', { name: 'Your private page' }).click();
-  await page.getByRole('button', { name: 'Leave this computer' }).click();
+  await page.getByRole('button', { name: 'Forget this on this device' }).click();
   await expect(page.getByRole('heading', { name: 'This device has forgotten your application' })).toBeVisible();
   await page.goto('/apply/mine');
   await expect(page.getByRole('heading', { name: 'Your private page is not open here' })).toBeVisible();

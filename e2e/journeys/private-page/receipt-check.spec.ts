@@ -7,8 +7,9 @@ test('a receipt and files are checked in the browser, and nothing of them is sen
   await page.goto(`/apply?program=${program.id}`);
   await fillForm(page, goodAnswers, fiveFiles);
   await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByText('Prove it to others').click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download receipt.json' }).click();
+  await page.getByRole('link', { name: 'Download signed file' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');
   const receipt = (content: string) => ({
     name: 'receipt.json',

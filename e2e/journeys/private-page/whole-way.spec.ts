@@ -69,7 +69,7 @@ test('without script, from the first save over a code in another browser to a re
   await other.getByRole('link', { name: 'Open receipt' }).click();
   await expect(other.getByRole('cell', { name: 'Ravi' })).toBeVisible();
   const saved = other.waitForEvent('download');
-  await other.getByRole('link', { name: 'Download receipt.json' }).click();
+  await other.getByRole('link', { name: 'Download signed file' }).click();
   const names = ['receipt.json', 'keys.json', 'plan.pdf'];
   const [receipt = '', keys = '', file = ''] = names.map((name) => test.info().outputPath(name));
   await (await saved).saveAs(receipt);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { titleInFilename } from '../../exports/csv-filename.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { printReceipt } from '../../receipts/print-receipt.ts';
 import type { SignedReceipt } from '../../receipts/sign-receipt.ts';
+import { getSettings } from '../../settings/get-settings.ts';
 import { prettyJson } from '../../text/pretty-json.ts';
 import { getOwn } from './get-own.ts';
 
@@ -43,4 +46,28 @@ export async function getOwnReceipt(headers: Headers, asked: number | null = nul
   if (!receipt) return noSuchReceipt;
   const statement = statementSchema.parse(JSON.parse(receipt.statement));
   return success({ receipt, statement, number, count: receipts.length });
+}
+
+/** A receipt as PDF, to keep. It is passed on, so it holds no private link. */
+interface OwnPdf {
+  pdf: Buffer<ArrayBuffer>;
+  filename: string;
+  plainName: string;
+}
+
+/** The same as PDF. @returns unauthorized; not_found; unavailable */
+export async function printOwnReceipt(headers: Headers, asked: number): Promise<Result<OwnPdf>> {
+  const own = await getOwnReceipt(headers, asked);
+  if (!own.ok) return own;
+  const { receipt, statement, number, count } = own.value;
+  const { centreName } = await getSettings();
+  const pdf = await printReceipt({ centreName, statement, keyId: receipt.keyId, signature: receipt.signature });
+  if (!pdf.ok) return pdf;
+  const { submission_id: id, program } = statement;
+  const name = `receipt-${id}${count > 1 ? `-${number}` : ''}`;
+  return success({
+    pdf: pdf.value,
+    filename: `${name}_${titleInFilename(program.title)}.pdf`,
+    plainName: `${name}.pdf`,
+  });
 }
