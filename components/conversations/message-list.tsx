@@ -15,7 +15,7 @@ interface MessageListProps {
   addressOf: (file: Message['files'][number]) => string;
 }
 
-/** Messages between staff and an applicant, oldest first. */
+/** Messages between staff and an applicant, in the order in which they are given. */
 export function MessageList({ messages, authorOf, isOwn, addressOf }: MessageListProps) {
   return (
     <ol className="grid gap-3">

@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+import { Done } from './done.tsx';
 import { EmailField } from './email-field.tsx';
 
 interface EmailLinkFormProps {
@@ -22,7 +22,7 @@ export function EmailLinkForm({ page, address, isReminded, isSent }: EmailLinkFo
       action={ofPage('/api/mine/link-email/', page)}
       className="grid w-full scroll-mt-24 gap-4 rounded-lg border border-line bg-surface p-5 print:hidden"
     >
-      {isSent && <Notice tone="success" role="status" title={`An email with the link is on its way to ${address}.`} />}
+      {isSent && <Done title={`An email with the link is on its way to ${address}.`} />}
       <EmailField
         id="link-email"
         label="Your email address"

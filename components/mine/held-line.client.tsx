@@ -71,7 +71,7 @@ export function HeldLine({ programId }: { programId?: number | undefined }) {
       )}
       <form method="post" action="/api/mine/leave/">
         <Button type="submit" variant="ghost" size="sm" className="-mx-3">
-          Leave this computer
+          Forget this on this device
         </Button>
       </form>
     </section>

@@ -5,9 +5,10 @@ import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { LinkInUse } from '#lib/private-pages/page-links.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { Done } from './done.tsx';
 
-const roleWords: Record<Role, string> = { owner: 'Can do everything', edit: 'Can fill in', read: 'Can read' };
-const wordsOf = (role: Role, isSent: boolean) => roleWords[isSent && role === 'edit' ? 'read' : role];
+const draftWords: Record<Role, string> = { owner: 'Can fill in and submit', edit: 'Can fill in', read: 'Can read' };
+const sentWords: Record<Role, string> = { owner: 'Can read, correct and withdraw', edit: 'Can read', read: 'Can read' };
 
 interface LinksProps {
   /** The private page for which it is drawn (see ofPage). */
@@ -16,17 +17,20 @@ interface LinksProps {
   links: readonly LinkInUse[];
   /** The link that is open in this browser. */
   own: { id: number; role: Role; address: string };
+  /** Whether a link was just ended. */
+  isEnded?: boolean;
   /** Whether the application was sent, so that it can no longer be filled in. */
   isSent?: boolean;
 }
 
 /** The link that is open here, to keep, and all links that open the page. */
-export function Links({ page, links, own, isSent = false }: LinksProps) {
+export function Links({ page, links, own, isEnded = false, isSent = false }: LinksProps) {
   const mayEnd = canDo(own.role, 'endLinks');
   const isLast = (link: LinkInUse) =>
     link.role === 'owner' && links.filter(({ role }) => role === 'owner').length === 1;
   return (
     <div className="grid gap-4">
+      {isEnded && <Done title="The link was ended. It no longer opens this page." />}
       <div className="print:hidden">
         <CopyText label="Your private link" text={own.address} share="My application" />
       </div>
@@ -41,7 +45,7 @@ export function Links({ page, links, own, isSent = false }: LinksProps) {
               <span className="font-semibold wrap-anywhere">{link.name}</span>
               {link.id === own.id && <span className="text-muted"> (open here)</span>}
               <span className="block text-sm text-muted">
-                {`${wordsOf(link.role, isSent)}. Since ${shownMoment(link.createdAt)}.`}
+                {`${(isSent ? sentWords : draftWords)[link.role]}. Since ${shownMoment(link.createdAt)}.`}
               </span>
             </p>
             {mayEnd && !isLast(link) && (

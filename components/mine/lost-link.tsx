@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { CentreEmail } from '#components/ui/centre-email.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Done } from './done.tsx';
 import { EmailField } from './email-field.tsx';
 
 interface LostLinkProps {
@@ -22,7 +22,7 @@ export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
       <h2 id="lost-heading" className="text-xl">
         Code and link lost?
       </h2>
-      {isAsked && canMail && <Notice tone="success" role="status" title={answer} />}
+      {isAsked && canMail && <Done title={answer} />}
       {canMail && (
         <SentForm action="/api/resume/lost/" className="grid gap-4">
           <EmailField

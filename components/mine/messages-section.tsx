@@ -4,6 +4,7 @@ import { mostFilesOfMessage } from '#lib/config/limits.ts';
 import type { OwnMessages } from '#lib/conversations/own-messages.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { type FormField, plainQuestion } from '#lib/questions/form-field.ts';
+import { Done } from './done.tsx';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 import { MineSection } from './mine-section.tsx';
 
@@ -20,16 +21,17 @@ const messageFields: FormField[] = [
 ];
 
 /** The messages between the applicant and the centre. */
-export function MessagesSection({ page, messages, mayWrite }: OwnMessages & { page: string }) {
+export function MessagesSection({ page, messages, mayWrite, isSent }: OwnMessages & { page: string; isSent: boolean }) {
   return (
     <MineSection id="messages" title="Messages">
+      {isSent && <Done title="Your message was sent." />}
       {messages.length === 0 ? (
         <p className="text-muted">
           {mayWrite ? 'Is something not clear, or has something changed? Write to us here.' : 'No messages yet'}
         </p>
       ) : (
         <MessageList
-          messages={messages}
+          messages={messages.toReversed()}
           authorOf={({ staffName }) => (staffName === null ? (mayWrite ? 'You' : 'The applicant') : 'The centre')}
           isOwn={({ staffName }) => staffName === null}
           addressOf={({ id }) => ofPage(`/api/mine/message-files/${id}/`, page)}

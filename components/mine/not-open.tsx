@@ -35,6 +35,9 @@ export type Left = keyof typeof leaving | null;
 export const leftBy = (text: unknown): Left =>
   text === 'discarded' || text === 'yes' || text === 'withdrawn' ? text : null;
 
+/** The title of the page after it was left. Undefined for a page that was not. */
+export const titleLeft = (left: Left): string | undefined => (left ? leaving[left].title : undefined);
+
 /** Why a page that is open has nothing to show. Undefined where it is not open. */
 export const reasonOf = ({ code, message }: Failure): string | undefined =>
   code === 'unauthorized' || code === 'conflict' ? undefined : message;

@@ -6,11 +6,10 @@ interface OwnFile {
   label: string;
   filename: string;
   bytes: number;
-  sha256: string;
   scan: string | null;
 }
 
-/** The files as they were sent. The digest proves that a copy is the same. */
+/** The files as they were sent. The receipt has what proves that a copy is the same. */
 export function OwnFiles({ page, files }: { page: string; files: readonly OwnFile[] }) {
   return (
     <ul aria-label="Files that you sent" className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -24,14 +23,6 @@ export function OwnFiles({ page, files }: { page: string; files: readonly OwnFil
           <div className="grid min-w-0 justify-items-start gap-1">
             <PrivateFile {...file} address={ofPage(`/api/mine/files/${index + 1}/`, page)} />
             <p className="text-sm text-muted tabular-nums">{fileSize(file.bytes)}</p>
-            <details className="w-full text-sm text-muted">
-              <summary className="min-h-11 w-fit cursor-pointer py-2.5 md:min-h-0 md:py-1">
-                Checksum<span className="sr-only">{` of ${file.filename}`}</span>
-              </summary>
-              <p className="wrap-anywhere">
-                SHA-256 <code className="text-xs">{file.sha256}</code>
-              </p>
-            </details>
           </div>
         </li>
       ))}

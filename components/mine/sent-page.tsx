@@ -10,6 +10,7 @@ import type { WhatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import { arrivalWords } from '#lib/questions/arrival.ts';
+import { Done, doneWords } from './done.tsx';
 import { IndiaTime } from './india-time.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
@@ -17,6 +18,7 @@ import { MineSection } from './mine-section.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OwnFiles } from './own-files.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { Steps } from './steps.tsx';
 
 interface SentPageProps {
@@ -26,12 +28,14 @@ interface SentPageProps {
   links: Omit<Parameters<typeof Links>[0], 'page'>;
   next: WhatIsNext;
   sections: SectionTitles;
+  /** What was just done, as the address of the page says. */
+  done: string | null;
   /** Further sections, above what was sent. */
   children?: ReactNode;
 }
 
 /** The private page of an application that was sent. */
-export function SentPage({ page, sent, links, next, sections, children }: SentPageProps) {
+export function SentPage({ page, sent, links, next, sections, done, children }: SentPageProps) {
   const { state, id, program, submittedAt, arrived, answers, files, receipts, steps, corrections, replaced } = sent;
   return (
     <>
@@ -39,6 +43,7 @@ export function SentPage({ page, sent, links, next, sections, children }: SentPa
         eyebrow={`Your application #${id}`}
         title={<span lang={languageOf(program.title)}>{program.title}</span>}
       >
+        <StateBadge sent={sent} next={next} />
         <p className="text-lg text-chalk-muted print:text-ink">
           {arrived ? (
             <>
@@ -55,6 +60,7 @@ export function SentPage({ page, sent, links, next, sections, children }: SentPa
       </PageHero>
       <Container className="grid items-start gap-12 py-section-small lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 gap-12">
+          {done !== null && doneWords[done] && <Done title={doneWords[done]} />}
           <MineSection id="steps" title="Where it stands">
             <Steps steps={steps} />
           </MineSection>

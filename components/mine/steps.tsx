@@ -1,17 +1,9 @@
-import type { ReactNode } from 'react';
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { SentStep } from '#lib/private-pages/mine/read-sent.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { IndiaTime } from './india-time.tsx';
-
-/** A status as its applicant reads it. */
-const statusWords: Record<string, string> = {
-  in_review: 'In review',
-  shortlisted: 'Shortlisted',
-  accepted: 'Accepted',
-  rejected: 'Not accepted',
-};
+import { toldStates } from './state-badge.tsx';
 
 const words: Record<Exclude<SentStep['kind'], 'told'>, { title: string; text: (eraseAt: string) => string }> = {
   received: { title: 'Received', text: () => 'We have everything that you sent.' },
@@ -37,11 +29,11 @@ const words: Record<Exclude<SentStep['kind'], 'told'>, { title: string; text: (e
   taken_back: { title: 'Withdrawal taken back', text: () => 'Our team can read your application again.' },
 };
 
-/** What became of the application so far, oldest first. `children` are further steps. */
-export function Steps({ steps, children }: { steps: readonly SentStep[]; children?: ReactNode }) {
+/** What became of the application so far, newest first. */
+export function Steps({ steps }: { steps: readonly SentStep[] }) {
   return (
     <ol className="grid gap-5 border-l-2 border-line pl-5">
-      {steps.map(({ kind, at, eraseAt, letter }) => (
+      {steps.toReversed().map(({ kind, at, eraseAt, letter }) => (
         <li
           key={`${kind}-${letter?.id ?? at.getTime()}`}
           className="relative grid gap-0.5 before:absolute before:top-1.5 before:-left-[1.7rem] before:size-3 before:rounded-full before:bg-primary"
@@ -59,7 +51,6 @@ export function Steps({ steps, children }: { steps: readonly SentStep[]; childre
           )}
         </li>
       ))}
-      {children}
     </ol>
   );
 }
@@ -69,7 +60,7 @@ function Letter({ letter: { id, status, text } }: { letter: NonNullable<SentStep
     <div id={`letter-${id}`} className="mt-1 grid min-w-0 gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       {status !== null && (
         <p>
-          <span className="text-muted">Status:</span> <strong>{statusWords[status] ?? status}</strong>
+          <span className="text-muted">Status:</span> <strong>{toldStates[status]?.words ?? status}</strong>
         </p>
       )}
       <p lang={languageOf(text)} className="max-w-prose wrap-anywhere whitespace-pre-wrap">

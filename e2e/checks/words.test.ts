@@ -52,6 +52,37 @@ test('no text says what the list of terms in CONTRIBUTING.md retires', () => {
   expect(found).toEqual([]);
 });
 
+/** Words of our own trade, and promises about a device that a phone is not. The back office may use them. */
+const strange = /checksum|receipt\.json|leave this computer|can do everything|today or before/i;
+const applicants = [
+  ...['applications', 'answers', 'conversations', 'forms', 'mine', 'programs', 'receipts', 'ui'].map(
+    (room) => `components/${room}/`,
+  ),
+  'app/(site)/',
+  ...[
+    'conversations',
+    'corrections',
+    'drafts',
+    'intake',
+    'letters',
+    'mail',
+    'private-pages',
+    'receipts',
+    'uploads',
+  ].map((room) => `lib/${room}/`),
+];
+
+test('no text for applicants has words that only we use', () => {
+  const theirs = sources.filter((file) => applicants.some((place) => file.startsWith(place)));
+  expect(theirs.length).toBeGreaterThan(200);
+  const found = theirs.flatMap((file) =>
+    readTexts(path.join(project, file))
+      .filter(({ text }) => strange.test(text))
+      .map(({ line, text }) => `${file}:${line}: ${text.slice(0, 160)}`),
+  );
+  expect(found).toEqual([]);
+});
+
 /** Words that hide who does what. */
 const roundabout =
   /\b(whoever|whomever|nobody|somebody|meanwhile|anew)\b|\bno more(?=[.;:!?”])|\b(is told|stands here)\b/i;

@@ -95,7 +95,7 @@ test('an application that was put aside is opened again by its code', async () =
   await visitor.follow('Continue your application');
   await visitor.isAt(/^\/apply\/mine$/);
   await visitor.isAwake();
-  await visitor.press('Leave this computer');
+  await visitor.press('Forget this on this device');
   await visitor.reads('This device has forgotten your application');
   await visitor.open('/apply/resume');
   await visitor.type('Your code', code);

@@ -79,7 +79,7 @@ test('a link is ended by a form, and only by one of this site', async () => {
   expect(await openPage(token)).not.toBeNull();
 
   const response = await end(form(holderHeaders(page.token)), context(params));
-  expect(response.headers.get('location')).toBe('/apply/mine#links');
+  expect(response.headers.get('location')).toBe('/apply/mine?done=link_ended#done');
   expect(await openPage(token)).toBeNull();
 });
 

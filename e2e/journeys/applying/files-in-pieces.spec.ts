@@ -127,7 +127,7 @@ test('a file of a message and one of a correction arrive before their form, over
   await page.getByRole('button', { name: 'Check your changes' }).click();
   await expect(page.getByRole('region', { name: 'Pitch Deck' })).toContainText('new deck.pdf');
   await page.getByRole('button', { name: 'Store your changes' }).click();
-  await expect(page).toHaveURL('/apply/mine');
+  await expect(page).toHaveURL('/apply/mine?done=corrected#done');
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('new deck.pdf');
   expect(cuts).toBe(3);
 });

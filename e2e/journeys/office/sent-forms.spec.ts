@@ -73,7 +73,7 @@ test('whoever leaves a private page or signs out is not asked whether to leave',
   });
   await addSubmission(page.request, program);
   await page.goto('/apply/mine');
-  await page.getByRole('button', { name: 'Leave this computer' }).click();
+  await page.getByRole('button', { name: 'Forget this on this device' }).click();
   await expect(page).toHaveURL(/left=yes/);
   expect((await page.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
   await page.goto('/admin/account');
@@ -87,7 +87,7 @@ test('what was typed on a private page is gone when its holder leaves', async ({
   await addSubmission(page.request, program);
   await page.goto('/apply/mine');
   await page.getByLabel('New message').fill('A secret plan');
-  await page.getByRole('button', { name: 'Leave this computer' }).click();
+  await page.getByRole('button', { name: 'Forget this on this device' }).click();
   await expect(page).toHaveURL(/left=yes/);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret plan');
 });

@@ -20,6 +20,9 @@ test('without script and with a thumb: an applicant asks, staff find it and answ
     .setInputFiles({ name: 'योजना.pdf', mimeType: 'application/pdf', buffer: samplePdf(200) });
   await own.getByRole('button', { name: 'Send message' }).click();
   await expect(own.getByRole('link', { name: /योजना\.pdf/ })).toBeVisible();
+  // Nothing on a loaded page is announced, so it is read where the page comes back.
+  await expect(page.locator('#done')).toBeFocused();
+  await expect(page.locator('#done')).toHaveText('Your message was sent.');
   await expect(own.locator('ol > li')).toHaveText([/You.*not read yet.*May I send the deck later\?/s]);
   await expectNoSidewaysScroll(page);
 
@@ -64,13 +67,14 @@ test('without script and with a thumb: an applicant asks, staff find it and answ
   await plain.close();
 
   await page.goto('/apply/mine');
-  await expect(own.locator('ol > li')).toHaveText([/You.*, read .*deck later/s, /The centre.*Yes, until Friday\./s]);
+  await expect(own.locator('ol > li')).toHaveText([/The centre.*Yes, until Friday\./s, /You.*, read .*deck later/s]);
 
   await page.getByRole('link', { name: 'Withdraw application' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw your application?' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Withdraw application' }).click();
-  await expect(page).toHaveURL('/apply/mine');
+  await expect(page).toHaveURL('/apply/mine?done=withdrawn#done');
+  await expect(page.locator('#done')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
   await expect(own).toBeHidden();
 });

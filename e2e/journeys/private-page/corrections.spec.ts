@@ -37,7 +37,8 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByRole('region', { name: 'Full Name' })).toContainText(`Before${before}AfterAsha Rao`);
       await expectGood(page);
       await page.getByRole('button', { name: 'Store your changes' }).click();
-      await expect(page).toHaveURL('/apply/mine');
+      await expect(page).toHaveURL(/\/apply\/mine\?done=(corrected|answered)#done$/);
+      await expect(page.locator('#done')).toBeFocused();
       await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(/Asha RaoUntil .*: /);
       await expect(page.getByRole('heading', { name: 'Corrected' })).toBeVisible();
 

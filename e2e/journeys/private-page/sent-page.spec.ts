@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(other.getByText(goodAnswers['Full Name'])).toBeVisible();
       await elsewhere.close();
 
-      await again.getByRole('button', { name: 'Leave this computer' }).click();
+      await again.getByRole('button', { name: 'Forget this on this device' }).click();
       await expect(again.getByRole('heading', { name: 'This device has forgotten your application' })).toBeVisible();
       await again.goto(address);
       await expect(again.getByLabel('Your private link')).toHaveCount(0);
@@ -96,7 +96,7 @@ test.describe('with script, after sending', () => {
     await offered.getByRole('link', { name: 'Open it' }).click();
     await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
     await page.goto('/apply/resume');
-    await page.getByRole('region', { name: line }).getByRole('button', { name: 'Leave this computer' }).click();
+    await page.getByRole('region', { name: line }).getByRole('button', { name: 'Forget this on this device' }).click();
     await expect(page.getByRole('heading', { name: 'This device has forgotten your application' })).toBeVisible();
     await page.goto(`/apply?program=${program.id}`);
     await expect(page.getByRole('main').getByRole('link', { name: 'Continue or see your application' })).toBeVisible();

@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByLabel('Full Name')).toHaveValue('Not for Bela');
       expect(savedNames(program.id)).toEqual(['Bela']);
 
-      await second.getByRole('button', { name: 'Leave this computer' }).click();
+      await second.getByRole('button', { name: 'Forget this on this device' }).click();
       await expect(second.getByRole('heading', { name: 'This device has forgotten your application' })).toBeVisible();
       await second.goto('/apply/mine');
       await expect(second.getByRole('heading', { name: 'Your private page is not open here' })).toBeVisible();

@@ -30,7 +30,9 @@ export async function OpenSent({ headers, holder, page, sent, isAsked, ...shown 
         <WaitingSection {...{ page, waiting }} isSent={isAsked} canAsk={isOwner} email={(await getSettings()).email} />
       )}
       <RequestsSection page={page} requests={sent.requests} mayAnswer={mayAnswer} now={new Date()} />
-      {messages.ok && messages.value && <MessagesSection page={page} {...messages.value} />}
+      {messages.ok && messages.value && (
+        <MessagesSection page={page} {...messages.value} isSent={shown.done === 'message'} />
+      )}
     </SentPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
-import { leftBy, NotOpen } from '#components/mine/not-open.tsx';
+import { leftBy, NotOpen, titleLeft } from '#components/mine/not-open.tsx';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { getMine } from '#lib/private-pages/mine/get-mine.ts';
@@ -10,9 +10,11 @@ import { OpenSent } from './open-sent.tsx';
 import { type MineProps, readMine } from './read-mine.ts';
 
 export async function generateMetadata({ searchParams }: MineProps): Promise<Metadata> {
-  const { step } = await searchParams;
-  return { title: titleOf(step), robots: 'noindex' };
+  const { step, left } = await searchParams;
+  return { title: titleLeft(leftBy(left)) ?? titleOf(step), robots: 'noindex' };
 }
+
+const textOf = (named: string | string[] | undefined) => (typeof named === 'string' ? named : null);
 
 function titleOf(step: string | string[] | undefined): string {
   if (step === 'check') return 'Check your answers';
@@ -20,7 +22,7 @@ function titleOf(step: string | string[] | undefined): string {
 }
 
 export default async function MinePage({ searchParams }: MineProps) {
-  const { left, parent, step } = await searchParams;
+  const { left, parent, step, done } = await searchParams;
   const { others, ...here } = await readMine(searchParams);
   const mine = await getMine(here.headers);
   const draft = mine.ok && !mine.value.sent ? await getSavedDraft(mine.value.holder.pageId) : null;
@@ -34,20 +36,19 @@ export default async function MinePage({ searchParams }: MineProps) {
   }
   const { sent, links, holder, sections } = mine.value;
   const own = { id: holder.linkId, role: holder.role, address: privateLink(holder.token) };
+  const shown = { links, own, isEnded: done === 'link_ended' };
   return (
     <BesideOthers others={others}>
       {sent && (
-        <OpenSent {...here} {...{ sent, sections, holder }} links={{ links, own }} isAsked={parent === 'sent'} />
-      )}
-      {draft && (
-        <OpenDraft
+        <OpenSent
           {...here}
-          draft={draft}
-          role={holder.role}
-          links={{ links, own }}
-          named={typeof step === 'string' ? step : null}
+          {...{ sent, sections, holder }}
+          links={shown}
+          isAsked={parent === 'sent'}
+          done={textOf(done)}
         />
       )}
+      {draft && <OpenDraft {...here} draft={draft} role={holder.role} links={shown} named={textOf(step)} />}
     </BesideOthers>
   );
 }

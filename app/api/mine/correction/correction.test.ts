@@ -49,7 +49,7 @@ describe('a correction until the program closes', () => {
     // Nothing is changed before the changes are confirmed.
     expect((await stored(mine)).values).toMatchObject(testAnswers);
 
-    expect(await store(mine, { draft, base: '0', seen: '0' })).toBe('/apply/mine');
+    expect(await store(mine, { draft, base: '0', seen: '0' })).toBe('/apply/mine?done=corrected#done');
     const now = await stored(mine);
     expect(now.values).toEqual({ ...answers, कल्पना: testAnswers.कल्पना });
     expect(now.names).toEqual([
@@ -139,14 +139,14 @@ describe('a correction until the program closes', () => {
     expect(wrong.to.pathname).toBe('/apply/mine/correct');
     expect(wrong.to.hash).toBe('#error-summary');
     const { draft } = wrong;
-    expect(await correctAll(mine, testAnswers, [], { draft })).toBe('/apply/mine');
+    expect(await correctAll(mine, testAnswers, [], { draft })).toBe('/apply/mine?done=corrected#done');
     expect((await stored(mine)).names).toEqual([
       ['Pitch deck', 'पिच.pdf'],
       ['Logo', 'logo.png'],
     ]);
     // A file that is needed cannot be removed, and one that is not needed can.
     expect((await send(mine, testAnswers, [], { remove: 'Pitch deck' })).to.pathname).toBe('/apply/mine/correct');
-    expect(await correctAll(mine, testAnswers, [], { remove: 'Logo' })).toBe('/apply/mine');
+    expect(await correctAll(mine, testAnswers, [], { remove: 'Logo' })).toBe('/apply/mine?done=corrected#done');
     expect((await stored(mine)).names).toEqual([['Pitch deck', 'पिच.pdf']]);
     // Whatever is sent to the second step, nothing wrong is stored.
     const skipped = await send(mine, { ...testAnswers, Founder: '' });
@@ -163,12 +163,12 @@ describe('a correction until the program closes', () => {
     const one = await send(mine, { ...testAnswers, Founder: 'One', 'Team size': '5' });
     const other = await send(mine, { ...testAnswers, Founder: 'Other', कल्पना: 'तीन' });
 
-    expect(await store(mine, { draft: one.draft, base: '0', seen: '0' })).toBe('/apply/mine');
+    expect(await store(mine, { draft: one.draft, base: '0', seen: '0' })).toBe('/apply/mine?done=corrected#done');
     // The second one is shown what is stored now, and nothing is written.
     expect(await store(mine, { draft: other.draft, base: '0', seen: '0' })).toContain('/apply/mine/correct/check');
     expect((await stored(mine)).values).toMatchObject({ Founder: 'One', 'Team size': '5', कल्पना: testAnswers.कल्पना });
     const seen = String(await seenNow(mine.id));
-    expect(await store(mine, { draft: other.draft, base: '0', seen })).toBe('/apply/mine');
+    expect(await store(mine, { draft: other.draft, base: '0', seen })).toBe('/apply/mine?done=corrected#done');
     // What the other left alone stays as the first wrote it.
     expect((await stored(mine)).values).toMatchObject({ Founder: 'Other', 'Team size': '5', कल्पना: 'तीन' });
     await expectChain(mine, [undefined, 'corrected', 'corrected']);

@@ -40,7 +40,7 @@ describe('a request by staff', () => {
       '/apply/mine/correct',
     );
     expect(await correctAll(mine, { 'Team size': '9' }, [['Pitch deck', asFile(newDeck, 'b.pdf')]], { request })).toBe(
-      '/apply/mine',
+      '/apply/mine?done=answered#done',
     );
     const now = await stored(mine);
     expect(now.values).toEqual({ ...testAnswers, 'Team size': '9' });
@@ -74,7 +74,7 @@ describe('a request by staff', () => {
     const place = { submissionId: mine.id, requestId: request };
     expect(await updateRequest(admin, place, { action: 'extend', due: inDays(-1) })).toMatchObject({ ok: false });
     expect(await updateRequest(admin, place, { action: 'extend', due: inDays(2) })).toMatchObject({ ok: true });
-    expect(await correctAll(mine, { 'Team size': '4' }, [], { request })).toBe('/apply/mine');
+    expect(await correctAll(mine, { 'Team size': '4' }, [], { request })).toBe('/apply/mine?done=answered#done');
     expect((await stored(mine)).values).toMatchObject(testAnswers);
     await expectChain(mine, [undefined, 'answered']);
     expect(await updateRequest(admin, place, { action: 'end' })).toMatchObject({ failure: { code: 'not_found' } });

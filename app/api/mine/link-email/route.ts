@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => mailOwnLink(headers, body.email),
     {
       before: ({ headers }) => mayMailLink(headers),
-      pages: ownForms('/apply/mine/saved#email', '/apply/mine/saved?email=sent#email'),
+      pages: ownForms('/apply/mine/saved#email', '/apply/mine/saved?email=sent#done'),
     },
   ),
 });

@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         findPieces: (ids, folder) => findOwnPieces(headers, ids, folder),
       }),
     {
-      pages: ownForms('/apply/mine#message-form', '/apply/mine#messages'),
+      pages: ownForms('/apply/mine#message-form', '/apply/mine?done=message#done'),
     },
   ),
 });

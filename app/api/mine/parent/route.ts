@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ headers, body }) => askOwnParent(headers, body.email),
     {
-      pages: ownForms('/apply/mine#parent-form', '/apply/mine?parent=sent#parent'),
+      pages: ownForms('/apply/mine#parent-form', '/apply/mine?parent=sent#done'),
     },
   ),
 });

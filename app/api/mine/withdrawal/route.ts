@@ -19,7 +19,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       pages: {
         ...ownPages,
-        done: ({ isErased }, { headers }) => backTo(isErased ? '/apply/mine?left=withdrawn' : '/apply/mine', headers),
+        done: ({ isErased }, { headers }) =>
+          backTo(isErased ? '/apply/mine?left=withdrawn' : '/apply/mine?done=withdrawn#done', headers),
       },
     },
   ),

@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       before: needMail('This site cannot send emails now. Write to us instead.'),
       pages: formPages(
         () => '/apply/resume#lost',
-        () => '/apply/resume?lost=asked#lost',
+        () => '/apply/resume?lost=asked#done',
       ),
     },
   ),

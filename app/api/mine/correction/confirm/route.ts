@@ -28,7 +28,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       pages: {
         ...ownPages,
-        done: (_value, { headers }) => backTo('/apply/mine', headers),
+        done: (_value, { headers, fields }) =>
+          backTo(`/apply/mine?done=${fields.request ? 'answered' : 'corrected'}#done`, headers),
         // The page shows what is stored now beside the changes, or says why nothing can be changed any more.
         failed: (failure, call) =>
           call && ['conflict', 'invalid', 'not_found'].includes(failure.code)

@@ -16,6 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['not_found', 'conflict'],
     },
     ({ headers, body }) => takeBackOwn(headers, body),
-    { pages: { ...ownPages, done: (_value, { headers }) => backTo('/apply/mine', headers) } },
+    { pages: { ...ownPages, done: (_value, { headers }) => backTo('/apply/mine?done=taken_back#done', headers) } },
   ),
 });

@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: ({ isOwn }) => ({ is_own: isOwn }),
       pages: {
         ...ownPages,
-        done: (_value, { headers }) => backTo('/apply/mine#links', headers),
+        done: (_value, { headers }) => backTo('/apply/mine?done=link_ended#done', headers),
       },
     },
   ),
