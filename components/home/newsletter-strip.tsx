@@ -5,6 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
+import { ItemDay } from '../news/item-day.tsx';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 interface NewsletterStripProps {
@@ -42,7 +43,7 @@ export function NewsletterStrip({ newsletters, hasPage }: NewsletterStripProps) 
 }
 
 function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
-  const { name, description, driveLink, image } = newsletter;
+  const { name, description, driveLink, image, date } = newsletter;
   return (
     <article className="group relative grid h-full content-start gap-4">
       {image ? (
@@ -69,6 +70,7 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
           <ArrowUpRight aria-hidden="true" className="mb-1 ml-1 inline size-[0.85em] text-accent" />
         </a>
       </h3>
+      {date && <ItemDay at={date} />}
       <p lang={languageOf(description)} className="line-clamp-3 text-muted">
         {description}
       </p>

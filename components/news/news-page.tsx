@@ -1,3 +1,4 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -7,6 +8,7 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Announcement } from '#lib/content/entities/announcement.ts';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
+import { ItemDay } from './item-day.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';
 
 export interface News {
@@ -62,19 +64,25 @@ function AnnouncementList({ announcements }: { announcements: readonly Announcem
   if (announcements.length === 0) return <p className="text-muted">No announcements at the moment.</p>;
   return (
     <ul className="grid border-y border-line">
-      {announcements.map(({ id, announcement, link }) => (
+      {announcements.map(({ id, announcement, link, date }) => (
         <li key={id} id={`announcement-${id}`} className="border-t border-line first:border-t-0">
           <a
             href={link}
             {...inTab(link)}
             className="group grid grid-cols-[1fr_auto] items-center gap-5 py-4 font-semibold transition-colors hover:text-primary"
           >
-            <span
-              lang={languageOf(announcement)}
-              // Two lines of space in each row, so that nothing moves when a late font wraps a line.
-              className="flex min-h-[2lh] max-w-prose items-center text-lg leading-snug text-pretty underline-offset-4 group-hover:underline"
-            >
-              {announcement}
+            <span className="grid gap-1">
+              {date && <ItemDay at={date} />}
+              <span
+                lang={languageOf(announcement)}
+                // Two lines of space in each row, so that nothing moves when a late font wraps a line.
+                className={classNames(
+                  'flex max-w-prose items-center text-lg leading-snug text-pretty underline-offset-4 group-hover:underline',
+                  !date && 'min-h-[2lh]',
+                )}
+              >
+                {announcement}
+              </span>
             </span>
             <span
               aria-hidden="true"

@@ -5,6 +5,7 @@ import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
+import { ItemDay } from './item-day.tsx';
 
 /** The issues, newest first. The newest one is large. */
 export function NewsletterGrid({ newsletters }: { newsletters: readonly Newsletter[] }) {
@@ -25,7 +26,7 @@ export function NewsletterGrid({ newsletters }: { newsletters: readonly Newslett
 }
 
 function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNewest: boolean }) {
-  const { name, description, driveLink } = newsletter;
+  const { name, description, driveLink, date } = newsletter;
   return (
     <a
       href={driveLink}
@@ -50,6 +51,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
           <span>{name}</span>
           <OutsideMark className="text-accent" />
         </span>
+        {date && <ItemDay at={date} />}
         <span lang={languageOf(description)} className="text-muted">
           {description}
         </span>

@@ -27,8 +27,10 @@ const textKinds: ReadonlySet<SingleField['kind']> = new Set([
  * The column's content for a value. A required text that the API left empty is stored as an empty text, not as null.
  */
 function toColumn(field: SingleField, value: FieldValue | undefined): unknown {
-  if (value === null || value === undefined)
+  if (value === null || value === undefined) {
+    if (field.kind === 'wholeNumber' && field.whenEmpty !== undefined) return field.whenEmpty;
     return field.keepsEmptyText || (field.isRequired && textKinds.has(field.kind)) ? '' : null;
+  }
   if (field.kind === 'rupees') return BigInt(value as number);
   if (field.kind === 'day') return midnightInIndia(value as string);
   if (field.kind === 'moment') return new Date(value as string);

@@ -30,7 +30,7 @@ interface ColumnTypes {
 /** Whether a save always writes a value to the column of the field `F`. */
 type AlwaysHasValue<F extends Field> = F extends { columnTakesNull: true }
   ? false
-  : F extends { kind: 'yesNo' } | { isRequired: true } | { keepsEmptyText: true }
+  : F extends { kind: 'yesNo' } | { isRequired: true } | { keepsEmptyText: true } | { whenEmpty: number }
     ? true
     : false;
 
@@ -40,7 +40,7 @@ type TakesNull<V> = null extends V ? true : false;
 type ColumnProblem<T extends TableName, F extends Field> = F extends { column: infer C extends keyof Columns<T> }
   ? NonNullable<Columns<T>[C]> extends ColumnTypes[Exclude<F['kind'], 'list'>]
     ? TakesNull<Columns<T>[C]> extends AlwaysHasValue<F>
-      ? `${F['name']}: isRequired or keepsEmptyText is for columns that take no null, and for those alone`
+      ? `${F['name']}: isRequired, keepsEmptyText or whenEmpty is for columns that take no null, and for those alone`
       : never
     : `${F['name']}: the column ${F['column']} is of another type`
   : `${F['name']}: ${T} has no column ${F['column']}`;

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { allEntities } from './all-entities.ts';
 import { isList } from './columns.ts';
-import type { Field, SingleField } from './field.ts';
+import { type Field, type SingleField, takesNull } from './field.ts';
 
 // The compiler checks a definition against the generated client. These tests check it against the migrated database.
 
@@ -49,10 +49,9 @@ async function expectFieldsOf(model: string, fields: readonly Field[], filled: r
   const singles = fields.filter((field): field is SingleField => !isList(field));
   for (const field of singles) {
     const column = columns.find(({ name }) => name === field.column);
-    const takesNull = field.columnTakesNull ?? !(field.isRequired || field.keepsEmptyText || field.kind === 'yesNo');
     expect(column, `${model}.${field.column}`).toMatchObject({
       type: columnTypes[field.kind],
-      notnull: takesNull ? 0n : 1n,
+      notnull: takesNull(field) ? 0n : 1n,
     });
   }
   const required = columns.filter(({ notnull, dflt_value, pk }) => notnull && dflt_value === null && !pk);

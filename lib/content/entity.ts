@@ -90,6 +90,8 @@ export interface Entity {
   inUse?: readonly { relations: readonly string[]; because: string }[];
   /** The text and choice fields whose value no other item may have. */
   uniqueFields?: readonly string[];
+  /** What people call its columns in their own tables, in English and Marathi, beyond their labels and lib/content/tables/same-names.ts. */
+  alsoCalled?: Readonly<Record<string, readonly string[]>>;
   /** Checks that involve several fields. Returns messages by the path of the field. */
   check?: (values: ContentValues) => FieldErrors;
   /** Where visitors see the item. The preview opens the first one. */

@@ -25,9 +25,13 @@ const isEmptyText = (value: unknown, field: SingleField): boolean =>
   typeof value === 'string' &&
   (field.kind === 'lines' && field.areTags ? value.replace(tagSeparators, '') : value).trim() === '';
 
+/** What an empty value is stored as. */
+const countsAs = (field: SingleField): number | null =>
+  field.kind === 'wholeNumber' ? (field.whenEmpty ?? null) : null;
+
 const orNull = (schema: z.ZodType, field: SingleField): z.ZodType =>
   z.preprocess(
-    (value) => (isEmptyText(value, field) ? null : (value ?? null)),
+    (value) => (isEmptyText(value, field) ? countsAs(field) : (value ?? countsAs(field))),
     field.isRequired
       ? z
           .any()

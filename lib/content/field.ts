@@ -41,6 +41,8 @@ interface Suggesting {
 export interface TextField extends CommonField, Suggesting {
   kind: 'text';
   maxLength: number;
+  /** Of a row of a list: what it usually is, for tables that only name the rows. */
+  usual?: string;
   /** Shown but never changed, such as a page's address. */
   isFixed?: boolean;
 }
@@ -106,6 +108,8 @@ export interface WholeNumberField extends CommonField {
   kind: 'wholeNumber';
   least: number;
   greatest: number;
+  /** What an empty one counts as. */
+  whenEmpty?: number;
   /** Staff choose from these few meaningful numbers instead of typing one. */
   options?: readonly Option[];
 }
@@ -266,6 +270,16 @@ export type PropertyName<F extends { kind: Field['kind']; column: string }> = F 
   : F['column'];
 
 export const propertyOf = ({ kind, column }: Field): string => (isFileKind(kind) ? column.replace(/Id$/, '') : column);
+
+/** Whether a save may leave the column of a field without a value. */
+export const takesNull = (field: SingleField): boolean =>
+  field.columnTakesNull ??
+  !(
+    field.kind === 'yesNo' ||
+    field.isRequired ||
+    field.keepsEmptyText ||
+    (field.kind === 'wholeNumber' && field.whenEmpty !== undefined)
+  );
 
 /** Whether `field` is asked in a row with `values`. */
 export const isAsked = ({ when }: Pick<CommonField, 'when'>, values: ContentValues): boolean =>

@@ -16,6 +16,7 @@ import {
   type PropertyName,
   propertyOf,
   type SingleField,
+  takesNull,
   type WireField,
 } from './field.ts';
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
@@ -123,10 +124,7 @@ const schemas: Record<SingleField['kind'], () => z.ZodType> = {
   moment: z.iso.datetime,
 };
 
-const mayBeNull = ({ kind, isRequired, keepsEmptyText, columnTakesNull }: SingleField) =>
-  kind !== 'lines' &&
-  kind !== 'columns' &&
-  (columnTakesNull === true || !(kind === 'yesNo' || isRequired || keepsEmptyText));
+const mayBeNull = (field: SingleField) => field.kind !== 'lines' && field.kind !== 'columns' && takesNull(field);
 
 function sentSchema(field: Field | undefined): z.ZodType {
   if (!field) return z.int();

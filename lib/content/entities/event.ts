@@ -76,6 +76,13 @@ export const event = defineEntity({
       ],
     },
   ]),
+  alsoCalled: {
+    title: ['Event', 'Event name', 'Name', 'Name of event', 'Programme', 'Topic', 'कार्यक्रम', 'कार्यक्रमाचे नाव'],
+    online_link: ['Meeting link', 'Zoom link', 'Google Meet', 'Webinar link'],
+    registration: ['Registration link', 'Register', 'Form', 'नोंदणी'],
+    places: ['Seats', 'Capacity', 'Participants'],
+    map_link: ['Map', 'Google Maps', 'Location link'],
+  },
   titleField: 'title',
   columns: ['image', 'date'],
   searched: ['title', 'description', 'venue'],

@@ -18,12 +18,16 @@ export const mentor = defineEntity({
     address('link', 'Profile link'),
     list('links', 'More links', { model: 'mentorLink', ...linkRows }),
     wholeNumber('priority', 'Priority', {
-      isRequired: true,
-      hint: '1 comes first. 0 comes last.',
+      whenEmpty: 0,
+      hint: '1 comes first. 0, or empty, comes last.',
       greatest: 1_000_000,
     }),
     picture('image', 'Portrait'),
   ],
+  alsoCalled: {
+    name: ['Mentor', 'Mentor name', 'Expert', 'मार्गदर्शक'],
+    link: ['LinkedIn', 'LinkedIn profile', 'LinkedIn URL', 'Website', 'URL', 'Profile URL'],
+  },
   titleField: 'name',
   columns: ['image', 'role', 'priority'],
   searched: ['name', 'role', 'bio', 'expertise'],

@@ -20,6 +20,10 @@ export const partner = defineEntity({
     address('website', 'Website'),
     picture('image', 'Logo'),
   ],
+  alsoCalled: {
+    name: ['Partner', 'Partner name', 'Organisation', 'Organization', 'Institution', 'Company', 'संस्था', 'भागीदार'],
+    tag: ['Type of partner', 'Partner type', 'Kind'],
+  },
   titleField: 'name',
   columns: ['image', 'tag', 'website'],
   searched: ['name', 'tag'],

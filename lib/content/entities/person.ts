@@ -28,6 +28,10 @@ export const person = defineEntity({
     address('linkedin', 'LinkedIn'),
     picture('image', 'Portrait'),
   ],
+  alsoCalled: {
+    name: ['Name of director', 'Director', 'Member', 'Member name', 'Employee', 'Staff member', 'संचालक', 'सदस्य'],
+    quote: ['Message', 'Motto'],
+  },
   titleField: 'name',
   columns: ['image', 'group', 'designation'],
   searched: ['name', 'designation', 'bio'],

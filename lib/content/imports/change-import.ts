@@ -1,9 +1,8 @@
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import type { Entity } from '../entity.ts';
-import { chosenColumns } from '../tables/chosen-columns.ts';
-import { idKey } from '../tables/match-columns.ts';
-import { columnKey, tableColumns } from '../tables/table-columns.ts';
+import { type ChangedChoices, changeChoices } from '../tables/table-choices.ts';
+import { knownColumns } from '../tables/table-columns.ts';
 import {
   type HeldImport,
   type HeldSettings,
@@ -15,35 +14,12 @@ import {
 } from './held-import.ts';
 import { readTableOf, removeImportFiles } from './import-files.ts';
 import { planHeld } from './plan-held.ts';
-import { firstSettings } from './start-import.ts';
 
-/** What a person says of how their table is read. What is not said stays. */
-export interface ImportChoices {
-  /** The place of the line with the names of the columns. Another one than before names the columns again. */
-  header?: number | undefined;
-  /** The key of each column of the file, by its place. Empty for one that is not imported. */
-  columns?: ReadonlyMap<number, string> | undefined;
+/** What a person says of how their table is read. What is not said of its columns stays. */
+export interface ImportChoices extends ChangedChoices {
   byTitle: boolean;
   clearsEmpty: boolean;
   publishes: boolean;
-}
-
-/** @returns invalid for a column that is unknown, or is given twice */
-function settingsFor(
-  entity: Entity,
-  held: HeldImport,
-  fresh: HeldSettings | null,
-  { columns, byTitle, clearsEmpty, publishes }: ImportChoices,
-): Result<HeldSettings> {
-  const choices = { byTitle, clearsEmpty, publishes };
-  if (fresh) return success({ ...fresh, ...choices });
-  const headers = new Map([
-    [idKey, 'ID'],
-    ...tableColumns(entity).map((column) => [columnKey(column), column.header] as const),
-  ]);
-  const match = chosenColumns(held.settings.match, columns, headers);
-  if (!match.ok) return match;
-  return success({ header: held.settings.header, match: match.value, ...choices });
 }
 
 /**
@@ -63,17 +39,16 @@ export async function changeImport(
   if (held.value.state !== 'checked') return importUnderWay;
   const table = await readTableOf(id);
   if (!table) return importGone;
-  const { header } = choices;
-  const isOther = header !== undefined && header !== held.value.settings.header && table.rows[header] !== undefined;
-  const fresh = isOther ? firstSettings(entity, table, header) : null;
-  const settings = settingsFor(entity, held.value, fresh, choices);
-  if (!settings.ok) return settings;
+  const read = changeChoices(table, knownColumns(entity), held.value.settings, choices);
+  if (!read.ok) return read;
+  const { byTitle, clearsEmpty, publishes } = choices;
+  const settings: HeldSettings = { ...read.value, byTitle, clearsEmpty, publishes };
   const { contentImport, importedPicture } = database();
   const pictures = await importedPicture.findMany({ where: { importId: id }, select: { name: true, mediaId: true } });
-  const { summary } = await planHeld(entity, table, settings.value, pictures, importer.value.isAdmin);
+  const { summary } = await planHeld(entity, table, settings, pictures, importer.value.isAdmin);
   const { count } = await contentImport.updateMany({
     where: { id, state: 'checked' },
-    data: { settings: json(settings.value), plan: json(summary), told: null },
+    data: { settings: json(settings), plan: json(summary), told: null },
   });
   return count === 1 ? readHeld(importer.value, entity, id) : importUnderWay;
 }

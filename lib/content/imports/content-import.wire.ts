@@ -9,6 +9,10 @@ export const contentImportWire = z.object({
   columns: z
     .array(z.string().nullable())
     .meta({ description: 'What each column of the file is imported as. Null for one that is not.' }),
+  left_out_rows: z.array(z.int()).meta({ description: 'The numbers of the rows that are not imported.' }),
+  unfit: z
+    .array(z.object({ column: z.string(), text: z.string(), rows: z.int() }))
+    .meta({ description: 'Texts that do not fit their column. Say once what each means.' }),
   problem_count: z.int(),
   problems: z.array(z.object({ row: z.int().nullable(), column: z.string().nullable(), message: z.string() })).meta({
     description:
@@ -27,7 +31,9 @@ export const contentImportToWire = ({ id, state, filename, settings, plan, told,
   id,
   state,
   filename,
-  columns: [...settings.match],
+  columns: settings.match.map((key) => key || null),
+  left_out_rows: [...(settings.leftOut ?? [])],
+  unfit: (plan.unfit ?? []).map(({ key, text, rows }) => ({ column: key, text, rows })),
   problem_count: plan.problemCount,
   problems: plan.problems,
   added: plan.lines.filter((line) => line.id === null).length,

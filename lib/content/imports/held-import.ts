@@ -5,12 +5,10 @@ import type { ContentImport, Prisma } from '../../db/generated/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import type { Entity } from '../entity.ts';
 import type { ImportSettings } from '../tables/plan-import.ts';
-import type { TableProblem } from '../tables/row-values.ts';
+import type { ProblemSummary } from '../tables/unfit-values.ts';
 
 /** How a person wants their table to be read. */
 export interface HeldSettings extends ImportSettings {
-  /** The place of the line with the names of the columns, among those of the table. */
-  header: number;
   /** Whether what is added and changed is on the site at once. Otherwise it is saved as drafts. */
   publishes: boolean;
 }
@@ -28,10 +26,7 @@ export interface PlannedLine {
 }
 
 /** What was planned, as a person sees it. */
-export interface HeldPlan {
-  /** The first of them. */
-  problems: TableProblem[];
-  problemCount: number;
+export interface HeldPlan extends ProblemSummary {
   lines: PlannedLine[];
   unchanged: number;
   /** The names of pictures of the ZIP file that are stored, and of those that no row names. */

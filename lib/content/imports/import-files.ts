@@ -1,3 +1,4 @@
+import { database } from '../../db/client.ts';
 import { fileStore, readStored } from '../../storage/file-store.ts';
 import type { FilePlace } from '../../storage/stored-file.ts';
 import { ifThere } from '../../storage/sync-folder.ts';
@@ -14,13 +15,14 @@ interface Arrived {
   sha256: string;
 }
 
-/** Keeps a table, and the pictures beside it, for the row that names them. */
-export async function keepImport(id: string, table: Table, zip: Arrived | null): Promise<void> {
+/** Keeps a table, and the ZIP file beside it, for the row that names them. It arrived, or is kept beside another table. */
+export async function keepImport(id: string, table: Table, zip: Arrived | FilePlace | null): Promise<void> {
   const names = [tableName(id), ...(zip ? [zipName(id)] : [])];
   await announceFiles(folder, names);
   await fileStore().put(folder, [
     { name: tableName(id), source: { content: Buffer.from(JSON.stringify(table)) } },
-    ...(zip ? [{ name: zipName(id), source: { path: zip.path }, sha256: zip.sha256 }] : []),
+    ...(zip && 'path' in zip ? [{ name: zipName(id), source: { path: zip.path }, sha256: zip.sha256 }] : []),
+    ...(zip && 'folder' in zip ? [{ name: zipName(id), source: zip }] : []),
   ]);
 }
 
@@ -32,6 +34,17 @@ export async function readTableOf(id: string): Promise<Table | null> {
 }
 
 export const zipOf = (id: string): FilePlace => ({ folder, name: zipName(id) });
+
+/** A person's last table of a kind that waits, which the next one may correct. Null without one. */
+export async function lastTable(userId: string, entity: string) {
+  const last = await database().contentImport.findFirst({
+    where: { userId, entity, state: 'checked' },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, settings: true, picturesName: true },
+  });
+  const table = last && (await readTableOf(last.id));
+  return table && { id: last.id, settings: last.settings as unknown, picturesName: last.picturesName, table };
+}
 
 export const removeImportFiles = (ids: readonly string[]): Promise<void> =>
   fileStore().remove(

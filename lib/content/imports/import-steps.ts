@@ -25,7 +25,7 @@ const longestAlt = 300;
 
 /** The steps that write the rows of pictures, each described by what names it. One that was removed from the library comes back. */
 async function pictureSteps(entity: Entity, plan: ImportPlan, ready: readonly ReadyPicture[]): Promise<Step[]> {
-  const used = picturesOf(entity, plan);
+  const used = picturesOf(entity, plan, ready);
   const wanted = new Map(ready.filter(({ mediaId }) => used.has(mediaId)).map((picture) => [picture.mediaId, picture]));
   const rows = await database().media.findMany({
     where: { id: { in: [...wanted.keys()] } },
@@ -76,6 +76,19 @@ function revisionOf(
   };
 }
 
+/**
+ * New items in the order in which they get their ids. Of a kind that visitors see by id, newest first, the day decides where
+ * items have one; those without stay before them, in the order of the table.
+ */
+function oldestFirst({ order: [first], fields }: Entity, added: readonly PlannedItem[]): readonly PlannedItem[] {
+  const day = first?.id === 'desc' && fields.find(({ kind }) => kind === 'day')?.name;
+  const dayOf = ({ values }: PlannedItem) => String((day && values[day]) || '');
+  // Of one day, the row above is the newer one, as in a list that begins with the newest.
+  const isFalling = added.length > 1 && dayOf(added[0] as PlannedItem) > dayOf(added.at(-1) as PlannedItem);
+  const rows = isFalling ? added.toReversed() : added;
+  return rows.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0));
+}
+
 export interface PlannedRun {
   entity: Entity;
   plan: ImportPlan;
@@ -87,11 +100,12 @@ export interface PlannedRun {
 /**
  * The steps of an import, for a transaction with `unchangedContent`: pictures, a version of each item that is added or changed,
  * what visitors see where it publishes, and one action that undoes all. New items come after all others, in the order of the
- * table.
+ * table, or by day where they have one.
  * @returns also the action's token
  */
 export async function importSteps({ entity, plan, publishes, actor, pictures }: PlannedRun) {
-  const { added, changed, unchanged } = plan;
+  const { changed, unchanged } = plan;
+  const added = oldestFirst(entity, plan.added);
   const all = [...added, ...changed];
   const values = await withIds(
     entity,

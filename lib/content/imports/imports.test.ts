@@ -35,17 +35,15 @@ test('a portfolio as a university keeps it is read, corrected, imported and undo
   const held = unwrap(await sendTable(editor, startup, { table, zip }));
   expect([held.plan.unused, held.plan.pictures.length], 'also while there is a problem').toEqual([['old logo.png'], 6]);
   expect(held.settings.match.slice(0, 6)).toEqual([
-    null,
+    'priority',
     'startup_name',
     'startup_description',
     'sector',
     'stage',
     'incorporation_date',
   ]);
-  expect(held.plan.problems, 'the column of the priority is not known').toEqual([
-    { row: null, column: 'Priority', message: expect.stringMatching(/^No column is imported as “Priority”, which is/) },
-  ]);
-  const columns = new Map([[0, 'priority']]);
+  expect(held.plan.problems).toEqual([]);
+  const columns = new Map([[0, '']]);
   const checked = unwrap(await changeImport(editor, startup, held.id, { ...choices, columns, publishes: true }));
   expect(checked.plan.problems).toEqual([]);
   expect(checked.plan.lines).toHaveLength(30);
@@ -53,7 +51,7 @@ test('a portfolio as a university keeps it is read, corrected, imported and undo
   const corrected = unwrap(await sendTable(editor, startup, { table, zip }));
   expect(corrected.settings, 'a corrected table is read as the one before it').toEqual(checked.settings);
   const others = unwrap(await sendTable(other, startup, { table, zip }));
-  expect(others.settings.match[0], 'what another person chose').toBeNull();
+  expect(others.settings.match[0], 'what another person chose').toBe('priority');
 
   const done = await run(held.id);
   expect(done).toMatchObject({ state: 'done', told: null });

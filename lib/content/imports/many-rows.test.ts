@@ -39,7 +39,7 @@ const planted: readonly [column: number, cell: string, says: string][] = [
   [3, 'a lot', 'Fund raised: “a lot” is not a number'],
   [4, '2024-13-01', 'Incorporation date: “2024-13-01” has no month 13'],
   [0, '', 'Name: Enter a name'],
-  [5, '', 'Priority: Enter a priority'],
+  [5, 'first', 'Priority: “first” is not a number'],
   [7, '', 'Founding team: Designation: Enter a designation'],
   [1, '', 'Description: Enter a description'],
   [4, '31/02/2025', 'Incorporation date: “31/02/2025” is a day that its month does not have'],
@@ -91,12 +91,10 @@ test('2,000 rows with 40 errors: all are named and nothing is written; mended, a
   const before = await contentState(tables);
   const held = unwrap(await sendTable(editor, startup, { table: csv(header, ...rows(false)) }));
   const said = held.plan.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
-  const expected = Array.from(
-    { length: 40 },
-    (_, index) => `${2 + index * 50} ${planted[index % planted.length]?.[2]}`,
-  );
+  const expected = planted.map(([, , says], index) => `${2 + index * 50} ${says}`);
   expect(said.filter((text, index) => !text.startsWith(expected[index] ?? '?'))).toEqual([]);
-  expect(said).toHaveLength(40);
+  expect(said, 'each once, with its rows').toHaveLength(planted.length);
+  expect(said[0]).toMatch(/ Also in rows 402, 802, 1202, 1602\.$/);
   expect(await runImport(editor, startup, held.id)).toMatchObject({ ok: false, failure: { code: 'conflict' } });
   expect(await contentState(tables)).toEqual(before);
 

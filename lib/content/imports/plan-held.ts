@@ -6,6 +6,8 @@ import { filePaths } from '../known-pictures.ts';
 import { readContext } from '../tables/import-context.ts';
 import { type ImportContext, type ImportPlan, type PlannedItem, planImport } from '../tables/plan-import.ts';
 import type { Table } from '../tables/table.ts';
+import { knownColumns } from '../tables/table-columns.ts';
+import { summarise } from '../tables/unfit-values.ts';
 import type { HeldPlan, HeldSettings } from './held-import.ts';
 
 /** A picture of the ZIP file beside. */
@@ -13,8 +15,6 @@ export interface BesidePicture {
   name: string;
   mediaId: number;
 }
-
-const mostListed = 1000;
 
 /** Everything of the site that the import is compared with, and the pictures beside it, which go before those of the site. */
 async function contextWith(
@@ -41,22 +41,47 @@ async function contextWith(
   };
 }
 
-const titleOf = (entity: Entity, { current, values, row }: PlannedItem): string => {
+/** The name of a file as words: `camp-day_3.jpg` is "Camp day 3". */
+function nameInWords(file: string): string {
+  const words = file
+    .replace(/\.[^.]+$/, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an item is called. One that is a picture alone has the text of its picture, or the name of its file. */
+function titleOf(
+  entity: Entity,
+  { current, values, row, alt }: PlannedItem,
+  pictures: readonly BesidePicture[],
+): string {
   const title = values[entity.titleField];
   if (fieldOf(entity, entity.titleField).kind !== 'picture' && typeof title === 'string' && title !== '') return title;
-  return current?.title ?? `Row ${row}`;
-};
+  const beside = pictures.find(({ mediaId }) => mediaId === title);
+  return alt || (beside && nameInWords(beside.name)) || current?.title || `Row ${row}`;
+}
 
 /** The pictures beside that a plan uses, each with what names it. */
-export function picturesOf(entity: Entity, { added, changed }: ImportPlan): Map<number, string> {
+export function picturesOf(
+  entity: Entity,
+  { added, changed }: ImportPlan,
+  pictures: readonly BesidePicture[],
+): Map<number, string> {
   const used = new Map<number, string>();
   for (const item of [...added, ...changed])
     for (const [, id] of filePaths('picture', entity.fields, item.values))
-      if (!used.has(id)) used.set(id, titleOf(entity, item));
+      if (!used.has(id)) used.set(id, titleOf(entity, item, pictures));
   return used;
 }
 
-function summaryOf(entity: Entity, plan: ImportPlan, pictures: readonly BesidePicture[]): HeldPlan {
+function summaryOf(
+  entity: Entity,
+  plan: ImportPlan,
+  pictures: readonly BesidePicture[],
+  table: Table,
+  settings: HeldSettings,
+): HeldPlan {
   const names = (isNamed: boolean) =>
     pictures.filter(({ mediaId }) => plan.named.has(mediaId) === isNamed).map(({ name }) => name);
   const lines = [...plan.added, ...plan.changed].map((item) => {
@@ -64,7 +89,7 @@ function summaryOf(entity: Entity, plan: ImportPlan, pictures: readonly BesidePi
     const changes = current ? Object.keys(changesBetween(current.values, values)) : [];
     return {
       row,
-      title: titleOf(entity, item),
+      title: titleOf(entity, item, pictures),
       id: current?.id ?? null,
       revision: current?.revision ?? null,
       fields: changes.map((name) => fieldOf(entity, name).label),
@@ -72,8 +97,7 @@ function summaryOf(entity: Entity, plan: ImportPlan, pictures: readonly BesidePi
   });
   lines.sort((one, other) => one.row - other.row);
   return {
-    problems: plan.problems.slice(0, mostListed),
-    problemCount: plan.problems.length,
+    ...summarise(plan.problems, table, settings, knownColumns(entity)),
     lines,
     unchanged: plan.unchanged,
     pictures: names(true),
@@ -91,6 +115,6 @@ export async function planHeld(
 ): Promise<{ plan: ImportPlan; summary: HeldPlan }> {
   const context = await contextWith(entity, pictures, isAdmin);
   await breathe();
-  const plan = await planImport(entity, table.rows.slice(settings.header + 1), settings, context);
-  return { plan, summary: summaryOf(entity, plan, pictures) };
+  const plan = await planImport(entity, table, settings, context);
+  return { plan, summary: summaryOf(entity, plan, pictures, table, settings) };
 }

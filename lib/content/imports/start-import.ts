@@ -9,12 +9,11 @@ import { IntakeFolder } from '../../uploads/intake-folder.ts';
 import { type PartLimits, type ReceivedFile, receiveMultipart } from '../../uploads/receive-multipart.ts';
 import type { Entity } from '../entity.ts';
 import { reserveIds } from '../reserve-ids.ts';
-import { findHeader, matchColumns } from '../tables/match-columns.ts';
 import { readTableApart } from '../tables/read-table-apart.ts';
-import type { Table, TableRow } from '../tables/table.ts';
-import { tableColumns } from '../tables/table-columns.ts';
+import { firstChoices, keptChoices } from '../tables/table-choices.ts';
+import { knownColumns } from '../tables/table-columns.ts';
 import { type HeldImport, type HeldSettings, type Importer, importerOf, json, readHeld } from './held-import.ts';
-import { keepImport, readTableOf } from './import-files.ts';
+import { keepImport, lastTable, zipOf } from './import-files.ts';
 import { type BesidePicture, planHeld } from './plan-held.ts';
 import { forgetOldest, sweepImports } from './sweep-imports.ts';
 import { withPictures } from './zip-pictures.ts';
@@ -36,39 +35,20 @@ const tooLarge = ({ filename, name }: ReceivedFile) => {
   return refuse('too_large', message, { [name]: [message] });
 };
 
-/** How a table is read unless its person says otherwise. */
-export function firstSettings(entity: Entity, { rows }: Table, header?: number): HeldSettings {
-  const columns = tableColumns(entity);
-  const place = header ?? findHeader(rows, (cells) => matchColumns(cells, columns));
-  const match = matchColumns(rows[place]?.cells ?? [], columns);
-  return { header: place, match, byTitle: false, clearsEmpty: false, publishes: false };
-}
-
-/**
- * How a person had their last waiting table read, if this one names its columns in the same way: a corrected table keeps what
- * they chose. Null otherwise.
- */
-async function settingsOfLast({ actor }: Importer, { name }: Entity, { rows }: Table): Promise<HeldSettings | null> {
-  const last = await database().contentImport.findFirst({
-    where: { userId: actor.id, entity: name, state: 'checked' },
-    orderBy: { createdAt: 'desc' },
-    select: { id: true, settings: true },
-  });
-  const before = last && (await readTableOf(last.id));
-  if (!before) return null;
-  const settings = last.settings as unknown as HeldSettings;
-  const named = (table: readonly TableRow[]) => JSON.stringify(table[settings.header]?.cells);
-  return named(rows) === named(before.rows) ? settings : null;
+async function withNumbers(names: readonly string[]): Promise<Result<BesidePicture[]>> {
+  const ids = await reserveIds('media', names.length);
+  return success(names.map((name, index) => ({ name, mediaId: ids[index] as number })));
 }
 
 /** The pictures of a ZIP file, each with a number of the media library. */
 const numbered = (zip: ReceivedFile | undefined): Promise<Result<BesidePicture[]>> | Result<BesidePicture[]> =>
-  zip
-    ? withPictures(zip.upload.path, async (pictures) => {
-        const ids = await reserveIds('media', pictures.size);
-        return success([...pictures.keys()].map((name, index) => ({ name, mediaId: ids[index] as number })));
-      })
-    : success([]);
+  zip ? withPictures(zip.upload.path, (pictures) => withNumbers([...pictures.keys()])) : success([]);
+
+/** The same for the pictures beside a table that waits. */
+async function numberedAgain(importId: string): Promise<Result<BesidePicture[]>> {
+  const rows = await database().importedPicture.findMany({ where: { importId }, select: { name: true } });
+  return withNumbers(rows.map(({ name }) => name));
+}
 
 async function hold(importer: Importer, entity: Entity, files: readonly ReceivedFile[]): Promise<Result<HeldImport>> {
   const large = files.find(({ upload }) => upload.isTooLarge);
@@ -78,13 +58,26 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
   const zip = files.find(({ name, upload }) => name === zipPart && upload.bytes > 0);
   const read = await readTableApart(() => readFile(table.upload.path));
   if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
-  const pictures = await numbered(zip);
+  const known = knownColumns(entity);
+  const last = await lastTable(importer.actor.id, entity.name);
+  const before = last && { ...last, settings: last.settings as HeldSettings };
+  const kept = before && keptChoices(read.value, known, { table: before.table, choices: before.settings });
+  const settings: HeldSettings =
+    before && kept
+      ? { ...before.settings, ...kept }
+      : { ...firstChoices(read.value, known), byTitle: false, clearsEmpty: false, publishes: false };
+  // A corrected table goes with the pictures of the one before it.
+  const keptZip = kept && !zip && before?.picturesName ? before : null;
+  const pictures = keptZip ? await numberedAgain(keptZip.id) : await numbered(zip);
   if (!pictures.ok) return pictures;
-  const settings = (await settingsOfLast(importer, entity, read.value)) ?? firstSettings(entity, read.value);
   const { summary } = await planHeld(entity, read.value, settings, pictures.value, importer.isAdmin);
-  await forgetOldest(importer.actor.id);
   const id = randomUUID();
-  await keepImport(id, read.value, zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : null);
+  await keepImport(
+    id,
+    read.value,
+    zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
+  );
+  await forgetOldest(importer.actor.id);
   const { contentImport, importedPicture } = database();
   await write(() => [
     contentImport.create({
@@ -97,7 +90,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
         state: 'checked',
         settings: json(settings),
         plan: json(summary),
-        picturesName: zip?.filename ?? null,
+        picturesName: zip?.filename ?? keptZip?.picturesName ?? null,
       },
       select: { id: true },
     }),

@@ -28,13 +28,17 @@ function byName(rows: readonly NamedFile[]): Map<string, number | typeof several
 /** Everything that an import or an export of a kind is compared with. */
 export async function readContext(entity: Entity): Promise<ImportContext> {
   const [pictures, documents, items] = await Promise.all([
-    database().media.findMany({ where: { removedAt: null }, select: { id: true, file: true, name: true } }),
+    database().media.findMany({ where: { removedAt: null }, select: { id: true, file: true, name: true, alt: true } }),
     database().document.findMany({ select: { id: true, file: true, name: true } }),
     readItems(entity),
   ]);
   return {
     items: new Map(items.map((item) => [item.id, item])),
-    names: { picture: byId(pictures), document: byId(documents) },
+    names: {
+      picture: byId(pictures),
+      document: byId(documents),
+      alts: new Map(pictures.map(({ id, alt }) => [id, alt])),
+    },
     known: { picture: byName(pictures), document: byName(documents) },
   };
 }

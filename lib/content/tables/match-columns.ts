@@ -1,13 +1,38 @@
-import type { Cell, TableRow } from './table.ts';
-import { columnKey, idHeader, type TableColumn } from './table-columns.ts';
+import { writtenMoment } from './day-words.ts';
+import { plainNumber } from './number-words.ts';
+import { sameNames } from './same-names.ts';
+import { type Cell, isEmptyCell, type TableRow } from './table.ts';
 
-/** What each column of a file is: the key of a column of the kind, `id`, or null for one that is not imported. */
+/** What each column of a file is: the key of a known column; null for one that is not known; empty for one that a person left out. */
 export type ColumnMatch = readonly (string | null)[];
 
-export const idKey = 'id';
+/** What the cells of a column look like. */
+export type Look = 'text' | 'options' | 'email' | 'phone' | 'address' | 'file' | 'date' | 'number';
+
+/** A column that a table of some kind can have. */
+export interface KnownColumn {
+  /** What tells it from all others of its kind, in what a person chooses and a program sends. */
+  key: string;
+  header: string;
+  /** Its other names, the surest first. */
+  names?: readonly string[];
+  /** What else people call it. */
+  alsoCalled?: readonly string[];
+  looks?: Look;
+  /** The words that it takes, where it takes no others. */
+  options?: readonly string[];
+  /** Whether a table without it lacks something. */
+  isRequired?: boolean;
+  /** The value of rows that have none, in a table with the column of the key `with`. */
+  usual?: { value: string; with: string };
+  /** A header that only holds its name among other words is another column. */
+  isExact?: boolean;
+}
 
 // Words of headers that say nothing about what a column holds.
-const fillers = new Set(['of', 'the', 'a', 'an', 'in', 'and', 'no', 'nos', 'if', 'any', 'your', 'url', 'link', 'full']);
+const fillers = new Set(
+  'of the a an in and no nos if any s your url link full rs inr rupees dd mm yy yyyy optional'.split(' '),
+);
 
 const wordsOf = (text: string): string[] =>
   text
@@ -16,8 +41,6 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
-
-const plain = (text: string) => wordsOf(text).join(' ');
 
 /** A name in the ways in which it is compared, so that a long one is taken apart once. */
 interface Name {
@@ -44,56 +67,118 @@ function nameOf(text: string): Name {
 const longestHeader = 1000;
 const headerText = (cell: Cell) => String(cell ?? '').slice(0, longestHeader);
 
-/** The names by which a column is known, the surest first. */
-function namesOf(column: TableColumn): string[] {
-  const { header, field, list } = column;
-  if (list) return [header, `${list.rowLabel} ${field.label}`, columnKey(column)];
-  return [header, field.name];
-}
-
-// From the surest to the least sure way to know a column by its header.
-const ways: readonly ((header: Name, name: Name) => boolean)[] = [
-  (header, name) => header.exact === name.exact,
+type Same = (header: Name, name: Name) => boolean;
+const alike: readonly Same[] = [
   (header, name) => header.words === name.words,
   (header, name) => header.letters === name.letters,
-  (header, name) => header.telling.size > 0 && header.sorted === name.sorted,
-  // "Startup logo" for "Logo", "Incorporation date (dd/mm/yyyy)" for "Incorporation date".
-  (header, name) => name.telling.size > 0 && [...name.telling].every((word) => header.telling.has(word)),
+];
+const sameWords: Same = (header, name) => header.telling.size > 0 && header.sorted === name.sorted;
+// "Startup logo" for "Logo", "Incorporation date (dd/mm/yyyy)" for "Incorporation date".
+const holdsName: Same = (header, name) =>
+  name.telling.size > 0 && [...name.telling].every((word) => header.telling.has(word));
+
+// From the surest to the least sure way to know a column by its header.
+const ways: readonly { by: 'own' | 'also'; same: Same; isSure: boolean }[] = [
+  { by: 'own', same: (header, name) => header.exact === name.exact, isSure: true },
+  ...alike.map((same) => ({ by: 'own', same, isSure: true }) as const),
+  ...alike.map((same) => ({ by: 'also', same, isSure: false }) as const),
+  { by: 'own', same: sameWords, isSure: false },
+  { by: 'also', same: sameWords, isSure: false },
+  { by: 'own', same: holdsName, isSure: false },
+  { by: 'also', same: holdsName, isSure: false },
 ];
 
-/** A column that a table can have, by the names that its header can have, the surest first. */
-export interface NamedColumn {
-  key: string;
-  names: readonly string[];
+const groups = sameNames.map((names) => names.map((text) => ({ text, words: nameOf(text).words })));
+
+interface Named {
+  column: KnownColumn;
+  own: Name[];
+  also: Name[];
 }
+
+function named(column: KnownColumn): Named {
+  const own = [column.header, ...(column.names ?? [])].map(nameOf);
+  const given = new Set(own.map(({ words }) => words));
+  const usual = groups.filter((group) => group.some(({ words }) => given.has(words))).flat();
+  return { column, own, also: [...(column.alsoCalled ?? []), ...usual.map(({ text }) => text)].map(nameOf) };
+}
+
+const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^[\w-]+(?:\.[\w-]+)+\/\S*$/.test(text);
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isPicture = (text: string) => /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|heic)$/i.test(text);
+const looks: Record<Look, (text: string) => boolean> = {
+  text: (text) => !isAddress(text) && !isEmail(text) && !isPicture(text),
+  options: () => true,
+  email: isEmail,
+  phone: (text) => /^[+(\d][\d\s().\-/,]{5,}$/.test(text),
+  address: (text) => isAddress(text) || /^\/|^[\w-]+(?:\.[\w-]+)+$/.test(text),
+  file: (text) => /\.\w{2,4}$/.test(text),
+  date: (text) => typeof writtenMoment(text) === 'string',
+  number: (text) => plainNumber(text) !== null,
+};
+
+const sampleRows = 50;
+/** Of the cells of a column, how many must look like what it takes. Some are always written in another way. */
+const enough = 0.5;
+
+/** Whether cells look like what a column takes. Those that are empty say nothing. */
+const fits = ({ looks: look = 'text' }: KnownColumn, cells: readonly string[]): boolean =>
+  cells.length === 0 || cells.filter(looks[look]).length / cells.length >= enough;
+
+const samples = (below: readonly TableRow[], place: number): string[] =>
+  below.slice(0, sampleRows).flatMap(({ cells }) => {
+    const cell = cells[place];
+    return isEmptyCell(cell) ? [] : [String(cell).trim().slice(0, longestHeader)];
+  });
 
 /**
- * Says which of `columns` each column of a file is, by its header. Each is given once, to the header that names it most surely,
- * and what stays open is for a person to decide.
+ * Says which of `known` each column of a file is: by its header, by what people usually call it, and by what its cells look
+ * like. Each is given once, to the header that names it most surely, and what stays open is for a person to decide.
+ * @param below the rows below the header
  */
-export function matchNames(header: readonly Cell[], columns: readonly NamedColumn[]): (string | null)[] {
+export function matchColumns(
+  header: readonly Cell[],
+  known: readonly KnownColumn[],
+  below: readonly TableRow[] = [],
+): (string | null)[] {
   const headers = header.map((cell) => nameOf(headerText(cell)));
-  const named = columns.map(({ key, names }) => ({ key, names: names.map(nameOf) }));
-  const found: (string | null)[] = header.map(() => null);
-  const taken = new Set<string>();
-  for (const names of ways) {
-    for (const [place, text] of headers.entries()) {
-      if (found[place] !== null || text.exact === '') continue;
-      const match = named.find((column) => !taken.has(column.key) && column.names.some((name) => names(text, name)));
-      if (!match) continue;
-      found[place] = match.key;
-      taken.add(match.key);
+  const cells = headers.map((_, place) => samples(below, place));
+  const all = known.map(named);
+  const found: (Named | null)[] = headers.map(() => null);
+  const isOpen = (each: Named) => !found.includes(each);
+  const names = (each: Named, place: number, { by, same }: (typeof ways)[number]) =>
+    each[by].some((name) => same(headers[place] as Name, name));
+  for (const way of ways) {
+    for (const [place, { exact }] of headers.entries()) {
+      if (found[place] || exact === '') continue;
+      found[place] =
+        all.find(
+          (each) =>
+            !(each.column.isExact && way.same === holdsName) &&
+            isOpen(each) &&
+            names(each, place, way) &&
+            (way.isSure || fits(each.column, cells[place] ?? [])),
+        ) ?? null;
     }
   }
-  return found;
-}
-
-/** The same for a kind of content, by the columns that its definition has. */
-export function matchColumns(header: readonly Cell[], columns: readonly TableColumn[]): ColumnMatch {
-  const isId = header.map((cell) => plain(headerText(cell)) === plain(idHeader));
-  const others = header.map((cell, place) => (isId[place] ? null : cell));
-  const named = columns.map((column) => ({ key: columnKey(column), names: namesOf(column) }));
-  return matchNames(others, named).map((key, place) => (isId[place] ? idKey : key));
+  // "About" is a field of its own, and all that some tables say of what must be described.
+  for (const lacked of all.filter((each) => each.column.isRequired && isOpen(each))) {
+    const place = found.findIndex(
+      (each, at) =>
+        each && !each.column.isRequired && ways.some((way) => way.same !== holdsName && names(lacked, at, way)),
+    );
+    if (place >= 0) found[place] = lacked;
+  }
+  // A column of email addresses, web addresses or pictures is known without its name, if only one thing can be meant by it.
+  for (const look of ['email', 'address', 'file', 'date'] as const) {
+    const places = found.flatMap((each, place) => {
+      const texts = cells[place] ?? [];
+      return !each && texts.length > 0 && texts.every(looks[look]) ? [place] : [];
+    });
+    const open = all.filter((each) => each.column.looks === look && each.column.isRequired && isOpen(each));
+    if (places.length === 1 && open.length === 1) found[places[0] as number] = open[0] as Named;
+  }
+  return found.map((each) => each?.column.key ?? null);
 }
 
 const mostLinesAbove = 20;
@@ -102,7 +187,9 @@ const mostLinesAbove = 20;
  * The place in `rows` of the line with the headers: the one with the most names of columns among the first. Files often begin
  * with a title. 0 if no line has any.
  */
-export function findHeader(rows: readonly TableRow[], match: (header: readonly Cell[]) => ColumnMatch): number {
-  const known = rows.slice(0, mostLinesAbove).map(({ cells }) => match(cells).filter((key) => key !== null).length);
-  return Math.max(0, known.indexOf(Math.max(...known)));
+export function findHeader(rows: readonly TableRow[], known: readonly KnownColumn[]): number {
+  const named = rows
+    .slice(0, mostLinesAbove)
+    .map(({ cells }) => matchColumns(cells, known).filter((key) => key !== null).length);
+  return Math.max(0, named.indexOf(Math.max(...named)));
 }

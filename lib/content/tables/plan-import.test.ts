@@ -6,12 +6,12 @@ import { allEntities } from '../all-entities.ts';
 import { startup } from '../entities/startup.ts';
 import type { Entity } from '../entity.ts';
 import { readContext } from './import-context.ts';
-import { findHeader, matchColumns } from './match-columns.ts';
 import { type ImportSettings, planImport } from './plan-import.ts';
 import { readTable } from './read-table.ts';
 import type { TableProblem } from './row-values.ts';
 import type { Cell } from './table.ts';
-import { idHeader, tableColumns } from './table-columns.ts';
+import { firstChoices } from './table-choices.ts';
+import { idHeader, knownColumns, tableColumns } from './table-columns.ts';
 import { tableCsv } from './table-csv.ts';
 import { tableRows } from './table-rows.ts';
 import { tableXlsx } from './table-xlsx.ts';
@@ -53,11 +53,8 @@ async function exported(entity: Entity): Promise<Cell[][]> {
 async function plan(entity: Entity, bytes: Buffer, settings: Partial<ImportSettings> = {}) {
   const table = await readTable(bytes);
   if ('refusal' in table) throw new Error(table.refusal);
-  const columns = tableColumns(entity);
-  const header = findHeader(table.rows, (cells) => matchColumns(cells, columns));
-  const match = matchColumns(table.rows[header]?.cells ?? [], columns);
-  const given = { match, byTitle: false, clearsEmpty: false, ...settings };
-  return planImport(entity, table.rows.slice(header + 1), given, await readContext(entity));
+  const given = { ...firstChoices(table, knownColumns(entity)), byTitle: false, clearsEmpty: false, ...settings };
+  return planImport(entity, table, given, await readContext(entity));
 }
 
 describe.each(kinds)('%s', (_plural, entity) => {
@@ -114,13 +111,14 @@ test('an untidy list of startups is read, and each problem is named by row and c
 });
 
 test('a required column that the table lacks is one problem, and none for items that are there', async () => {
-  const rows = Array.from({ length: 20 }, (_, index) => `Startup ${index},Text,Founder ${index},Idea`);
-  const lacking = csv('Name,Description,Founding team: Name,Stage', ...rows, 'Last,,Founder,MVPs');
+  const rows = Array.from({ length: 20 }, (_, index) => `Startup ${index},Founder ${index},Idea`);
+  const lacking = csv('Name,Founding team: Name,Stage', ...rows, ',Founder,MVPs');
   expect(messages((await plan(startup, lacking)).problems)).toEqual([
-    expect.stringMatching(/^null Priority: No column is imported as “Priority”, which is required\. Choose it under/),
-    expect.stringMatching(/^null Founding team: Designation: No column is imported as “Founding team: Designation”, /),
+    expect.stringMatching(
+      /^null Description: No column is imported as “Description”, which is required\. Choose it under/,
+    ),
     '22 Stage: “MVPs” is not one of Idea, Research, Prototype, Pilot, Early revenue, Growth.',
-    '22 Description: Enter a description.',
+    '22 Name: Enter a name.',
   ]);
   const [first] = (await readContext(startup)).items.values();
   const known = await plan(startup, csv('ID,Sector', `${first?.id},Space`));

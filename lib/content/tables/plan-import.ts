@@ -5,17 +5,16 @@ import type { CurrentItem } from '../content-item.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import { filePaths } from '../known-pictures.ts';
-import { cellText, groupRows, isBlank, nameCells, type RowGroup } from './group-rows.ts';
-import { type ColumnMatch, idKey } from './match-columns.ts';
+import { groupRows, type RowGroup } from './group-rows.ts';
 import { addColumn, lacking, locate, twice } from './plan-problems.ts';
 import type { KnownFiles } from './read-cell.ts';
 import { type Reading, rowValues, type TableProblem } from './row-values.ts';
-import type { TableRow } from './table.ts';
-import { columnKey, idHeader, tableColumns } from './table-columns.ts';
+import { isEmptyCell as isBlank, type Table } from './table.ts';
+import { cellText, rowsToRead, type TableChoices } from './table-choices.ts';
+import { columnKey, idHeader, idKey, tableColumns } from './table-columns.ts';
 import type { FileNames } from './write-cell.ts';
 
-export interface ImportSettings {
-  match: ColumnMatch;
+export interface ImportSettings extends TableChoices {
   /** Items are found by their ID, and those without one also by their title. */
   byTitle: boolean;
   clearsEmpty: boolean;
@@ -37,6 +36,8 @@ export interface PlannedItem {
   current: CurrentItem | null;
   values: ContentValues;
   row: number;
+  /** What the table says that its picture shows, where that picture comes in the ZIP file. */
+  alt?: string;
 }
 
 export interface ImportPlan {
@@ -86,22 +87,21 @@ function findItem(entity: Entity, group: RowGroup, { byTitle }: ImportSettings, 
  */
 export async function planImport(
   entity: Entity,
-  rows: readonly TableRow[],
+  table: Pick<Table, 'rows'>,
   settings: ImportSettings,
   context: ImportContext,
 ): Promise<ImportPlan> {
   const all = tableColumns(entity);
-  const columns = all.filter((column) => settings.match.includes(columnKey(column)));
-  const reading: Reading = { entity, columns, clearsEmpty: settings.clearsEmpty, ...context };
+  const { match, fills = {}, clearsEmpty } = settings;
+  const has = new Set([...match, ...Object.keys(fills)]);
+  const columns = all.filter((column) => has.has(columnKey(column)));
+  const reading: Reading = { entity, columns, clearsEmpty, fills, ...context };
+  const altColumn = columns.find(({ altOf }) => altOf);
   const plan: ImportPlan = { problems: [], added: [], changed: [], unchanged: 0, named: new Set() };
   const seen = new Map<number, number>();
   const lackedColumns = new Set<string | null>();
   let breathedAt = performance.now();
-  for (const group of groupRows(
-    rows.map((row) => nameCells(row, settings.match)),
-    entity,
-    columns,
-  )) {
+  for (const group of groupRows(rowsToRead(table, settings), entity, columns)) {
     if (performance.now() - breathedAt > mostAtOnceMilliseconds) {
       await breathe();
       breathedAt = performance.now();
@@ -126,6 +126,15 @@ export async function planImport(
     const read = rowValues(reading, group, current?.values ?? null);
     plan.problems.push(...read.problems);
     for (const [, id] of filePaths('picture', entity.fields, read.values)) plan.named.add(id);
+    const alt = altColumn && (cellText(group[0].cells.get(columnKey(altColumn))) || fills[columnKey(altColumn)]);
+    const pictured = Number(altColumn?.altOf && read.values[altColumn.altOf]);
+    const isKept = alt && pictured > 0 && !context.arriving?.has(pictured);
+    if (isKept && alt !== context.names.alts?.get(pictured))
+      read.problems.push({
+        row,
+        column: altColumn?.header ?? null,
+        message: 'This picture is in the library with another text. Change it there, or leave this cell empty.',
+      });
     if (current && Object.keys(changesBetween(current.values, read.values)).length === 0) {
       if (read.problems.length === 0) plan.unchanged += 1;
       continue;
@@ -141,11 +150,11 @@ export async function planImport(
     const checked = await checkOnly(entity, read.values, current, context.arriving);
     if (checked.ok) {
       if (read.problems.length === 0)
-        (current ? plan.changed : plan.added).push({ current, values: checked.value, row });
+        (current ? plan.changed : plan.added).push({ current, values: checked.value, row, ...(alt && { alt }) });
     } else {
       const named = new Set(read.problems.map((problem) => `${problem.row} ${problem.column}`));
       const found = locate(entity, group, read.lines, checked.failure.errors ?? {});
-      const { lacked, others } = lacking(found, current === null, all, settings.match);
+      const { lacked, others } = lacking(found, current === null, all, has);
       for (const column of lacked) lackedColumns.add(column);
       plan.problems.push(...others.filter((problem) => !named.has(`${problem.row} ${problem.column}`)));
     }

@@ -2,7 +2,6 @@ import { isList } from '../columns.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import type { RowGroup } from './group-rows.ts';
-import type { ColumnMatch } from './match-columns.ts';
 import type { RowProblem, TableProblem } from './row-values.ts';
 import { columnKey, type TableColumn, tableColumns } from './table-columns.ts';
 
@@ -31,11 +30,11 @@ export function lacking(
   found: readonly RowProblem[],
   isNew: boolean,
   columns: readonly TableColumn[],
-  has: ColumnMatch,
+  has: ReadonlySet<string | null>,
 ) {
   const lacked = new Set(
     columns
-      .filter((column) => column.field.isRequired && (isNew || column.list) && !has.includes(columnKey(column)))
+      .filter((column) => column.field.isRequired && (isNew || column.list) && !has.has(columnKey(column)))
       .map(({ header }) => header),
   );
   const isLacked = ({ column }: RowProblem) => column !== null && lacked.has(column);
@@ -49,7 +48,7 @@ export function lacking(
 export const addColumn = ({ header }: TableColumn): TableProblem => ({
   row: null,
   column: header,
-  message: `No column is imported as “${header}”, which is required. Choose it under “Columns and choices”, or add it to your table.`,
+  message: `No column is imported as “${header}”, which is required. Choose it under “Columns and choices”, give all rows one value there, or add it to your table.`,
 });
 
 /** A value that only one item may have, in two items of the file. */
@@ -67,7 +66,14 @@ export function twice(
       if (before === undefined) first.set(value, row);
       return before === undefined
         ? []
-        : [{ row, column: headers.get(name) ?? null, message: `Row ${before} has the same. Change one of them.` }];
+        : [
+            {
+              row,
+              column: headers.get(name) ?? null,
+              message: `Row ${before} has the same. Change one of them.`,
+              isOfRow: true,
+            },
+          ];
     });
   });
 }

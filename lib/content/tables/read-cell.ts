@@ -81,6 +81,28 @@ function readJson(text: string): ReadCell {
   }
 }
 
+const errorValue =
+  /^(?:#(?:REF!|N\/A|N\/D|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|UNKNOWN!|CONNECT!|ERROR!|GETTING_DATA)|Err:\d{3})$/i;
+/** A spreadsheet keeps fifteen digits of a number. */
+const mostDigits = 1e15;
+
+/** What a spreadsheet did to a cell, so that its text is no longer what a person meant: a sentence. Null for all others. */
+export function faultOf(cell: Cell | undefined, isUncalculated = false): string | null {
+  if (isUncalculated)
+    return 'This is a formula whose result is not in the workbook. Open it in Excel or LibreOffice, save it there, and send it again.';
+  if (typeof cell === 'number' && Math.abs(cell) >= mostDigits)
+    return 'The number has more digits than a spreadsheet keeps. Make the column a text in the spreadsheet, and type the number again.';
+  if (typeof cell !== 'string') return null;
+  const text = cell.trim();
+  if (errorValue.test(text))
+    return `“${text}” is the error of a formula. Mend the formula, or put its value in place of it.`;
+  if (/^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text))
+    return `“${text}” is a number that the spreadsheet shortened. Make the column a text there, and type the number again.`;
+  if (/^#{3,}$/.test(text))
+    return `“${text}” stands where a column was too narrow for its value. Make the column wider in the spreadsheet, and save it again.`;
+  return null;
+}
+
 const moment = (written: string): string =>
   /(?:Z|[+-]\d\d:?\d\d)$/i.test(written) ? written : new Date(`${written}+05:30`).toISOString();
 

@@ -1,8 +1,8 @@
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { answerApart } from '../../processes/answer-apart.ts';
-import type { Unreadable } from './read-table.ts';
-import type { Table } from './table.ts';
+
+import type { Table, Unreadable } from './table.ts';
 
 /** A table of 5,000 rows takes two seconds. */
 const mostMilliseconds = 30_000;

@@ -19,7 +19,7 @@ const written = 'Name,Sector\r\n"Agri ""Works"", Jalgaon",Agrotech\r\n\r\nनव
 const rows = [
   { number: 1, cells: ['Name', 'Sector'] },
   { number: 2, cells: ['Agri "Works", Jalgaon', 'Agrotech'] },
-  { number: 4, cells: ['नवा उद्योग', 'Two\r\nlines'] },
+  { number: 4, cells: ['नवा उद्योग', 'Two\nlines'] },
 ];
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
@@ -92,7 +92,11 @@ const zeros = Buffer.alloc(300);
 test.each([
   ['nothing', Buffer.from(''), /^The table is empty/],
   ['lines without anything', Buffer.from('\n\n , \n'), /^The table is empty/],
-  ['another encoding', Buffer.from('Name\nJos\xe9', 'latin1'), /^The letters of this file cannot be read/],
+  [
+    'UTF-8 with a damaged letter',
+    Buffer.concat([Buffer.from('Name\nनवा उद्योग'), Buffer.from([0xe0, 0xa4])]),
+    /^The letters of this file cannot be read/,
+  ],
   ['zeros', zeros, /^(This is not a table|The letters|The table is empty)/],
   ['an open quotation mark', Buffer.from('Name\n"Agri\nBio\n'), /^Row 2 has a quotation mark/],
   ['a million columns', Buffer.from(million), /^The table has more than 300 columns/],

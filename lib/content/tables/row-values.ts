@@ -2,8 +2,10 @@ import { isList } from '../columns.ts';
 import { emptyValues } from '../empty-values.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues, ListField, SingleField } from '../field.ts';
-import { cellText, isBlank, type NamedRow, type RowGroup } from './group-rows.ts';
-import { type KnownFiles, readCell } from './read-cell.ts';
+import type { RowGroup } from './group-rows.ts';
+import { faultOf, type KnownFiles, readCell } from './read-cell.ts';
+import { isEmptyCell as isBlank } from './table.ts';
+import { cellText, type NamedRow } from './table-choices.ts';
 import { columnKey, type TableColumn } from './table-columns.ts';
 import { type FileNames, writeCell } from './write-cell.ts';
 
@@ -14,6 +16,8 @@ export interface TableProblem {
   /** The header of the column. Null for a problem of the row. */
   column: string | null;
   message: string;
+  /** Whether it is about this row, such as one that is there twice, and not about what a cell says. */
+  isOfRow?: boolean;
 }
 
 export interface Reading {
@@ -22,6 +26,8 @@ export interface Reading {
   columns: readonly TableColumn[];
   known: KnownFiles;
   names: FileNames;
+  /** The values of rows that have none in a column, by its key. */
+  fills?: Readonly<Record<string, string>> | undefined;
   /** Whether an empty cell empties the field. Otherwise the field stays as it is. */
   clearsEmpty: boolean;
 }
@@ -44,13 +50,20 @@ function putCells(reading: Reading, columns: readonly TableColumn[], row: NamedR
   const values: ContentValues = { ...before };
   const problems: RowProblem[] = [];
   const put = (field: SingleField, column: TableColumn) => {
-    const cell = row.cells.get(columnKey(column));
+    const key = columnKey(column);
+    const own = row.cells.get(key);
+    const cell = isBlank(own) ? (reading.fills?.[key] ?? own) : own;
+    const refuse = (message: string) => problems.push({ row: row.number, column: column.header, message });
+    const fault = faultOf(own, row.uncalculated.has(key));
+    if (fault !== null) {
+      refuse(fault);
+      return;
+    }
     if (cellText(cell) === cellText(writeCell(field, before[field.name], reading.names))) return;
     if (isBlank(cell)) {
       if (reading.clearsEmpty && field.kind !== 'yesNo') values[field.name] = null;
       return;
     }
-    const refuse = (message: string) => problems.push({ row: row.number, column: column.header, message });
     if (cut.test(String(cell))) {
       refuse('The export cut this text, because a cell of a workbook holds no more. Export and import it as CSV.');
       return;
@@ -63,10 +76,28 @@ function putCells(reading: Reading, columns: readonly TableColumn[], row: NamedR
   return { values, problems };
 }
 
+/**
+ * The lines of a cell that names several people: “Imran Shaikh, Joy D’Souza”. A comma between single words may be within a
+ * name, such as “Patil, Asha”.
+ */
+function linePerName(row: NamedRow, key: string): NamedRow[] {
+  const text = cellText(row.cells.get(key));
+  const inLines = text.split(/\s*(?:[\n;&]|\band\b|\sव\s|\sआणि\s)\s*/);
+  const byComma = inLines.flatMap((part) => part.split(/\s*,\s*/));
+  const names = (byComma.every((part) => /\S\s+\S/.test(part)) ? byComma : inLines).filter((part) => part !== '');
+  return names.length < 2 ? [row] : names.map((name) => ({ ...row, cells: new Map([...row.cells, [key, name]]) }));
+}
+
 /** The rows of a list, each over the one that has its title. */
 function listValues(reading: Reading, list: ListField, group: RowGroup, before: readonly ContentValues[]) {
   const columns = reading.columns.filter((column) => column.list === list);
-  const lines = group.filter(({ cells }) => columns.some((column) => !isBlank(cells.get(columnKey(column)))));
+  const filled = (row: NamedRow) => columns.filter((column) => !isBlank(row.cells.get(columnKey(column))));
+  const lines = group.flatMap((row) => {
+    const [first, ...others] = filled(row);
+    if (!first) return [];
+    const isTitle = others.length === 0 && first.field.name === list.titleField;
+    return isTitle ? linePerName(row, columnKey(first)) : [row];
+  });
   if (lines.length === 0 && !(reading.clearsEmpty && columns.length > 0))
     return { rows: [...before], problems: [], lines: before.map(() => group[0].number) };
   const left = [...before];
@@ -89,7 +120,7 @@ function listValues(reading: Reading, list: ListField, group: RowGroup, before: 
 /** The values of an item after its lines were put over what it has. */
 export function rowValues(reading: Reading, group: RowGroup, before: ContentValues | null): RowValues {
   const { entity, columns } = reading;
-  const own = columns.filter(({ list }) => !list);
+  const own = columns.filter(({ list, altOf }) => !list && !altOf);
   const { values, problems } = putCells(reading, own, group[0], before ?? emptyValues(entity.fields));
   const lines = new Map<string, readonly number[]>();
   for (const list of entity.fields.filter(isList)) {

@@ -18,13 +18,14 @@ const rowsOf = (values: ContentValues, name: string) => (values[name] ?? []) as 
  * rows of its lists follow in lines that repeat the ID alone.
  */
 export function tableRows(
-  entity: Pick<Entity, 'fields' | 'sections'>,
+  entity: Pick<Entity, 'fields' | 'sections' | 'titleField'>,
   { id, values }: TableItem,
   files: FileNames,
 ): Cell[][] {
   const columns = tableColumns(entity);
   const lines = Math.max(1, ...entity.fields.filter(isList).map(({ name }) => rowsOf(values, name).length));
-  const cell = ({ field, list }: TableColumn, line: number): Cell => {
+  const cell = ({ field, list, altOf }: TableColumn, line: number): Cell => {
+    if (altOf) return files.alts?.get(Number(values[altOf])) || null;
     if (!list) return line === 0 ? writeCell(field, values[field.name], files) : null;
     const row = rowsOf(values, list.name)[line];
     return row ? writeCell(field, row[field.name], files) : null;

@@ -5,19 +5,25 @@ export interface TableRow {
   /** As a spreadsheet numbers it: the first line of the file is 1. */
   number: number;
   cells: readonly Cell[];
+  /** The places of formulas whose result the workbook does not hold. Their cells are null. */
+  uncalculated?: readonly number[];
 }
 
-export const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+export const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
 
 /** How a file was read, for the person who sent it. */
 export interface TableFormat {
   kind: 'CSV' | 'Excel';
   /** Of a CSV file. */
-  encoding?: 'UTF-8' | 'UTF-16';
+  encoding?: 'UTF-8' | 'UTF-16' | 'Windows-1252';
   separator?: keyof typeof separators;
+  /** Words with letters that another encoding would show differently, where the encoding was guessed. */
+  letters?: readonly string[];
   /** Of a workbook: the sheet that was read, and the others, which were not. */
   sheet?: string;
   otherSheets?: readonly string[];
+  /** The numbers of the rows that a filter or a person hid in the workbook. They are read. */
+  hiddenRows?: readonly number[];
 }
 
 /** A file that holds a table: its rows, without those that are empty. */
@@ -25,3 +31,15 @@ export interface Table {
   format: TableFormat;
   rows: readonly TableRow[];
 }
+
+/** Why a file is not read: a sentence that says what to do. */
+export interface Unreadable {
+  refusal: string;
+}
+
+export const unreadable = (refusal: string): Unreadable => ({ refusal });
+export const notATable = unreadable(
+  'This is not a table that can be read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8).',
+);
+
+export const isEmptyCell = (cell: Cell | undefined): boolean => cell == null || String(cell).trim() === '';

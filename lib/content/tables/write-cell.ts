@@ -6,6 +6,8 @@ import type { Cell } from './table.ts';
 export interface FileNames {
   picture: ReadonlyMap<number, string>;
   document: ReadonlyMap<number, string>;
+  /** What the pictures of the library show, in words. */
+  alts?: ReadonlyMap<number, string>;
 }
 
 const hasMilliseconds = (at: Date) => at.getMilliseconds() !== 0;

@@ -1,7 +1,6 @@
-import type { NamedColumn } from '../../content/tables/match-columns.ts';
-import { matchNames } from '../../content/tables/match-columns.ts';
-import type { Cell } from '../../content/tables/table.ts';
+import type { KnownColumn, Look } from '../../content/tables/match-columns.ts';
 import type { Form, FormField } from '../../questions/form-field.ts';
+import { linesOf } from '../../text/lines.ts';
 
 /** The column with the day on which each application arrived. */
 export const dayKey = 'arrived_on';
@@ -10,14 +9,39 @@ export const dayHeader = 'Arrived on';
 /** The key of a question's column. */
 export const answerKey = ({ id }: Pick<FormField, 'id'>): string => `question-${id}`;
 
-/** What the columns of a table of applications can be, as keys and names: the day, and each question of the form. */
-export const answerColumns = ({ formFields }: Pick<Form, 'formFields'>): (readonly [key: string, header: string])[] => [
-  [dayKey, dayHeader],
-  ...formFields.map((field) => [answerKey(field), field.label] as const),
-];
+const looksOf: Partial<Record<FormField['fieldType'], Look>> = {
+  email: 'email',
+  number: 'number',
+  date: 'date',
+  file: 'file',
+  select: 'options',
+  radio: 'options',
+  checkbox: 'options',
+  checkboxes: 'options',
+};
 
-/** Says which column of the form each column of a file is, by its header. */
-export function matchAnswers(form: Pick<Form, 'formFields'>, header: readonly Cell[]): (string | null)[] {
-  const columns: NamedColumn[] = answerColumns(form).map(([key, name]) => ({ key, names: [name] }));
-  return matchNames(header, columns);
+/** The words that a question takes, where it takes no others. */
+function optionsOf({ fieldType, options }: Pick<FormField, 'fieldType' | 'options'>): string[] | undefined {
+  if (fieldType === 'checkbox') return ['Yes', 'No'];
+  return fieldType === 'select' || fieldType === 'radio' ? linesOf(options) : undefined;
 }
+
+/** What the columns of a table of applications can be: the day, and each question of the form. */
+export const answerColumns = ({ formFields }: Pick<Form, 'formFields'>): KnownColumn[] => [
+  {
+    key: dayKey,
+    header: dayHeader,
+    alsoCalled: ['Date of application', 'Application date', 'Received on', 'Timestamp', 'Submitted at', 'अर्जाचा दिनांक'],
+    looks: 'date',
+  },
+  ...formFields.map((field): KnownColumn => {
+    const options = optionsOf(field);
+    return {
+      key: answerKey(field),
+      header: field.label,
+      looks: looksOf[field.fieldType] ?? 'text',
+      ...(options && { options }),
+      isRequired: field.isRequired && !field.showIf,
+    };
+  }),
+];

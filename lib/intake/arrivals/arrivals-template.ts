@@ -39,7 +39,7 @@ const needOf = ({ isRequired, showIf, requireIf }: FormField): string =>
   showIf || requireIf ? 'It depends on other answers' : isRequired ? 'Yes' : 'No';
 
 const toSheet = ({ program }: Enterable) => {
-  const headers = answerColumns(program).map(([, header]) => header);
+  const headers = answerColumns(program).map(({ header }) => header);
   return writeXlsx({
     sheets: [
       {

@@ -55,5 +55,6 @@ export const checkHeld = (
     const folder = folderOf(intake);
     if (!folder.ok) return folder;
     const plan = await withHeldZip(held, (zip) => checkTable({ ...asked, zip }, folder.value));
-    return plan.ok ? success(summaryOf(plan.value)) : plan;
+    const { enterable, table, settings } = asked;
+    return plan.ok ? success(summaryOf(plan.value, enterable.program, table, settings)) : plan;
   });

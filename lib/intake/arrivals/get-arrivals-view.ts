@@ -40,7 +40,15 @@ export async function getArrivalsView(
   return success({
     program,
     held: held.value,
-    table: table && enterable && viewTable(table, settings, answerColumns(enterable.program)),
+    table:
+      table &&
+      enterable &&
+      viewTable(
+        table,
+        settings,
+        { unfit: plan.unfit ?? [], needs: plan.needs ?? [] },
+        answerColumns(enterable.program),
+      ),
     problems: pageOf(plan.problems, page, pageSize),
   });
 }

@@ -1,19 +1,18 @@
 import type { Caller } from '../../auth/require-access.ts';
 import { importGone, json } from '../../content/imports/held-import.ts';
-import type { TableProblem } from '../../content/tables/row-values.ts';
+import type { Table } from '../../content/tables/table.ts';
+import { type ProblemSummary, summarise } from '../../content/tables/unfit-values.ts';
 import { database } from '../../db/client.ts';
 import type { ContentImport } from '../../db/generated/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { ownAnswers } from '../../privacy/minors/minor.ts';
 import { receiptAddress } from '../../submissions/submission-mails.ts';
+import { answerColumns } from './answer-columns.ts';
 import type { ArrivalSettings } from './arrival-settings.ts';
 import type { ArrivalPlan } from './plan-arrivals.ts';
 
 /** What came of checking a table, as its person sees it. */
-export interface ArrivalSummary {
-  /** The first of them. */
-  problems: TableProblem[];
-  problemCount: number;
+export interface ArrivalSummary extends ProblemSummary {
   count: number;
   files: number;
   /** How many have an address to which the site can write. */
@@ -30,14 +29,16 @@ export interface HeldArrivals extends Omit<ContentImport, 'settings' | 'plan' | 
   plan: ArrivalSummary;
 }
 
-const mostListed = 1000;
-
 /** What the row of a table names in place of a kind of content. */
 export const arrivalsOf = (programId: number): string => `applications-${programId}`;
 
-export const summaryOf = ({ arrivals, problems, unused }: ArrivalPlan): ArrivalSummary => ({
-  problems: problems.slice(0, mostListed),
-  problemCount: problems.length,
+export const summaryOf = (
+  { arrivals, problems, unused }: ArrivalPlan,
+  form: Parameters<typeof answerColumns>[0],
+  table: Table,
+  settings: ArrivalSettings,
+): ArrivalSummary => ({
+  ...summarise(problems, table, settings, answerColumns(form)),
   count: arrivals.length,
   files: arrivals.reduce((sum, { files }) => sum + files.length, 0),
   addresses: arrivals.filter(({ answers }) => receiptAddress(ownAnswers(answers)) !== null).length,

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { TableProblem } from '../../content/tables/row-values.ts';
 import type { Table } from '../../content/tables/table.ts';
+import { rowsToRead } from '../../content/tables/table-choices.ts';
 import type { CentralEntry } from '../../file-types/zip-directory.ts';
 import type { ZipFile } from '../../file-types/zip-file.ts';
 import type { Enterable } from '../../programs/arrivals.ts';
@@ -80,9 +81,10 @@ const keyOf = (programId: number, { on, answers, files }: Omit<PlannedArrival, '
     .digest('hex');
 
 /** The questions that need an answer and have no column: one problem each, and not one for each row. */
-function missingColumns({ program }: Enterable, { match }: ArrivalSettings): FormField[] {
+function missingColumns({ program }: Enterable, { match, fills = {} }: ArrivalSettings): FormField[] {
+  const has = new Set([...match, ...Object.keys(fills)]);
   const isAlways = ({ isRequired, showIf }: FormField) => isRequired && !showIf;
-  return program.formFields.filter((field) => isAlways(field) && !match.includes(answerKey(field)));
+  return program.formFields.filter((field) => isAlways(field) && !has.has(answerKey(field)));
 }
 
 /** Rows that are there twice, in the table or among what was entered before. */
@@ -116,7 +118,7 @@ async function placesProblem(programId: number, count: number): Promise<TablePro
  */
 export async function planArrivals(
   enterable: Enterable,
-  { rows }: Table,
+  table: Table,
   settings: ArrivalSettings,
   beside: Beside | null,
   folder: IntakeFolder,
@@ -126,7 +128,7 @@ export async function planArrivals(
   const used = new Set<string>();
   const reading = {
     enterable,
-    match: settings.match,
+    fills: settings.fills ?? {},
     on: settings.on,
     fileNamed: filesFrom(beside, folder, used),
     now,
@@ -136,10 +138,12 @@ export async function planArrivals(
   const problems: TableProblem[] = missing.map(({ label }) => ({
     row: null,
     column: label,
-    message: 'The form needs an answer to this question, and the table has no column for it.',
+    message:
+      'The form needs an answer to this question, and the table has no column for it. Give all rows one value under “Columns and choices”, or add it to your table.',
   }));
   const arrivals: PlannedArrival[] = [];
-  for (const each of rows.slice(settings.header + 1)) {
+  const rows = rowsToRead(table, settings);
+  for (const each of rows) {
     const row = await readRow(each, reading);
     const { answers, files, problems: wrong } = await checkApplication(program, row.matched, []);
     const unread = new Set(row.problems.map(({ column }) => column));
@@ -152,10 +156,7 @@ export async function planArrivals(
       arrivals.push({ row: row.number, on, answers, files, key: keyOf(program.id, { on, answers, files }) });
     await breathe();
   }
-  problems.push(
-    ...(await findRepeated(arrivals)),
-    ...(await placesProblem(program.id, rows.length - settings.header - 1)),
-  );
+  problems.push(...(await findRepeated(arrivals)), ...(await placesProblem(program.id, rows.length)));
   const unused = [...(beside?.entries.keys() ?? [])].filter((name) => !used.has(name)).slice(0, mostUnusedNamed);
   return { arrivals, problems, unused };
 }

@@ -1,6 +1,8 @@
 import { writtenDay } from '../../content/tables/day-words.ts';
+import { faultOf } from '../../content/tables/read-cell.ts';
 import type { TableProblem } from '../../content/tables/row-values.ts';
-import type { Cell, TableRow } from '../../content/tables/table.ts';
+import { type Cell, isEmptyCell } from '../../content/tables/table.ts';
+import type { NamedRow } from '../../content/tables/table-choices.ts';
 import type { Enterable } from '../../programs/arrivals.ts';
 import type { FormField } from '../../questions/form-field.ts';
 import { pastDays } from '../../time/day-bounds.ts';
@@ -21,8 +23,8 @@ export interface ReadRow {
 
 export interface Reading {
   enterable: Enterable;
-  /** What each column of the file is. */
-  match: readonly (string | null)[];
+  /** The values of rows that have none in a column, by its key. */
+  fills: Readonly<Record<string, string>>;
   /** The day of rows that name none. */
   on: string;
   /** A file of the ZIP file beside, or why there is none. */
@@ -37,18 +39,27 @@ function readDay(cell: Cell | undefined, { on, enterable, now }: Reading): { on:
 }
 
 /** Reads a row of a table by the questions of the form. */
-export async function readRow({ number, cells }: TableRow, reading: Reading): Promise<ReadRow> {
-  const { enterable, match, fileNamed } = reading;
+export async function readRow({ number, cells, uncalculated }: NamedRow, reading: Reading): Promise<ReadRow> {
+  const { enterable, fills, fileNamed } = reading;
   const problems: TableProblem[] = [];
   const refuse = (column: string, message: string) => problems.push({ row: number, column, message });
-  const cellOf = (key: string) => cells[match.indexOf(key)] ?? null;
-  const hasColumn = (key: string) => match.includes(key);
-  const { on, because } = readDay(hasColumn(dayKey) ? cellOf(dayKey) : null, reading);
+  const cellOf = (key: string) => {
+    const own = cells.get(key) ?? null;
+    return isEmptyCell(own) ? (fills[key] ?? null) : own;
+  };
+  const { on, because } = readDay(cellOf(dayKey), reading);
   if (because) refuse(dayHeader, because);
   const answers: MatchedApplication['answers'] = [];
   const files: MatchedApplication['files'] = [];
   for (const field of enterable.program.formFields) {
-    const cell = hasColumn(answerKey(field)) ? cellOf(answerKey(field)) : null;
+    const key = answerKey(field);
+    const cell = cellOf(key);
+    const fault = faultOf(cells.get(key), uncalculated.has(key));
+    if (fault !== null) {
+      refuse(field.label, fault);
+      answers.push({ field, value: undefined });
+      continue;
+    }
     if (field.fieldType === 'file') {
       answers.push({ field, value: undefined });
       for (const name of fileNames(cell)) {

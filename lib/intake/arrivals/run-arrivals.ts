@@ -19,7 +19,7 @@ import { requireEntrant, unsuspected } from '../enter-application.ts';
 import { readyRows } from '../ready-rows.ts';
 import { type Intake, takeIn } from '../take-in.ts';
 import { checkTable, folderOf, withHeldZip } from './check-table.ts';
-import { type HeldArrivals, keepChecked, readHeldArrivals, summaryOf } from './held-arrivals.ts';
+import { type ArrivalSummary, type HeldArrivals, keepChecked, readHeldArrivals, summaryOf } from './held-arrivals.ts';
 import type { ArrivalPlan, PlannedArrival } from './plan-arrivals.ts';
 
 const notReady = refuse('conflict', 'Mend the problems of the table first, or there is nothing to import.');
@@ -46,12 +46,12 @@ async function versionsOf(program: Program, arrivals: readonly PlannedArrival[])
 async function store(
   { id, settings }: HeldArrivals,
   { arrivals }: ArrivalPlan,
+  summary: ArrivalSummary,
   program: Program,
   actor: Caller,
   intake: Intake,
 ): Promise<Result<string | null>> {
   const { by, language, tells } = settings;
-  const summary = summaryOf({ arrivals: [...arrivals], problems: [], unused: [] });
   return intake.store<string | null>({
     write: async (place) => {
       const versions = await versionsOf(program, arrivals);
@@ -114,7 +114,7 @@ async function run(held: HeldArrivals, programId: number, actor: Caller): Promis
     return withHeldZip(held, async (zip) => {
       const plan = await checkTable({ enterable, table, settings, zip }, folder.value);
       if (!plan.ok) return `Nothing was stored. ${plan.failure.message}`;
-      const summary = summaryOf(plan.value);
+      const summary = summaryOf(plan.value, enterable.program, table, settings);
       if (summary.problemCount > 0 || summary.count !== held.plan.count) {
         await keepChecked(id, settings, summary, { from: 'running', told: differs });
         return null;
@@ -122,7 +122,7 @@ async function run(held: HeldArrivals, programId: number, actor: Caller): Promis
       // Its files may have taken minutes to be checked.
       const now = await stillHas(actor, 'enterApplications');
       if (!now || !reaches(now, programId)) return noRight;
-      const stored = await store(held, plan.value, enterable.program, actor, intake);
+      const stored = await store(held, plan.value, { ...summary, unused: [] }, enterable.program, actor, intake);
       return stored.ok ? stored.value : `Nothing was stored. ${stored.failure.message}`;
     });
   });

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Caller } from '../../auth/require-access.ts';
 import { maxImportZipBytes, maxTableBytes, mostArrivals } from '../../config/limits.ts';
 import { json } from '../../content/imports/held-import.ts';
-import { keepImport } from '../../content/imports/import-files.ts';
+import { keepImport, lastTable, zipOf } from '../../content/imports/import-files.ts';
 import { forgetOldest, sweepImports } from '../../content/imports/sweep-imports.ts';
-import { findHeader } from '../../content/tables/match-columns.ts';
 import { readTableApart } from '../../content/tables/read-table-apart.ts';
-import type { Table } from '../../content/tables/table.ts';
+import { firstChoices, keptChoices, rowsToRead } from '../../content/tables/table-choices.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse } from '../../http/result.ts';
 import { type Enterable, findEnterable } from '../../programs/arrivals.ts';
@@ -18,9 +17,9 @@ import { type PartLimits, type ReceivedFile, receiveMultipart } from '../../uplo
 import { requireEntrant } from '../enter-application.ts';
 import { checkTerms, dayProblem, splitArrival } from '../read-arrival.ts';
 import { type Intake, takeIn } from '../take-in.ts';
-import { matchAnswers } from './answer-columns.ts';
+import { answerColumns } from './answer-columns.ts';
 import type { ArrivalSettings } from './arrival-settings.ts';
-import { checkTable, filesPart, folderOf } from './check-table.ts';
+import { checkTable, filesPart, folderOf, withHeldZip } from './check-table.ts';
 import { arrivalsOf, type HeldArrivals, readHeldArrivals, summaryOf } from './held-arrivals.ts';
 
 const tablePart = 'table';
@@ -37,12 +36,6 @@ function tooLarge({ filename, name }: ReceivedFile) {
   const most = name === filesPart ? '500 MB' : '20 MB';
   const message = `“${filename}” is larger than ${most}. Split it, and import the parts one after the other.`;
   return refuse('too_large', message, { [name]: [message] });
-}
-
-/** Where the names of the columns are, and what each column is. */
-export function firstColumns({ program }: Enterable, { rows }: Table, header?: number) {
-  const place = header ?? findHeader(rows, (cells) => matchAnswers(program, cells));
-  return { header: place, match: matchAnswers(program, rows[place]?.cells ?? []) };
 }
 
 /** What a person says of all applications of a table. @returns invalid */
@@ -76,16 +69,26 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   const read = await readTableApart(() => readFile(file.upload.path));
   if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
   const table = read.value;
-  const settings: ArrivalSettings = { ...firstColumns(enterable, table), ...terms.value };
-  if (table.rows.length - settings.header - 1 > mostArrivals) {
+  const known = answerColumns(enterable.program);
+  const last = await lastTable(caller.id, arrivalsOf(enterable.program.id));
+  const kept = last && keptChoices(table, known, { table: last.table, choices: last.settings as ArrivalSettings });
+  const settings: ArrivalSettings = { ...(kept ?? firstChoices(table, known)), ...terms.value };
+  // A corrected table goes with the files of the one before it.
+  const keptZip = kept && !zip && last.picturesName !== null ? last : null;
+  if (rowsToRead(table, settings).length > mostArrivals) {
     const message = `The table has more than ${mostArrivals} applications. Split it, and import the parts one after the other.`;
     return refuse('too_large', message, { [tablePart]: [message] });
   }
-  const plan = await checkTable({ enterable, table, settings, zip: zip?.upload.path ?? null }, folder.value);
+  const check = (path: string | null) => checkTable({ enterable, table, settings, zip: path }, folder.value);
+  const plan = await (keptZip ? withHeldZip(keptZip, check) : check(zip?.upload.path ?? null));
   if (!plan.ok) return plan;
-  await forgetOldest(caller.id);
   const id = randomUUID();
-  await keepImport(id, table, zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : null);
+  await keepImport(
+    id,
+    table,
+    zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
+  );
+  await forgetOldest(caller.id);
   await database().contentImport.create({
     data: {
       id,
@@ -95,8 +98,8 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
       filename: file.filename,
       state: 'checked',
       settings: json(settings),
-      plan: json(summaryOf(plan.value)),
-      picturesName: zip?.filename ?? null,
+      plan: json(summaryOf(plan.value, enterable.program, table, settings)),
+      picturesName: zip?.filename ?? keptZip?.picturesName ?? null,
     },
     select: { id: true },
   });

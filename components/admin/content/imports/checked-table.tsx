@@ -20,6 +20,8 @@ export function unusedWords(names: readonly string[]): string | null {
 interface CheckedTableProps {
   /** Why a run changed nothing. */
   told: string | null;
+  /** What to look at before it is trusted. */
+  doubts: string | null;
   /** What was read, in sentences. */
   read: readonly (string | null)[];
   /** What would come of it. Shown once nothing stands in the way. */
@@ -38,13 +40,18 @@ interface CheckedTableProps {
 
 /** What was read of a table, what stands in the way, and the buttons that import and forget it. */
 export function CheckedTable(props: CheckedTableProps) {
-  const { told, read, counts, problems, problemCount, isEmpty, address, page, start, runLabel } = props;
+  const { told, doubts, read, counts, problems, problemCount, isEmpty, address, page, start, runLabel } = props;
   const isReady = problemCount === 0 && !isEmpty;
   return (
     <>
       {told && (
         <Notice tone="warning" role="status">
           <p>{told}</p>
+        </Notice>
+      )}
+      {doubts && (
+        <Notice tone="warning">
+          <p>{doubts}</p>
         </Notice>
       )}
       <section aria-label="Summary" className="grid gap-4 rounded-lg border border-line bg-surface p-5">

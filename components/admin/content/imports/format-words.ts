@@ -1,8 +1,44 @@
+import type { ViewedTable } from '#lib/content/imports/get-import-view.ts';
 import { separators, type TableFormat } from '#lib/content/tables/table.ts';
 
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');
+
+/** Numbers of rows as a person writes them: `4, 7–9`. */
+export const rowNumbers = (numbers: readonly number[]): string =>
+  numbers
+    .reduce<[from: number, to: number][]>((spans, number) => {
+      const last = spans.at(-1);
+      if (last && last[1] + 1 === number) last[1] = number;
+      else spans.push([number, number]);
+      return spans;
+    }, [])
+    .map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+    .join(', ');
+
 /** How a table was read, for the person who sent it. */
-export function formatWords({ kind, encoding, separator, sheet, otherSheets = [] }: TableFormat): string {
+function formatWords({ kind, encoding, separator, sheet, otherSheets = [] }: TableFormat): string {
   if (kind === 'CSV') return `CSV in ${encoding}, separated by ${separators[separator ?? ',']}`;
-  const others = otherSheets.length > 0 ? `. Not read: ${otherSheets.map((name) => `“${name}”`).join(', ')}` : '';
-  return `Excel, the sheet “${sheet}”${others}`;
+  return `Excel, the sheet “${sheet}”${otherSheets.length > 0 ? `. Not read: ${quoted(otherSheets)}` : ''}`;
+}
+
+/** What was read of a table, and what of it is not imported, in sentences. */
+export function tableWords(filename: string, { format, rowCount, leftOut, columns }: ViewedTable): string[] {
+  const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString('en-IN')} rows`;
+  const others = columns.filter(({ key, header }) => key === '' && header !== '').map(({ header }) => header);
+  return [
+    `“${filename}”: ${rows}. ${formatWords(format)}.`,
+    ...(leftOut.length > 0 ? [`Left out: ${leftOut.length === 1 ? 'row' : 'rows'} ${rowNumbers(leftOut)}.`] : []),
+    ...(others.length > 0 ? [`Columns that are not imported: ${quoted(others)}.`] : []),
+  ];
+}
+
+/** What a person looks at before they trust what was read. Null where there is nothing to look at. */
+export function formatDoubts({ letters = [], hiddenRows = [] }: TableFormat): string | null {
+  const doubts = [
+    letters.length > 0 &&
+      `The file does not say how its letters are stored. Look whether these are right: ${quoted(letters)}. If not, save it as “CSV UTF-8” or as an Excel workbook, and send that.`,
+    hiddenRows.length > 0 &&
+      `Hidden in the workbook, such as by a filter, and read too: ${hiddenRows.length === 1 ? 'row' : 'rows'} ${rowNumbers(hiddenRows)}.`,
+  ].filter((doubt) => doubt !== false);
+  return doubts.length > 0 ? doubts.join(' ') : null;
 }

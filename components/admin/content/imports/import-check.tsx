@@ -1,6 +1,6 @@
 import type { ImportView, ViewedTable } from '#lib/content/imports/get-import-view.ts';
-import { CheckedTable, counted, number, RunningImport, unusedWords } from './checked-table.tsx';
-import { formatWords } from './format-words.ts';
+import { CheckedTable, number, RunningImport, unusedWords } from './checked-table.tsx';
+import { formatDoubts, tableWords } from './format-words.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lists.tsx';
 
@@ -36,8 +36,9 @@ export function ImportCheck({ entity, view }: ImportCheckProps) {
     <>
       <CheckedTable
         told={told}
+        doubts={formatDoubts(table.format)}
         read={[
-          `“${held.filename}”: ${counted(table.rowCount, 'row', 'rows')}. ${formatWords(table.format)}.`,
+          ...tableWords(held.filename, table),
           held.picturesName && [...pictures, unusedWords(plan.unused) ?? []].flat().join(' '),
         ]}
         counts={[

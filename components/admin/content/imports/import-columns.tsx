@@ -3,10 +3,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
 import type { ViewedColumn, ViewedTable } from '#lib/content/imports/get-import-view.ts';
 import type { HeldSettings } from '#lib/content/imports/held-import.ts';
+import { emptied, undecided } from '#lib/content/tables/table-choices.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Panel } from '../../shell/panel.tsx';
+import { rowNumbers } from './format-words.ts';
 
 interface ImportColumnsProps {
   address: string;
@@ -20,10 +23,11 @@ interface ImportColumnsProps {
 const ColumnSelect = ({ column, choices }: { column: ViewedColumn; choices: ViewedTable['choices'] }) => (
   <Select
     name={`column_${column.place}`}
-    defaultValue={column.key}
+    defaultValue={column.key ?? undecided}
     aria-label={`Import “${column.header || `column ${column.place + 1}`}” as`}
     className="min-w-36 sm:min-w-52"
   >
+    {column.key === null && <option value={undecided}>Choose …</option>}
     <option value="">Leave out</option>
     <Options of={choices} />
   </Select>
@@ -68,8 +72,116 @@ const ColumnFields = ({ table, header }: { table: ViewedTable; header: number })
   </>
 );
 
+const asOptions = (words: readonly string[]) => words.map((word) => [word, word] as const);
+
+/** What a text means: one of the words that the column takes, another text, or nothing. */
+function Meaning({ asked, place }: { asked: ViewedTable['meanings'][number]; place: number }) {
+  const { key, header, text, options, answer } = asked;
+  const name = `${key}:${text}`;
+  const label = `“${text}” in ${header} means`;
+  const given = answer === '' ? emptied : (answer ?? '');
+  if (options)
+    return (
+      <Select name={`as:${name}`} defaultValue={given} aria-label={label} className="min-w-36 sm:min-w-52">
+        <option value="">Choose …</option>
+        <Options of={asOptions(options)} />
+        <option value={emptied}>Leave empty</option>
+      </Select>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <TextInput name={`as:${name}`} defaultValue={answer ?? ''} aria-label={label} className="min-w-36 sm:w-52" />
+      <Field id={`meaning-empty-${place}`} label="Leave empty" inline>
+        {(control) => <Checkbox {...control} name={`empty:${name}`} defaultChecked={answer === ''} />}
+      </Field>
+    </div>
+  );
+}
+
+/** Texts that do not fit their columns, each asked about once. */
+const MeaningFields = ({ meanings }: { meanings: ViewedTable['meanings'] }) => (
+  <div className="grid gap-2">
+    <h3 className="font-semibold">Values that do not fit</h3>
+    <p className="max-w-prose text-sm text-muted">
+      Say once what each of them means. It counts for every row that has it, also when you send the table again.
+    </p>
+    <ListTable
+      caption="Values that do not fit"
+      rows={meanings.map((asked, place) => ({ ...asked, place }))}
+      keyOf={({ key, text }) => `${key} ${text}`}
+      rowClassName="bg-surface even:bg-paper"
+      columns={[
+        { head: 'Column', isWide: true, className: 'align-middle! wrap-anywhere', cell: ({ header }) => header },
+        {
+          head: 'In the table',
+          isRowHead: true,
+          className: 'align-middle! font-semibold! wrap-anywhere max-sm:w-2/5',
+          cell: ({ header, text }) => (
+            <>
+              <span className="block text-sm font-normal text-muted sm:hidden">{header}</span>
+              <span>{text}</span>
+            </>
+          ),
+        },
+        {
+          head: 'Rows',
+          isNumber: true,
+          isWidest: true,
+          className: 'align-middle! w-16',
+          cell: ({ rows }) => (rows > 0 ? rows.toLocaleString('en-IN') : ''),
+        },
+        { head: 'Means', cell: ({ place, ...asked }) => <Meaning asked={asked} place={place} /> },
+      ]}
+    />
+  </div>
+);
+
+/** The values of rows that have none in a column. */
+const FillFields = ({ fills, choices }: Pick<ViewedTable, 'fills' | 'choices'>) => (
+  <div className="grid gap-3">
+    {fills.length > 0 && (
+      <>
+        <h3 className="font-semibold">One value for rows that have none</h3>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fills.map(({ key, header, options, answer }) => (
+            <Field key={key} id={`fill-${key}`} label={header}>
+              {(control) =>
+                options ? (
+                  <Select {...control} name={`fill:${key}`} defaultValue={answer ?? ''}>
+                    <option value="">None</option>
+                    <Options of={asOptions(options)} />
+                  </Select>
+                ) : (
+                  <TextInput {...control} name={`fill:${key}`} defaultValue={answer ?? ''} />
+                )
+              }
+            </Field>
+          ))}
+        </div>
+      </>
+    )}
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-sm font-semibold text-primary">
+        Give all rows a value in {fills.length > 0 ? 'another' : 'a'} column
+      </summary>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Field id="fill-column" label="Column">
+          {(control) => (
+            <Select {...control} name="fill_column" defaultValue="">
+              <option value="">None</option>
+              <Options of={choices.filter(([key]) => !fills.some((fill) => fill.key === key))} />
+            </Select>
+          )}
+        </Field>
+        <Field id="fill-value" label="Value" hint="For rows whose cell is empty, or all if the table lacks the column.">
+          {(control) => <TextInput {...control} name="fill_value" />}
+        </Field>
+      </div>
+    </details>
+  </div>
+);
+
 interface ColumnsPanelProps {
-  title: string;
   /** The address that checks the table again. */
   action: string;
   table: ViewedTable;
@@ -79,10 +191,25 @@ interface ColumnsPanelProps {
 }
 
 /** How a table is read, and the button that checks it again. */
-export const ColumnsPanel = ({ title, action, table, header, children }: ColumnsPanelProps) => (
-  <Panel id="columns" title={title} text="Correct what was not recognised, then check again. Nothing is saved yet.">
+export const ColumnsPanel = ({ action, table, header, children }: ColumnsPanelProps) => (
+  <Panel
+    id="columns"
+    title="Columns and choices"
+    text="Correct what was not recognised, then check again. Nothing is saved yet."
+  >
     <form method="post" action={action} className="grid gap-5">
+      {table.meanings.length > 0 && <MeaningFields meanings={table.meanings} />}
       <ColumnFields table={table} header={header} />
+      <FillFields fills={table.fills} choices={table.choices} />
+      <Field
+        id="import-leave-out"
+        label="Rows to leave out"
+        hint="Their numbers in the spreadsheet, such as 39, 45–60. Sums and repeated headings are proposed."
+      >
+        {(control) => (
+          <TextInput {...control} name="leave_out" defaultValue={rowNumbers(table.leftOut)} className="max-w-prose" />
+        )}
+      </Field>
       {children}
       <div>
         <Button type="submit" variant="secondary">
@@ -96,7 +223,7 @@ export const ColumnsPanel = ({ title, action, table, header, children }: Columns
 /** How a table of content is read: its columns, and what is done with items that are there. */
 export function ImportColumns({ address, table, settings, plural, draftsOnly }: ImportColumnsProps) {
   return (
-    <ColumnsPanel title="Columns and choices" action={`${address}check/`} table={table} header={settings.header}>
+    <ColumnsPanel action={`${address}check/`} table={table} header={settings.header}>
       <div className="grid gap-3">
         <Field
           id="import-titles"

@@ -12,7 +12,7 @@ type Href = (page: number) => string;
 export const ImportProblems = ({ page, total, href }: { page: ListPage<TableProblem>; total: number; href: Href }) => (
   <Section id="problems" title={total === 1 ? '1 problem' : `${total.toLocaleString('en-IN')} problems`}>
     <p className="max-w-prose text-sm text-muted">
-      {`Correct your table and send it again, or choose what its columns are below.${total > page.total ? ` The first ${page.total.toLocaleString('en-IN')} are listed.` : ''}`}
+      {`Correct your table and send it again, or say below how it is read.${total > page.total ? ` The first ${page.total.toLocaleString('en-IN')} are listed.` : ''}`}
     </p>
     <ListTable
       caption="Problems"

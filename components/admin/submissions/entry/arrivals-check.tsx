@@ -2,7 +2,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ArrivalsView } from '#lib/intake/arrivals/get-arrivals-view.ts';
 import { arrivalWords } from '#lib/questions/arrival.ts';
 import { CheckedTable, counted, number, RunningImport, unusedWords } from '../../content/imports/checked-table.tsx';
-import { formatWords } from '../../content/imports/format-words.ts';
+import { formatDoubts, tableWords } from '../../content/imports/format-words.ts';
 import { ColumnsPanel } from '../../content/imports/import-columns.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 
@@ -32,13 +32,15 @@ function Done({ held: { plan, settings }, program }: ArrivalsView) {
 function Checked({ held, table, problems, program }: ArrivalsView) {
   const { id, plan, settings, told } = held;
   const address = `/api/admin/programs/${program.id}/applications/imports/${id}/`;
-  const rows = table ? `: ${counted(table.rowCount, 'row', 'rows')}. ${formatWords(table.format)}` : '';
   return (
     <>
       <CheckedTable
         told={told}
+        doubts={table && formatDoubts(table.format)}
         read={[
-          `“${held.filename}”${rows}. Arrived ${arrivalWords(settings)}, unless a row names another day.`,
+          ...(table ? tableWords(held.filename, table) : [`“${held.filename}”.`]),
+          `Arrived ${arrivalWords(settings)}, unless a row names another day.`,
+          held.picturesName && `The files are in “${held.picturesName}”.`,
           unusedWords(plan.unused),
         ]}
         counts={[
@@ -54,7 +56,7 @@ function Checked({ held, table, problems, program }: ArrivalsView) {
         start={`/admin/submissions/enter/${program.id}/import`}
         runLabel={`Import ${counted(plan.count, 'application', 'applications')}`}
       />
-      {table && <ColumnsPanel title="Columns" action={address} table={table} header={settings.header} />}
+      {table && <ColumnsPanel action={address} table={table} header={settings.header} />}
     </>
   );
 }

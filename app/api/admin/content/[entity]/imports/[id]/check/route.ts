@@ -5,11 +5,11 @@ import { data } from '#lib/api/outputs.ts';
 import { changeImport } from '#lib/content/imports/change-import.ts';
 import { contentImportToWire, contentImportWire } from '#lib/content/imports/content-import.wire.ts';
 import { getImport } from '#lib/content/imports/run-import.ts';
-import { columnsIn } from '../../../../../columns-in.ts';
+import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
 import { importPath } from '../../../../content-path.ts';
 import { importPages } from '../../../../import-pages.ts';
 
-const mostBytes = 128 * 1024;
+const mostBytes = 512 * 1024;
 const yesNo = z
   .union([z.boolean(), z.enum(['on', 'yes', 'no', ''])])
   .default(false)
@@ -17,20 +17,17 @@ const yesNo = z
 
 const choicesSchema = z
   .looseObject({
-    header: z.coerce.number('Choose the line with the names of the columns.').int().min(0).optional(),
+    ...tableChoicesFields,
     by_title: yesNo.meta({ description: 'Items without an ID are found by their title.' }),
     clears_empty: yesNo.meta({ description: 'An empty cell empties what is there.' }),
     publishes: yesNo.meta({ description: 'On the site at once. Otherwise as drafts.' }),
   })
-  .meta({
-    description: '`column_0` is what the first column of the file is imported as, and so on. Empty for nothing.',
-  })
-  .transform(({ header, by_title, clears_empty, publishes, ...rest }) => ({
-    header,
+  .meta({ description: tableChoicesDescription })
+  .transform(({ by_title, clears_empty, publishes, ...rest }) => ({
+    ...tableChoicesIn(rest),
     byTitle: by_title,
     clearsEmpty: clears_empty,
     publishes,
-    columns: columnsIn(rest),
   }));
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

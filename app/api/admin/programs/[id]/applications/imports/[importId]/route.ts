@@ -5,19 +5,15 @@ import { data } from '#lib/api/outputs.ts';
 import { arrivalsToWire, arrivalsWire } from '#lib/intake/arrivals/arrivals.wire.ts';
 import { changeArrivals } from '#lib/intake/arrivals/change-arrivals.ts';
 import { getArrivals } from '#lib/intake/arrivals/run-arrivals.ts';
-import { columnsIn } from '../../../../../columns-in.ts';
+import { tableChoicesDescription, tableChoicesFields, tableChoicesIn } from '../../../../../table-choices-in.ts';
 import { arrivalsPages, arrivalsPath } from '../import-pages.ts';
 
-const mostBytes = 128 * 1024;
+const mostBytes = 512 * 1024;
 
 const choices = z
-  .looseObject({
-    header: z.coerce.number('Choose the line with the names of the columns.').int().min(0).optional(),
-  })
-  .meta({
-    description: '`column_0` is what the first column of the file is imported as, and so on. Empty for nothing.',
-  })
-  .transform(({ header, ...rest }) => ({ header, columns: columnsIn(rest) }));
+  .looseObject(tableChoicesFields)
+  .meta({ description: tableChoicesDescription })
+  .transform(tableChoicesIn);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
