@@ -87,7 +87,14 @@ test('a vision and a mission that were not written have no frame', () => {
 
 test('a card without a picture has no empty band', () => {
   const event = { id: 1, title: 'Open day', description: '', date: new Date(), image: null } as Event;
-  const newsletter = { id: 1, name: 'Issue 1', description: '', driveLink: 'https://example.org', image: null, date: null };
+  const newsletter = {
+    id: 1,
+    name: 'Issue 1',
+    description: '',
+    driveLink: 'https://example.org',
+    image: null,
+    date: null,
+  };
   for (const strip of [
     <EventStrip key="e" events={[event]} hasPage />,
     <NewsletterStrip key="n" newsletters={[newsletter]} hasPage />,

@@ -20,7 +20,9 @@ test('no news: each part says so', () => {
 test('both lead elsewhere in a new tab', () => {
   const html = page({
     announcements: [{ id: 1, announcement: 'A & B', link: 'https://example.org/a', date: null }],
-    newsletters: [{ id: 1, name: 'Issue', description: 'Of what', driveLink: 'https://example.org/n', image: null, date: null }],
+    newsletters: [
+      { id: 1, name: 'Issue', description: 'Of what', driveLink: 'https://example.org/n', image: null, date: null },
+    ],
   });
   expect(html).toMatch(/href="https:\/\/example\.org\/a" target="_blank" [^>]*rel="noopener noreferrer"/);
   expect(html).toMatch(/href="https:\/\/example\.org\/n" target="_blank" [^>]*rel="noopener noreferrer"/);

@@ -64,7 +64,7 @@ const noDay = (written: string): NoDate => ({ because: `“${written}” is a ti
 
 /**
  * A day as people in India write it, with the day before the month, as `2026-12-05`.
- * @param bounds the days that it is one of, by which the century of a year with two digits is told. They are checked later
+ * @param bounds the days that it is one of, which decide the century of a year with two digits. The field checks them later
  */
 export function writtenDay(written: string, bounds: DayBounds = plausibleDays): string | NoDate {
   const text = clean(written);

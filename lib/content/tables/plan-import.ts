@@ -124,7 +124,6 @@ export async function planImport(
       continue;
     }
     const read = rowValues(reading, group, current?.values ?? null);
-    plan.problems.push(...read.problems);
     for (const [, id] of filePaths('picture', entity.fields, read.values)) plan.named.add(id);
     const alt = altColumn && (cellText(group[0].cells.get(columnKey(altColumn))) || fills[columnKey(altColumn)]);
     const pictured = Number(altColumn?.altOf && read.values[altColumn.altOf]);
@@ -135,6 +134,7 @@ export async function planImport(
         column: altColumn?.header ?? null,
         message: 'This picture is in the library with another text. Change it there, or leave this cell empty.',
       });
+    plan.problems.push(...read.problems);
     if (current && Object.keys(changesBetween(current.values, read.values)).length === 0) {
       if (read.problems.length === 0) plan.unchanged += 1;
       continue;

@@ -104,7 +104,9 @@ export async function readWorkbook(bytes: Buffer): Promise<Unreadable | (Table &
     return notATable;
   }
   const sheets = read.map((sheet, place) => ({ sheet, rows: sheetRows(sheet), index: indexes[place] ?? 0 }));
-  const chosen = sheets.find(({ rows }) => rows.some(holds));
+  const filled = sheets.filter(({ rows }) => rows.some(holds));
+  // Numbers puts a list of its tables before them.
+  const chosen = filled.find(({ sheet: { name } }) => name !== 'Export Summary') ?? filled[0];
   if (!chosen) return unreadable('The workbook is empty. Add a line with the names of the columns, and rows below it.');
   const { sheet, rows, index } = chosen;
   const hiddenRows = rows

@@ -9,7 +9,7 @@ export const sameNames: readonly (readonly string[])[] = [
   ['Biography', 'Bio', 'Profile', 'Short profile', 'Brief profile', 'About', 'Introduction', 'परिचय', 'ओळख'],
   ['Description', 'Details', 'Brief', 'Summary', 'About', 'Text', 'Short description', 'वर्णन', 'तपशील', 'माहिती'],
   ['Text', 'Body', 'Content', 'Details', 'Message', 'मजकूर', 'तपशील'],
-  ['Email', 'E-mail', 'Email ID', 'Email address', 'Mail ID', 'ई-मेल', 'ईमेल', 'ईमेल आयडी'],
+  ['Email', 'Email ID', 'Email address', 'Mail ID', 'ईमेल', 'ईमेल आयडी'],
   [
     'Phone',
     'Mobile',
@@ -17,7 +17,7 @@ export const sameNames: readonly (readonly string[])[] = [
     'Mobile number',
     'Contact',
     'Contact number',
-    'Telephone',
+    'telephone',
     'WhatsApp number',
     'मोबाईल',
     'मोबाईल क्रमांक',

@@ -149,7 +149,7 @@ export function keptChoices(
   return { ...old, header, match, leftOut: leftOut.map(({ number }) => number) };
 }
 
-/** In a form: a column about which nobody decided, and a text that means nothing. */
+/** In a form: a column that is to be decided about, and a text that means nothing. */
 export const undecided = '?';
 export const emptied = '(empty)';
 

@@ -35,7 +35,7 @@ function alsoIn([, ...others]: readonly number[]): string {
   return ` Also in ${others.length === 1 ? 'row' : 'rows'} ${named}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
 }
 
-/** Cells beyond the last name of a column, which nobody decided about: one problem for each column. */
+/** Cells beyond the last name of a column, until a person decides about them: one problem for each column. */
 function namelessColumns({ rows }: Pick<Table, 'rows'>, { header, match, leftOut = [] }: TableChoices): TableProblem[] {
   const names = rows[header]?.cells ?? [];
   const left = new Set(leftOut);
@@ -80,7 +80,8 @@ export function summarise(
     const own = row === null ? undefined : rows.get(row);
     const isEmpty = key !== null && text === '' && !own?.uncalculated?.includes(place);
     // Files that are missing miss for one reason, whatever they are called.
-    const same = isFile && !isEmpty ? 'file' : `${text} ${message}`.toLowerCase();
+    const isMissing = isFile && message.startsWith('“');
+    const same = (isMissing ? message.replace(/“[^”]*”/g, '') : `${text} ${message}`).toLowerCase();
     const group = key === null ? `${row} ${column} ${message}` : `${key} ${same}`;
     const before = together.get(group);
     if (before) {
