@@ -25,7 +25,7 @@ export interface ViewedColumn {
 }
 
 /** A question about a column: what a text of it means, or what rows have that have nothing in it. */
-export interface ViewedQuestion {
+interface ViewedQuestion {
   key: string;
   header: string;
   /** The words that the column takes, where it takes no others. */

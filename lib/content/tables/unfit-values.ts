@@ -4,7 +4,7 @@ import type { Table } from './table.ts';
 import { cellText, type TableChoices } from './table-choices.ts';
 
 /** A text that does not fit its column, in any number of rows. */
-export interface UnfitValue {
+interface UnfitValue {
   key: string;
   text: string;
   rows: number;
