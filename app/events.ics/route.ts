@@ -10,9 +10,9 @@ const eventsOff = refuse('not_found', 'This site has no events.');
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     { audience: 'everyone', summary: 'Gives all upcoming events as a calendar', output: response(['text/calendar']) },
-    async () =>
+    async ({ request }) =>
       (await getSettings()).eventsPage
-        ? success(await calendarResponse(await findUpcomingEvents(), 'events.ics'))
+        ? success(await calendarResponse(request, await findUpcomingEvents(), 'events.ics'))
         : eventsOff,
   ),
 });

@@ -2,6 +2,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { response } from '#lib/api/outputs.ts';
 import { announcement } from '#lib/content/entities/announcement.ts';
 import { event } from '#lib/content/entities/event.ts';
+import { findDates } from '#lib/content/find-dates.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { publicResponse } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
@@ -16,12 +17,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response(['application/rss+xml']),
     },
     async ({ request }) => {
-      const [settings, announcements, events] = await Promise.all([
+      const [settings, announcements, ofAnnouncements, events, ofEvents] = await Promise.all([
         getSettings(),
         findPublished(announcement),
+        findDates(announcement),
         findPublished(event),
+        findDates(event),
       ]);
-      const feed = feedXml(settings, announcements, events);
+      const news = { items: announcements, dates: ofAnnouncements };
+      const feed = feedXml(settings, news, { items: events, dates: ofEvents });
       return success(publicResponse(request, feed, 'application/rss+xml; charset=utf-8'));
     },
   ),

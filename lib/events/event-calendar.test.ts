@@ -18,7 +18,7 @@ const calendar = eventCalendar(
   {
     settings: sampleSettings,
     siteAddress: 'https://centre.example.edu',
-    now: new Date('2026-11-01T00:00:00Z'),
+    dates: () => ({ changed: new Date('2026-11-01T00:00:00Z'), saves: 3 }),
   },
 );
 
@@ -31,7 +31,8 @@ it('ends every line with CRLF and is one calendar', () => {
 it('gives the local time of India, a lasting name and escaped text', () => {
   const lines = calendar.replaceAll('\r\n ', '').split('\r\n');
   expect(lines).toContain('DTSTART;TZID=Asia/Kolkata:20261121T011500');
-  expect(lines).toContain('DTSTAMP:20261101T000000Z');
+  for (const name of ['DTSTAMP', 'LAST-MODIFIED']) expect(lines).toContain(`${name}:20261101T000000Z`);
+  expect(lines).toContain('SEQUENCE:3');
   expect(lines).toContain('UID:event-7@centre.example.edu');
   expect(lines).toContain('SUMMARY:Demo Day\\, autumn\\; bring a friend');
   expect(lines).toContain('DESCRIPTION:First line.\\nSecond line.');
@@ -46,7 +47,7 @@ const linesOf = (given: Partial<Event>) =>
   eventCalendar([itemForTest(event, { id: 9, title: 'Clinic', description: 'Bring questions.', ...given })], {
     settings: sampleSettings,
     siteAddress: 'https://centre.example.edu',
-    now: new Date('2026-11-01T00:00:00Z'),
+    dates: () => ({ changed: new Date('2026-11-01T00:00:00Z'), saves: 3 }),
   })
     .replaceAll('\r\n ', '')
     .split('\r\n');

@@ -1,4 +1,5 @@
 import type { Event } from '../content/entities/event.ts';
+import type { ItemDates } from '../content/find-dates.ts';
 import { hasPlace } from '../settings/blank-settings.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { isWholeDay, kolkataDate, kolkataDateTime } from '../time/kolkata-time.ts';
@@ -74,6 +75,16 @@ function placeLines({ venue, onlineLink }: Event, settings: Settings): string[] 
 /** A moment in UTC: `20261121T083509Z` (form 2). */
 const utcTime = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
+/**
+ * When an event changed, and how often, so that a calendar that has it takes the change. In what is published, the stamp is
+ * the time of the last change too (RFC 5545, 3.8.7.2).
+ */
+const changeLines = ({ changed, saves }: Pick<ItemDates, 'changed' | 'saves'>) => [
+  `DTSTAMP:${utcTime(changed)}`,
+  `LAST-MODIFIED:${utcTime(changed)}`,
+  `SEQUENCE:${saves}`,
+];
+
 // India has had one offset without daylight saving time since 1945.
 const timeZone = [
   'BEGIN:VTIMEZONE',
@@ -94,19 +105,19 @@ interface CalendarOptions {
    * events link to it.
    */
   siteAddress: string;
-  /** When the calendar was made. */
-  now?: Date;
+  /** When the events changed. */
+  dates: (id: number) => Pick<ItemDates, 'changed' | 'saves'>;
 }
 
 /**
  * The events as one iCalendar document (RFC 5545): CRLF, folded at 75 octets, times in India.
  */
-export function eventCalendar(events: readonly Event[], { settings, siteAddress, now = new Date() }: CalendarOptions) {
+export function eventCalendar(events: readonly Event[], { settings, siteAddress, dates }: CalendarOptions) {
   const { host } = new URL(siteAddress);
   const eventLines = (event: Event) => [
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${host}`,
-    `DTSTAMP:${utcTime(now)}`,
+    ...changeLines(dates(event.id)),
     ...times(event),
     `SUMMARY:${icalText(event.title)}`,
     `DESCRIPTION:${icalText(descriptionOf(event, siteAddress))}`,

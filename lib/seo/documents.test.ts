@@ -24,25 +24,25 @@ it('a sitemap has full addresses, their ampersands escaped', () => {
 });
 
 it('a feed has the announcements before the events, and nothing in them is markup', () => {
-  const xml = feedXml(
-    sampleSettings,
-    [
-      itemForTest(announcement, { id: 4, announcement: 'Apply <b>now</b> & win', link: '/apply' }),
-      itemForTest(announcement, { id: 3, announcement: 'Old', link: 'http://' }),
-    ],
-    [
-      itemForTest(event, {
-        id: 9,
-        title: 'Demo Day',
-        description: 'Ten teams.',
-        date: new Date('2026-12-05T04:00:00Z'),
-      }),
-    ],
-  );
+  const news = [
+    itemForTest(announcement, { id: 4, announcement: 'Apply <b>now</b> & win', link: '/apply' }),
+    itemForTest(announcement, { id: 3, announcement: 'Old', link: 'http://' }),
+  ];
+  const date = new Date('2026-12-05T04:00:00Z');
+  const demoDay = itemForTest(event, { id: 9, title: 'Demo Day', description: 'Ten teams.', date });
+  const at = (id: number) => new Date(Date.UTC(2026, 10, id, 20));
+  const dates = (id: number) => ({ published: at(id), changed: at(id + 1), saves: 2 });
+  const xml = feedXml(sampleSettings, { items: news, dates }, { items: [demoDay], dates });
   expect(xml).toContain('<title>Apply &lt;b&gt;now&lt;/b&gt; &amp; win</title>');
   expect(xml).toContain('<link>https://centre.example.edu/apply</link>');
   expect(xml).toContain('<link>https://centre.example.edu/news&amp;announcement</link>');
   expect(xml).toContain('<title>Demo Day (5 Dec 2026, 09:30)</title>');
+  expect([...xml.matchAll(/<(pubDate|lastBuildDate)>(.*)</g)].map(([, name, at]) => `${name} ${at}`)).toEqual([
+    'lastBuildDate Wed, 11 Nov 2026 01:30:00 +0530',
+    'pubDate Thu, 05 Nov 2026 01:30:00 +0530',
+    'pubDate Wed, 04 Nov 2026 01:30:00 +0530',
+    'pubDate Tue, 10 Nov 2026 01:30:00 +0530',
+  ]);
   expect(xml.indexOf('Announcement')).toBeLessThan(xml.indexOf('Demo Day'));
 });
 
@@ -64,7 +64,7 @@ it('the feed of notices has the newest, with their days and times, and nothing i
   expect(xml).toContain('<link>https://centre.example.edu/notices/8</link>');
   expect(xml).toContain('<description>Closes 5 Dec 2026, 17:00.</description>');
   expect(xml.match(/<pubDate>/g)).toHaveLength(1);
-  expect(xml).toContain('<pubDate>Sat, 31 Oct 2026 18:30:00 GMT</pubDate>');
+  expect(xml).toContain('<pubDate>Sun, 01 Nov 2026 00:00:00 +0530</pubDate>');
   expect(xml).toContain('href="https://centre.example.edu/notices/feed.xml"');
   const many = Array.from({ length: 60 }, (_, index) => ({ ...notice, id: index + 1 }));
   expect(noticesFeed(sampleSettings, many, new Date()).match(/<item>/g)).toHaveLength(50);

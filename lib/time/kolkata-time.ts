@@ -19,6 +19,10 @@ export const kolkataDateTime = (at: Date): string => localTime(at).replace('T', 
 /** The time in Kolkata as `2026-11-21T14:05:09+05:30` (ISO 8601). */
 export const kolkataIso = (at: Date): string => `${localTime(at)}+05:30`;
 
+/** The time in Kolkata as feeds have it, `Sat, 21 Nov 2026 14:05:09 +0530` (RFC 822, with four digits of the year). */
+export const kolkataRfc822 = (at: Date): string =>
+  new Date(at.getTime() + offsetMilliseconds).toUTCString().replace('GMT', '+0530');
+
 /** The time in Kolkata for a table, `21 Nov 2026, 14:05`. */
 export const shownTime = (at: Date): string => shown.format(at);
 

@@ -19,9 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       params: shape(z.object({ event: pathId }), always(eventNotFound)),
       output: response(['text/calendar']),
     },
-    async ({ params }) => {
+    async ({ request, params }) => {
       const event = (await getSettings()).eventsPage ? await getPublished(eventKind, params.event) : null;
-      return event ? success(await calendarResponse([event], `event-${event.id}.ics`)) : eventNotFound;
+      return event ? success(await calendarResponse(request, [event], `event-${event.id}.ics`)) : eventNotFound;
     },
   ),
 });

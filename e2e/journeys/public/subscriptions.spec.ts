@@ -60,6 +60,7 @@ test('the feed has every announcement and event, and is RSS 2.0 to the letter', 
       expect(guid).toHaveLength(1);
     }
     expect(new Set(feed.items.map(({ guid }) => guid[0])).size).toBe(feed.items.length);
+    expect(feed.dates).toHaveLength(feed.items.length + 1);
     // The date format of RFC 822, with a four-digit year as in RSS.
     for (const date of feed.dates)
       expect(date).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0530$/);
@@ -78,6 +79,8 @@ test('coming events are a calendar, and each event is one', async ({ request }) 
   await whileUnchanged(read, async ({ upcoming, events }) => {
     const all = await request.get('/events.ics');
     expect(all.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    const etag = all.headers().etag ?? '';
+    expect((await request.get('/events.ics', { headers: { 'if-none-match': etag } })).status()).toBe(304);
     const calendar = readCalendar(await all.text());
     expect(calendar.map(({ URL: url }) => url?.value.split('/').at(-1))).toEqual(upcoming.map(({ id }) => `${id}`));
 
