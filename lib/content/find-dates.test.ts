@@ -11,6 +11,7 @@ useTestDatabase();
 let admin: Headers;
 beforeAll(async () => {
   admin = await signInForTest();
+  await database().media.create({ data: { ...pictureRowForTest('first'), createdAt: begun } });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,7 +41,6 @@ test('an item came with its first publication and changed with the version that 
 });
 
 test('one that came with the site is as old as the site, also once it is edited', async () => {
-  await database().media.create({ data: { ...pictureRowForTest('first'), createdAt: begun } });
   const { id } = await database().announcement.create({ data: { announcement: 'A sample', link: '/' } });
   expect((await findDates(announcement))(id)).toEqual({ published: begun, changed: begun, saves: 0 });
   at(minute(5));
