@@ -63,6 +63,7 @@ export function SiteFooter({ settings, identity, programs, placed }: SiteFooterP
           )}
         </div>
       </Container>
+      <Company settings={settings} />
       <nav aria-label="About this site" className="border-t border-ground-line">
         <Container>
           <ul className="flex flex-wrap gap-x-6 py-3 lg:py-4 lg:text-sm">
@@ -80,6 +81,44 @@ export function SiteFooter({ settings, identity, programs, placed }: SiteFooterP
         </Container>
       </div>
     </footer>
+  );
+}
+
+/** What a company must show on its home page (Companies (Incorporation) Rules, 2014, rule 26). */
+function Company({ settings }: Pick<SiteFooterProps, 'settings'>) {
+  const { companyName, companyNumber, registeredOffice, contactPerson, phone, email, centreName } = settings;
+  if (!companyNumber && !registeredOffice && !contactPerson) return null;
+  const details = [
+    { term: 'Registered office', detail: registeredOffice },
+    { term: 'CIN', detail: companyNumber },
+    { term: 'Phone', detail: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { term: 'Email', detail: email, href: `mailto:${email}` },
+    { term: 'Person to contact', detail: contactPerson },
+  ].filter(({ detail }) => detail !== '');
+  return (
+    <section aria-labelledby="footer-company" className="border-t border-ground-line">
+      <Container className="grid gap-x-8 gap-y-4 py-8 lg:grid-cols-[1.2fr_4fr]">
+        <h2 id="footer-company" translate="no" className="max-w-72 text-base font-bold text-balance text-chalk">
+          {companyName || centreName}
+        </h2>
+        <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+          {details.map(({ term, detail, href }) => (
+            <div key={term} className="grid content-start gap-0.5">
+              <dt>{term}</dt>
+              <dd translate="no" className="whitespace-pre-line text-chalk wrap-anywhere">
+                {href ? (
+                  <a href={href} className="inline-block underline-offset-4 hover:underline max-lg:py-2">
+                    {detail}
+                  </a>
+                ) : (
+                  <span>{detail}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
   );
 }
 

@@ -83,6 +83,11 @@ it('knows on a site without a sample what is done by what is there, and goes onc
     await identity({ brandColour: '#1f2a6b' });
   });
   await isDoneBy('Grievance officer', () => setting('officerEmail', 'officer@university.example'));
+  await isDoneBy('Company details', async () => {
+    await setting('registeredOffice', '1 College Road, Jalgaon 425001');
+    expect(await titles(admin)).toContain('Company details');
+    await setting('contactPerson', 'Asha Patil, company secretary');
+  });
   expect((await stepsOf(admin))?.steps.find(({ title }) => title === 'Mail server')?.operator).toEqual({
     variables: ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'],
     part: 'Running it for others',
@@ -138,6 +143,7 @@ it('shows each role what it can do, and leads where it may go', async () => {
     'Name and contact',
     'Mark and colours',
     'Grievance officer',
+    'Company details',
     'Two-factor authentication',
     'First program',
   ]);

@@ -58,6 +58,13 @@ export const isOwnAddress = (email: string): boolean => email !== '' && !isSampl
 export const hasOwnOfficer = (settings: StoredSettings): boolean =>
   officerLines(settings).length > 0 && !isSample(settings.officerEmail);
 
+/** Whether the home page says where the centre's company is registered, and whom to ask. */
+const hasOwnCompany = ({ registeredOffice, contactPerson }: StoredSettings): boolean =>
+  registeredOffice !== '' &&
+  contactPerson !== '' &&
+  registeredOffice !== sampleSettings.registeredOffice &&
+  contactPerson !== sampleSettings.contactPerson;
+
 const notYetNamed: readonly string[] = [defaultSettings.centreName, sampleSettings.centreName];
 
 /** Whether the published identity has a mark or a colour of the centre’s. */
@@ -109,6 +116,12 @@ const definitions: readonly Definition[] = [
     text: 'Whom people write to about their data. Every privacy notice names them.',
     href: '/admin/content/settings/1#officerName',
     isDone: ({ settings }) => hasOwnOfficer(settings),
+  },
+  {
+    title: 'Company details',
+    text: 'The law wants the registered office, the CIN and a person to contact on a company’s home page. Reports and registrations go on the page “Disclosures”.',
+    href: '/admin/content/settings/1#companyName',
+    isDone: ({ settings }) => hasOwnCompany(settings),
   },
   {
     title: 'Mail server',

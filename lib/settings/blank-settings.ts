@@ -13,6 +13,9 @@ export const blankSettings = {
   phone: '',
   email: '',
   address: '',
+  companyNumber: '',
+  registeredOffice: '',
+  contactPerson: '',
   whatsappUrl: '',
   // No place: see hasPlace.
   mapLatitude: 0,

@@ -23,11 +23,9 @@ const centreSections = [
         'The innovation, incubation and industry–academia linkages centre of the university in Jalgaon helps students, researchers and founders turn what they know into products, companies and jobs.',
         { ...required, hint: 'Shown at the top of the home page, by search engines, and with shared links.' },
       ),
-      registrationLine: text(
-        'Registration line',
-        'A section 8 company, registration number U00000MH2020NPL000000 (sample)',
-        { hint: 'After the copyright notice in the footer.' },
-      ),
+      registrationLine: text('Registration line', 'A section 8 company of the university (sample)', {
+        hint: 'After the copyright notice in the footer.',
+      }),
       aboutSlug: text('Address of the centre’s page', 'centre', {
         ...required,
         maxLength: 41,
@@ -53,6 +51,24 @@ const centreSections = [
       whatsappUrl: address('WhatsApp link', 'https://wa.me/910000000000', 'Like https://wa.me/919876543210.'),
       mapLatitude: degrees('Map latitude', 21.0077, 90, ' With 0 here and in the longitude, no map is shown.'),
       mapLongitude: degrees('Map longitude', 75.5626, 180),
+    },
+  },
+  {
+    title: 'Company',
+    description:
+      'In the footer, with the phone and the email under “Contact”. A company must show this on its home page (Companies (Incorporation) Rules, 2014, rule 26). Details left empty are not shown.',
+    settings: {
+      companyName: text('Name of the company', '', { hint: 'Leave it empty if the centre’s name is the company’s.' }),
+      companyNumber: text('CIN', 'U00000MH2020NPL000000', {
+        maxLength: 40,
+        hint: 'The Corporate Identity Number, such as U72900MH2020NPL123456.',
+      }),
+      registeredOffice: longText('Registered office', 'The University Campus\nJalgaon 425001\nMaharashtra, India', {
+        rows: 4,
+      }),
+      contactPerson: text('Person to contact', 'The Company Secretary', {
+        hint: 'Their name, and their office if they have one.',
+      }),
     },
   },
   {

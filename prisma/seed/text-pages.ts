@@ -170,6 +170,37 @@ Information about applicants and other persons is not given out unless the Act d
 `,
   ),
   page(
+    'disclosures',
+    'disclosures',
+    'Disclosures',
+    `
+{centre} publishes here what the law and its funders ask it to make public. Each document is added to this page when it is ready.
+
+## Annual returns
+
+The annual return of each financial year, as section 92(3) of the Companies Act, 2013 requires.
+
+## Reports and accounts
+
+The annual report and the audited accounts of each financial year.
+
+## Registrations
+
+Registrations of {centre}, each with its number and the date until which it is valid, where they exist:
+
+- under section 12A of the Income-tax Act
+- under section 80G of the Income-tax Act, for tax relief on donations
+- for funds of corporate social responsibility (form CSR-1)
+- under the Foreign Contribution (Regulation) Act (FCRA)
+
+## Security audit
+
+The certificate of the last security audit of this site.
+
+If you need a document that you do not find here, [write to us](/contact).
+`,
+  ),
+  page(
     'content-policies',
     'content-policies',
     'Content policies',

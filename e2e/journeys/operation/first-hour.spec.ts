@@ -40,7 +40,7 @@ async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard>
   await by.write(page.getByLabel('Password'), site.admin.password);
   await by.press('Enter');
   const list = page.getByRole('region', { name: 'Make this site yours' });
-  await expect(list.getByText(isFromSample ? '1 of 9 done' : '2 of 9 done')).toBeVisible();
+  await expect(list.getByText(isFromSample ? '1 of 10 done' : '2 of 10 done')).toBeVisible();
   await pictures?.take();
   await by.open(list.getByRole('link', { name: 'Name and contact' }));
 
@@ -54,6 +54,10 @@ async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard>
   await next('Grievance officer');
   await by.write(field('Name of the officer'), 'Asha Deshmukh');
   await by.write(field('Officer’s email'), 'officer@university.example');
+  await by.save(published);
+  await next('Company details');
+  await by.write(field('Registered office'), '1 College Road, Jalgaon 425001');
+  await by.write(field('Person to contact'), 'Asha Patil, company secretary');
   await by.save(published);
   await next('Mail server');
   await by.to(page.getByRole('button', { name: 'Send me a test email' }));

@@ -12,6 +12,7 @@ export const pagePlaces = [
   { value: 'hyperlinking', label: 'Hyperlinking' },
   { value: 'accessibility', label: 'Accessibility' },
   { value: 'right-to-information', label: 'Right to information' },
+  { value: 'disclosures', label: 'Disclosures' },
   { value: 'content-policies', label: 'Content policies' },
   { value: 'help', label: 'Help' },
   { value: 'site-map', label: 'Site map', hint: 'A list of all pages of the site follows its text.' },
