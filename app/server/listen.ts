@@ -31,7 +31,7 @@ export function stopOnSignal(server: HttpServer, close: () => Promise<void>): vo
     if (stopping) return;
     stopping = true;
     beginStopping();
-    console.log(`${signal}: finishing open requests before stopping …`);
+    console.log(`${signal}: finishing open requests before stopping…`);
     const giveUp = setTimeout(() => {
       logError('Some requests did not finish within five minutes and were cut off.');
       server.closeAllConnections();

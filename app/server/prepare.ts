@@ -11,7 +11,7 @@ import { sourcesStamp } from './sources-stamp.ts';
 
 /** Runs one step of the start and prints its name and duration on one line. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
-  process.stdout.write(`${name} … `);
+  process.stdout.write(`${name}… `);
   const began = performance.now();
   try {
     const result = await work();
@@ -108,7 +108,7 @@ async function prepareOnServer(address: string, { isEmpty = false, processes = 1
   const { checkServer } = await import('#lib/db/postgresql/check-server.ts');
   const { inStartTurn } = await import('#lib/db/postgresql/start-turn.ts');
   await step(`Asking ${placeInWords(address)}`, () => checkServer(address, processes));
-  const waits = () => console.log('Another start prepares the database. Waiting until it is done …');
+  const waits = () => console.log('Another start prepares the database. Waiting until it is done…');
   return inStartTurn(address, waits, () => prepareContent(isEmpty, () => false));
 }
 

@@ -2,6 +2,7 @@ import { GroupTable } from '#components/applications/group-table.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
 import type { Answer } from '#lib/questions/answer.ts';
+import { mailPath } from '#lib/text/mail-address.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { shownAnswer } from './shown-answer.ts';
 
@@ -61,7 +62,7 @@ function AnswerList({ answers, earlier }: { answers: readonly Answer[]; earlier:
 
 /** Where an answer leads. Web addresses are followed without a word about this page, which is private. */
 function addressOf({ field: { fieldType }, value }: Answer): string | null {
-  if (fieldType === 'email') return `mailto:${encodeURIComponent(value)}`;
+  if (fieldType === 'email') return `mailto:${mailPath(value)}`;
   if (fieldType === 'phone') return `tel:${value}`;
   return fieldType === 'url' && /^https?:\/\//i.test(value) ? value : null;
 }

@@ -50,7 +50,7 @@ export function AnswerControl(props: AnswerControlProps) {
     case 'select':
       return (
         <Select {...common} className="max-w-md">
-          <option value="">{field.isRequired ? 'Choose …' : 'No answer'}</option>
+          <option value="">{field.isRequired ? 'Choose…' : 'No answer'}</option>
           {linesOf(field.options).map((option) => (
             <option key={option} value={option}>
               {option}

@@ -52,6 +52,17 @@ test('no text says what the list of terms in CONTRIBUTING.md retires', () => {
   expect(found).toEqual([]);
 });
 
+test('an ellipsis follows its word', () => {
+  const found = sources.flatMap((file) =>
+    readFileSync(path.join(project, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        /\p{L} (…|\.\.\.)(['"`<]|$)/u.test(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 160)}`] : [],
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
 /** Words of our own trade, and promises about a device that a phone is not. The back office may use them. */
 const strange = /checksum|receipt\.json|leave this computer|can do everything|today or before/i;
 const applicants = [

@@ -49,7 +49,7 @@ async function serverOver(name: string): Promise<SiteServer> {
 }
 
 try {
-  console.log('Preparing: build, migrate and seed …');
+  console.log('Preparing: build, migrate and seed…');
   mkdirSync(path.join(folder, 'calm'));
   const calm = await serverOver('calm');
   await calm.start();

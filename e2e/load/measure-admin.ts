@@ -97,7 +97,7 @@ const exports: Record<string, Record<string, number | null>> = {};
 let server: SiteServer | null = null;
 const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RATE_LIMIT_LOGIN: '0' };
 try {
-  console.log('Preparing: build, migrate and seed …');
+  console.log('Preparing: build, migrate and seed…');
   const empty = path.join(folder, 'empty');
   mkdirSync(empty);
   server = new SiteServer(empty, await freePort(), settings);

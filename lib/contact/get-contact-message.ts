@@ -2,7 +2,7 @@ import { requireAdmin } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import { mailAddress } from '../text/mail-address.ts';
+import { mailAddress, mailPath } from '../text/mail-address.ts';
 import { shownTime } from '../time/kolkata-time.ts';
 import { isAnswerable } from './message-state.ts';
 import type { Reply } from './reply.ts';
@@ -38,9 +38,8 @@ interface Quoted {
 function replyLink({ name, email, message, createdAt }: Quoted): string {
   const quoted = fitting(message).replace(/^/gm, '> ');
   const body = `\n\n${fitting(name)} wrote on ${shownTime(createdAt)}:\n${quoted}\n`;
-  const address = email.split('@').map(encodeURIComponent).join('@');
   const text = encodeURIComponent(body.replaceAll('\n', '\r\n'));
-  return `mailto:${address}?subject=${encodeURIComponent('Re: Your message')}&body=${text}`;
+  return `mailto:${mailPath(email)}?subject=${encodeURIComponent('Re: Your message')}&body=${text}`;
 }
 
 export const messageNotFound = refuse('not_found', 'This message does not exist.');

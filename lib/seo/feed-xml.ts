@@ -26,12 +26,12 @@ const toItem = ({ title, link, id, category, text, at }: Item) =>
 // One invalid link must not break the whole feed.
 const linkOf = (link: string) => absoluteUrl(URL.canParse(link, absoluteUrl('/')) ? link : '/news&announcement');
 
-const fromAnnouncement = ({ id, announcement, link }: Announcement, { published }: ItemDates): Item => ({
+const fromAnnouncement = ({ id, announcement, link, date }: Announcement, { published }: ItemDates): Item => ({
   title: announcement,
   link: linkOf(link),
   id: absoluteUrl(`/news&announcement#announcement-${id}`),
   category: 'Announcement',
-  at: published,
+  at: date ?? published,
 });
 
 /** When an event is: `21 Nov 2026, 14:05 – 16:00`, `21 November 2026 – 23 November 2026`. */

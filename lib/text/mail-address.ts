@@ -9,6 +9,9 @@ export function mailAddress(text: string): string | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** An email address after “mailto:”. The @ stays: some mail programs read no other. */
+export const mailPath = (address: string): string => address.split('@').map(encodeURIComponent).join('@');
+
 /** An email address in a form. Two ways to write one in capitals are the same. */
 export const addressField = addressSchema.toLowerCase();
 

@@ -66,7 +66,7 @@ const forms: Record<number, Question[]> = {
       'How would you use the support?',
       'textarea',
       required,
-      { helpText: 'Machines, material, packaging, travel …', maxLength: 2000 },
+      { helpText: 'Machines, material, packaging, travel…', maxLength: 2000 },
     ],
     ['Number of women who earn from it', 'number', required, { minimum: '1', maximum: '10000' }],
     [

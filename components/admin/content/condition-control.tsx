@@ -132,7 +132,7 @@ function TermControls({ id, term, rows, onChange }: TermControlsProps) {
       <Field id={id} label={<span className="text-sm">Question</span>}>
         {(control) => (
           <Select {...control} value={question} onChange={(event) => ask(event.target.value)}>
-            {!row && <option value={question}>{question || 'Choose …'}</option>}
+            {!row && <option value={question}>{question || 'Choose…'}</option>}
             {rows.map((each) => (
               <option key={labelOf(each)}>{labelOf(each)}</option>
             ))}
@@ -152,7 +152,7 @@ function TermControls({ id, term, rows, onChange }: TermControlsProps) {
           {(control) =>
             isChoice(type) ? (
               <Select {...control} value={value} onChange={(event) => onChange({ ...term, value: event.target.value })}>
-                {!optionsOf(row).includes(value) && <option value={value}>{value || 'Choose …'}</option>}
+                {!optionsOf(row).includes(value) && <option value={value}>{value || 'Choose…'}</option>}
                 {optionsOf(row).map((option) => (
                   <option key={option}>{option}</option>
                 ))}

@@ -14,7 +14,7 @@ export function OptionSelect({ control, options, value, onChange }: OptionSelect
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{control.required ? 'Choose …' : 'None'}</option>
+      <option value="">{control.required ? 'Choose…' : 'None'}</option>
       {!isKnown && <option value={value}>{value}</option>}
       <Options of={options.map((option) => [option.value, option.label])} />
     </Select>

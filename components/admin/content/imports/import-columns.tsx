@@ -27,7 +27,7 @@ const ColumnSelect = ({ column, choices }: { column: ViewedColumn; choices: View
     aria-label={`Import “${column.header || `column ${column.place + 1}`}” as`}
     className="min-w-36 sm:min-w-52"
   >
-    {column.key === null && <option value={undecided}>Choose …</option>}
+    {column.key === null && <option value={undecided}>Choose…</option>}
     <option value="">Leave out</option>
     <Options of={choices} />
   </Select>
@@ -83,7 +83,7 @@ function Meaning({ asked, place }: { asked: ViewedTable['meanings'][number]; pla
   if (options)
     return (
       <Select name={`as:${name}`} defaultValue={given} aria-label={label} className="min-w-36 sm:min-w-52">
-        <option value="">Choose …</option>
+        <option value="">Choose…</option>
         <Options of={asOptions(options)} />
         <option value={emptied}>Leave empty</option>
       </Select>

@@ -71,7 +71,7 @@ const TermsFields = ({ programId, typed, canTell }: TermsFieldsProps) => (
         <Field id="arrivals-tells" label="Email to the applicants" required>
           {(control) => (
             <FormSelect {...control} name={arrivalNames.tells} defaultValue="">
-              <option value="">Choose …</option>
+              <option value="">Choose…</option>
               <option value="on">Send it, with a private page</option>
               <option value="no">Send none</option>
             </FormSelect>
