@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { environment } from '#lib/config/env.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
+import type { Failure } from '#lib/http/result.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
 import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';
+import { answerInOrder } from './one-at-a-time.ts';
+import { openAnswers } from './open-answers.ts';
 import { openLink } from './open-link.ts';
 import { runPage, runRequest, withServerTiming } from './run-request.ts';
-import { screenRequest } from './screen-request.ts';
+import { refuseRequest, screenRequest } from './screen-request.ts';
 import { searchGate } from './search-gate.ts';
 import { secureInDevelopment } from './secure-answer.ts';
 import { sendIcon } from './send-icon.ts';
@@ -38,6 +41,19 @@ function frameworkAnswer(handle: Handle, development: boolean) {
   };
 }
 
+/** Too many readers take nothing, and none has done so for long. */
+const manyOpen: Failure = {
+  code: 'unavailable',
+  message: 'Too many downloads are under way. Try again in 10 seconds.',
+  retryAfterSeconds: 10,
+};
+
+function refuseOpen(request: IncomingMessage, response: ServerResponse): void {
+  takeResponse(request, response);
+  response.setHeader('connection', 'close');
+  void refuseRequest(request, response, manyOpen, 'Nothing of what you sent was stored.');
+}
+
 /**
  * What answers every request: the site's files, pictures and finished pages from memory, and everything else by the
  * framework.
@@ -49,6 +65,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
   const measure = await measureRequests(development);
   const answer = frameworkAnswer(handle, development);
   const takesSearch = searchGate();
+  const mayAnswer = openAnswers();
   const { TRUST_PROXY } = environment();
 
   const answerOne: Listener = (request, response) => {
@@ -72,23 +89,27 @@ export async function answerRequests(handle: Handle, { development }: { developm
 
   const answerAny: Listener = (request, response) => {
     if (sendStatic(request, response) || sendPicture(request, response)) return;
-    const forwarded = request.headers['x-forwarded-for'];
-    request.headers[clientAddressHeader] = resolveClientAddress(
-      request.socket.remoteAddress ?? 'unknown',
-      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-      TRUST_PROXY,
-    );
     const pass = () => answerOne(request, response);
     if (development || !answerAll(request, response, pass)) pass();
   };
 
-  return (request, response) => {
+  return answerInOrder((request, response) => {
+    // A file that is streamed has seven listeners of its own for the end of its answer.
+    response.setMaxListeners(20);
     measure(request, response);
+    const forwarded = request.headers['x-forwarded-for'];
+    const client = resolveClientAddress(
+      request.socket.remoteAddress ?? 'unknown',
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      TRUST_PROXY,
+    );
+    request.headers[clientAddressHeader] = client;
     try {
+      if (!development && !mayAnswer(response, client)) return refuseOpen(request, response);
       if (!sendIcon(request, response, () => answerAny(request, response))) answerAny(request, response);
     } catch (error) {
       logError('The request handler failed', error);
       response.destroy();
     }
-  };
+  });
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type ClientNetwork, clientNetworks } from '#lib/http/client-address.ts';
 import { dataPolicy, typeHeader } from '#lib/http/security-headers.ts';
 import { closeGently } from './close-gently.ts';
+import { readOneAtATime } from './one-at-a-time.ts';
 import { settleBodies } from './settle-bodies.ts';
 
 /** The HTTP status for each of the parser's errors. 400 for any other. */
@@ -93,6 +94,8 @@ export function createSiteServer({ development, uploadSeconds, isBehindProxy }: 
   });
   refuseConnections(server);
   settleBodies(server);
+  // The framework's development tools take over connections.
+  if (!development) readOneAtATime(server);
   if (!isBehindProxy) limitConnections(server);
   return server;
 }

@@ -62,6 +62,8 @@ export interface FinishedPage {
   headers: OutgoingHttpHeaders;
   /** Of the text, so that a validator tells its coding and what it holds. */
   digest: string;
+  /** The text as it was, for as long as an answer holds it: all who read it at once share it. */
+  plain?: WeakRef<Buffer>;
 }
 
 const bodyOf = (page: Pick<FinishedPage, 'headers' | 'digest'>, coding: Coding, bytes: Buffer): Body => {
@@ -144,6 +146,9 @@ export function sendPage(page: FinishedPage, request: IncomingMessage, response:
 }
 
 async function sendPlain(page: FinishedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const text = await unzip(page.bodies.gzip?.bytes ?? Buffer.alloc(0));
+  const unpacked = page.plain?.deref() ?? (await unzip(page.bodies.gzip?.bytes ?? Buffer.alloc(0)));
+  // Another reader may have unpacked it meanwhile.
+  const text = page.plain?.deref() ?? unpacked;
+  page.plain = new WeakRef(text);
   if (!response.destroyed) send(page, request, response, bodyOf(page, 'identity', text));
 }

@@ -1,0 +1,179 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { residentMegabytes } from '../bench/processor-time.ts';
+import type { SiteServer } from '../load/site-server.ts';
+import { apply, send } from './applicant.ts';
+import type { Attack } from './attack.ts';
+import { attackedProgram } from './attacked-site.ts';
+import { publish, upload } from './documents/publish-document.ts';
+import { freshPdf } from './documents/ways.ts';
+import { quantile } from './quantile.ts';
+
+const wholeSeconds = 60;
+const mostFiles = 500;
+const megabyte = 1024 * 1024;
+
+/** Clients that ask for more than they read. */
+export interface Greedy {
+  site: string;
+  /** Requests as they are sent. The connections take them in turn. */
+  asked: string[];
+  reading: 'nothing' | 'half' | 'a byte a second' | 'all';
+  connections: number;
+  /** How many each sends in one piece. */
+  requests: number;
+  /** Whether a connection that ends is opened again. */
+  openAgain: boolean;
+}
+
+type Manner = Pick<Greedy, 'reading' | 'connections' | 'requests'>;
+
+const manners: Manner[] = [
+  { reading: 'nothing', connections: 64, requests: 1000 },
+  { reading: 'half', connections: 64, requests: 1000 },
+  { reading: 'a byte a second', connections: 64, requests: 1000 },
+  { reading: 'all', connections: 64, requests: 1000 },
+  // One address may have a thousand connections.
+  { reading: 'nothing', connections: 400, requests: 1 },
+];
+
+function startGreedy(greedy: Greedy): () => Promise<number> {
+  const file = path.join(import.meta.dirname, 'greedy-clients.ts');
+  const child: ChildProcess = fork(file, [JSON.stringify(greedy)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return async () => {
+    const told = once(child, 'message');
+    child.send('tell');
+    const [opened] = (await told) as [number];
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    return opened;
+  };
+}
+
+/** Everything that sends bytes, as requests of one kind each. */
+async function everyKind(server: SiteServer): Promise<string[]> {
+  const { site, program, cookie } = await attackedProgram(server);
+  for (let number = 0; number < 20; number += 1) await apply(site, program, `Applicant ${number}`, 100_000);
+  const { id, url: document } = await upload(server, cookie, freshPdf(4 * megabyte));
+  await publish(server, cookie, [id]);
+  const folder = path.join(server.uploadsFolder, 'media');
+  const pictures = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
+  const home = (await send(site)).text;
+  const script = /"(\/_next\/static\/[^"\\]+\.js)"/.exec(home)?.[1] ?? '/icon.svg';
+  const [compressed = ''] = /\/api\/compressed\/[^"\s,]+/.exec(home) ?? [];
+  const plain = ['Accept-Encoding: identity'];
+  const session = [`Cookie: ${cookie}`];
+  const kinds: [address: string, headers?: string[], method?: string][] = [
+    ...pictures.slice(0, 20).map((name): [string] => [`/media/${name}`]),
+    ['/', plain],
+    ['/about/startups', plain],
+    ['/', ['Accept-Encoding: gzip']],
+    ['/', [], 'HEAD'],
+    [`/media/${pictures[0]}`, [], 'HEAD'],
+    [document],
+    [compressed.replaceAll('&amp;', '&')],
+    [script, plain],
+    ['/search?q=water', plain],
+    ['/apply/resume?x=1', plain],
+    ['/no-such-page', plain],
+    [`/api/admin/submissions/${program.id}/csv/`, session],
+    [`/api/admin/submissions/${program.id}/zip/`, session],
+    ['/admin/content', [...session, ...plain]],
+  ];
+  for (const [address, headers = [], method] of kinds) {
+    const asked = Object.fromEntries(headers.map((line) => line.split(': ') as [string, string]));
+    const { status } = await send(site + address, { headers: asked, method });
+    if (status !== (address === '/no-such-page' ? 404 : 200)) throw new Error(`${address} answered ${status}.`);
+  }
+  return kinds.map(
+    ([address, headers = [], method = 'GET']) =>
+      `${method} ${address} HTTP/1.1\r\nHost: x\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`,
+  );
+}
+
+const filesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
+
+/** A server that nobody attacks. It waits for the same processors. */
+async function startPeer() {
+  const page = Buffer.alloc(30_000, 'x');
+  const server = createServer((_request, response) => response.end(page)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+/** Others ask for pages, one after another, until `until`. @returns how long each answer took, and the peer’s */
+async function askBeside(site: string, peer: string, until: number, broken: string[], when: string) {
+  const [ours, peers]: [number[], number[]] = [[], []];
+  while (performance.now() < until) {
+    for (const address of ['/', '/contact', '/events']) {
+      const { status, milliseconds } = await send(site + address);
+      ours.push(milliseconds);
+      if (status !== 200) broken.push(`${when} ${address} got ${status}`);
+      peers.push((await send(peer)).milliseconds);
+    }
+    await wait(5);
+  }
+  return { ours, peers };
+}
+
+const attack: Attack = {
+  promise: 'Beside clients that ask for far more than they read, everybody else is answered as if they were not there',
+  isShared: true,
+  settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0' },
+  run: async ({ server, times }) => {
+    const broken: string[] = [];
+    const figures: string[] = [];
+    const asked = await everyKind(server);
+    const { address: site, pid } = server;
+    const peer = await startPeer();
+    let [tried, slowest] = [0, 0];
+    try {
+      const seconds = Math.max(2, times(wholeSeconds) / manners.length);
+      await askBeside(site, peer.address, performance.now() + 3000, broken, 'Before');
+      const idle = await askBeside(site, peer.address, performance.now() + 3000, broken, 'Before');
+      const before = residentMegabytes(pid);
+      let [mostOpen, most] = [0, before];
+      const watch = setInterval(() => {
+        mostOpen = Math.max(mostOpen, filesOf(pid));
+        most = Math.max(most, residentMegabytes(pid));
+      }, 100);
+      for (const manner of manners) {
+        const when = `Beside ${manner.connections} that read ${manner.reading}`;
+        mostOpen = 0;
+        const stop = startGreedy({ site, asked, openAgain: true, ...manner });
+        const { ours, peers } = await askBeside(site, peer.address, performance.now() + seconds * 1000, broken, when);
+        tried += (await stop()) * manner.requests;
+        const slow = (times: number[]) => quantile(times, 0.99);
+        const machine = Math.max(1, slow(peers) / slow(idle.peers));
+        const factor = slow(ours) / slow(idle.ours) / machine;
+        figures.push(
+          `${when}: others wait ${slow(ours).toFixed(1)} ms (p99 of ${ours.length}, idle ${slow(idle.ours).toFixed(1)} ms; a server nobody attacks: ${slow(peers).toFixed(1)} and ${slow(idle.peers).toFixed(1)} ms), ${mostOpen} files are open`,
+        );
+        slowest = Math.max(slowest, ...ours);
+        if (factor > 2) broken.push(`${when} others wait ${factor.toFixed(1)} times as long`);
+        const own = manner.requests === 1 ? manner.connections * 2 : 0;
+        if (mostOpen > mostFiles + own) broken.push(`${when} ${mostOpen} files were open`);
+      }
+      clearInterval(watch);
+      const until = performance.now() + 60_000;
+      let after = residentMegabytes(pid);
+      for (; after > before * 1.1 && performance.now() < until; after = residentMegabytes(pid)) await wait(1000);
+      figures.push(`${Math.round(before)} MB before, ${Math.round(most)} MB at most, ${Math.round(after)} MB after`);
+      if (after > before * 1.1) broken.push(`A minute later it holds ${Math.round(after)} of ${Math.round(before)} MB`);
+    } finally {
+      peer.close();
+    }
+    if (server.errorLog) broken.push(`The server logged: ${server.errorLog.slice(0, 500)}`);
+    return { tried, broken: broken.slice(0, 20), slowestMilliseconds: slowest, figures };
+  },
+};
+export default attack;
