@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
-import { previousPath, respondNotFound } from '#lib/http/page-status.ts';
+import { previousPath, requestPath, requestQuery, respondNotFound } from '#lib/http/page-status.ts';
+import { meantPath } from '#lib/seo/meant-path.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pathsOff } from '#lib/settings/site-parts.ts';
 import { readOrNull } from './read-or-null.ts';
@@ -8,8 +10,13 @@ import { readOrNull } from './read-or-null.ts';
 /** What the title and search engines say of it. */
 export const notFoundMetadata: Metadata = { title: 'Page Not Found', robots: 'noindex' };
 
-/** The site's response for an address that does not exist: the screen and the status 404. */
+/**
+ * The site's response for an address that does not exist: the screen and the status 404. One that nearly is the address of a
+ * page leads there for good.
+ */
 export async function notFoundPage() {
+  const meant = await readOrNull('the pages', () => meantPath(requestPath()));
+  if (meant) permanentRedirect(meant + requestQuery());
   respondNotFound();
   const settings = await readOrNull('the settings', getSettings);
   return <NotFoundScreen off={settings ? pathsOff(settings) : []} cameFrom={previousPath()} />;

@@ -21,6 +21,9 @@ export const respondUnavailable = () => answer(503);
 /** The path of the page being rendered, without its query. "/" outside a request. */
 export const requestPath = (): string => (responses().getStore()?.req.url ?? '/').replace(/[?#].*$/, '');
 
+/** The query of the page being rendered, with its question mark. Empty if there is none. */
+export const requestQuery = (): string => /\?[^#]*/.exec(responses().getStore()?.req.url ?? '')?.[0] ?? '';
+
 /** The cookies of the request whose page is being rendered. Empty outside a request. */
 export const requestCookies = (): string => responses().getStore()?.req.headers.cookie ?? '';
 

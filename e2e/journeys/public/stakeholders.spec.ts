@@ -42,6 +42,11 @@ test('other spellings lead on for good', async ({ request }) => {
     '/stakeholders/academia': '/stakeholders/acdemia',
     '/stakeHolders/partner': '/stakeholders/partner',
     '/stakeHolders/mentors?q=a&page=2': '/stakeholders/mentors?q=a&page=2',
+    '/events.': '/events',
+    '/contact)': '/contact',
+    '/news&amp;announcement': '/news&announcement',
+    '/Events?page=2': '/events?page=2',
+    '/about/Centre,': '/about/centre',
   };
   for (const [from, to] of Object.entries(targets)) {
     const response = await request.get(from, { maxRedirects: 0 });
