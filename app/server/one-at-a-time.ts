@@ -6,7 +6,7 @@ const endOfPart = '\r\n\r\n';
 /** A body may be full of such ends. It is not read in smaller pieces than this. */
 const leastOfBody = 1024;
 
-/** Does one piece of work in each turn of the event loop, so that thousands keep nobody else waiting. */
+/** Does one piece of work in each turn of the event loop, so that no one waits for thousands of others. */
 function oneInEachTurn(): (work: () => void) => void {
   const waiting = new Set<() => void>();
   const next = () => {

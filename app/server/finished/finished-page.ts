@@ -147,7 +147,7 @@ export function sendPage(page: FinishedPage, request: IncomingMessage, response:
 
 async function sendPlain(page: FinishedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const unpacked = page.plain?.deref() ?? (await unzip(page.bodies.gzip?.bytes ?? Buffer.alloc(0)));
-  // Another reader may have unpacked it meanwhile.
+  // It may have been unpacked for another reader by now.
   const text = page.plain?.deref() ?? unpacked;
   page.plain = new WeakRef(text);
   if (!response.destroyed) send(page, request, response, bodyOf(page, 'identity', text));
