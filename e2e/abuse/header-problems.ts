@@ -40,7 +40,10 @@ function policyProblems(policy: string, html: string | null): string[] {
 }
 
 /** What the response to a request for `path` lacks or gives away, one sentence each. */
-export function headerProblems(path: string, { headers, body }: Pick<OddAnswer, 'headers' | 'body'>): string[] {
+export function headerProblems(
+  path: string,
+  { status, headers, body }: Pick<OddAnswer, 'status' | 'headers' | 'body'>,
+): string[] {
   const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
   const policy = headers['content-security-policy'];
   const problems: string[] = [];
@@ -49,7 +52,11 @@ export function headerProblems(path: string, { headers, body }: Pick<OddAnswer, 
   if (!path.startsWith('/_next/static/'))
     for (const [name, value] of Object.entries(always))
       if (!value.test(String(headers[name] ?? ''))) problems.push(`${name} is ${headers[name]}`);
-  if (typeof policy !== 'string') problems.push('there is no Content-Security-Policy');
+  // A browser that has the page keeps the policy that came with it.
+  const isKnownPage = status === 304 && isPage;
+  if (isKnownPage && policy) problems.push('a page that the browser has gets the policy of another');
+  else if (isKnownPage) return problems;
+  else if (typeof policy !== 'string') problems.push('there is no Content-Security-Policy');
   else problems.push(...policyProblems(policy, isPage ? body.toString() : null));
   if (JSON.stringify(headers).length > mostHeaderBytes) problems.push('the headers are too long for a proxy');
   return problems;

@@ -4,10 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import accepts from 'accepts';
 import inject from 'light-my-request';
+import { declaredReads } from '#lib/cache/content-cache.ts';
 import { type PageRecord, recordPage } from '#lib/cache/page-record.ts';
 import { siteAddress } from '#lib/config/site-address.ts';
 import { matchesEtag } from '#lib/http/responses.ts';
 import { metrics } from '#lib/monitoring/metrics.ts';
+import { stampName } from '#lib/spam/page-marks.ts';
 import { isText } from '../compress-answer.ts';
 import { type Answer, isPage, secureAnswer } from '../secure-answer.ts';
 
@@ -50,7 +52,6 @@ type Coding = 'br' | 'gzip' | 'identity';
 interface Body {
   bytes: Buffer;
   headers: OutgoingHttpHeaders;
-  etag: string;
 }
 
 /** An answer that is the same for everybody, with its bytes as they are sent. */
@@ -60,24 +61,45 @@ export interface FinishedPage {
   bodies: Partial<Record<Coding, Body>>;
   /** What every coding sends. */
   headers: OutgoingHttpHeaders;
-  /** Of the text, so that a validator tells its coding and what it holds. */
-  digest: string;
-  /** The text as it was, for as long as an answer holds it: all who read it at once share it. */
+  /** Of what it says, so it is a weak one. */
+  etag: string;
+  /** The text as it was, for as long as an answer holds it, and while it is unpacked: all who read it at once share it. */
   plain?: WeakRef<Buffer>;
+  unpacking?: Promise<Buffer> | undefined;
 }
 
-const bodyOf = (page: Pick<FinishedPage, 'headers' | 'digest'>, coding: Coding, bytes: Buffer): Body => {
-  const etag = `"${page.digest}${coding === 'identity' ? '' : `-${coding}`}"`;
+const bodyOf = ({ headers, etag }: Pick<FinishedPage, 'headers' | 'etag'>, coding: Coding, bytes: Buffer): Body => {
   const encoding = coding === 'identity' ? {} : { 'content-encoding': coding };
-  return { bytes, etag, headers: { ...page.headers, ...encoding, etag, 'content-length': bytes.length } };
+  return { bytes, headers: { ...headers, ...encoding, etag, 'content-length': bytes.length } };
 };
+
+/**
+ * What two makings of one page differ in: the order in which the framework’s data was ready, and the moment that a form is
+ * stamped with. The data says what the page says, in the framework’s own words.
+ */
+const ofMaking = new RegExp(
+  `<script>self\\.__next_f\\.push\\(.*?\\)</script>|<link rel="preload"[^>]*>|<input type="hidden" name="${stampName}"[^>]*>`,
+  'gs',
+);
+
+/** The same from every process that has made the page of the same content. */
+function etagOf({ body, headers, record }: MadePage): string {
+  const hash = createHash('sha256');
+  if (isPage(headers['content-type'])) {
+    hash.update(body.toString().replaceAll(ofMaking, ''));
+    // What is in the data alone comes from these.
+    hash.update(JSON.stringify([...record.uses].filter(([key]) => declaredReads().has(key)).sort()));
+  } else hash.update(body);
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+}
 
 /** Headers that are made for each response, or that say how this one was made. */
 const notKept =
   /^(connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control)$/;
 
 /** Finishes a page that was just made: its headers, its validators, and its bytes in the coding that is quickest to make. */
-export async function finishPage({ body, headers, record }: MadePage): Promise<FinishedPage> {
+export async function finishPage(made: MadePage): Promise<FinishedPage> {
+  const { body, headers, record } = made;
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.test(name)));
   const page: FinishedPage = {
     record,
@@ -88,7 +110,7 @@ export async function finishPage({ body, headers, record }: MadePage): Promise<F
       'cache-control': 'public, max-age=0, must-revalidate',
       ...(isText(headers) && { vary: 'Accept-Encoding' }),
     },
-    digest: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+    etag: etagOf(made),
   };
   if (isText(headers)) page.bodies.gzip = bodyOf(page, 'gzip', await zip(body));
   else page.bodies.identity = bodyOf(page, 'identity', body);
@@ -126,17 +148,16 @@ function chooseBody(page: FinishedPage, request: IncomingMessage): Body | null {
 function send(page: FinishedPage, request: IncomingMessage, response: ServerResponse, body: Body): void {
   const known = request.headers['if-none-match'];
   // A browser that has the text in another coding has the same text.
-  if (known && (known === body.etag || holdsText(page, known))) {
-    const { 'content-length': _length, 'content-encoding': _coding, ...headers } = body.headers;
-    response.writeHead(304, headers).end();
+  if (known && (known === page.etag || matchesEtag(known, page.etag))) {
+    const { 'content-security-policy': policy, ...headers } = page.headers;
+    // The policy of a page names the scripts of this making, and the browser's copy may be of another.
+    const ofData = !isPage(headers['content-type']) && { 'content-security-policy': policy };
+    response.writeHead(304, { ...headers, ...ofData, etag: page.etag }).end();
     return;
   }
   response.writeHead(200, body.headers);
   response.end(request.method === 'HEAD' ? undefined : body.bytes);
 }
-
-const holdsText = ({ digest }: FinishedPage, known: string) =>
-  ['', '-gzip', '-br'].some((coding) => matchesEtag(known, `"${digest}${coding}"`));
 
 /** Sends the page. A client that reads no compressed text gets it as it was. */
 export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse): void {
@@ -146,9 +167,15 @@ export function sendPage(page: FinishedPage, request: IncomingMessage, response:
 }
 
 async function sendPlain(page: FinishedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const unpacked = page.plain?.deref() ?? (await unzip(page.bodies.gzip?.bytes ?? Buffer.alloc(0)));
-  // It may have been unpacked for another reader by now.
-  const text = page.plain?.deref() ?? unpacked;
-  page.plain = new WeakRef(text);
+  const text = page.plain?.deref() ?? (await unpack(page));
   if (!response.destroyed) send(page, request, response, bodyOf(page, 'identity', text));
+}
+
+async function unpack(page: FinishedPage): Promise<Buffer> {
+  page.unpacking ??= unzip(page.bodies.gzip?.bytes ?? Buffer.alloc(0)).finally(() => {
+    page.unpacking = undefined;
+  });
+  const text = await page.unpacking;
+  page.plain = new WeakRef(text);
+  return text;
 }
