@@ -45,7 +45,7 @@ function Chairman({ person }: { person: Person }) {
         name={name}
         picture={image}
         priority
-        sizes="(min-width: 48rem) 40vw, 100vw"
+        sizes="(min-width: 80rem) 29rem by 29rem, (min-width: 48rem) 40vw by 40vw, 100vw by 100vw"
         className="aspect-square w-full rounded-lg object-cover"
       />
       <div className="grid gap-4">
@@ -78,7 +78,7 @@ function Director({ person }: { person: Person }) {
       <Portrait
         name={name}
         picture={image}
-        sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 45vw"
+        sizes="(min-width: 64rem) 17rem by 17rem, (min-width: 48rem) 30vw by 30vw, 45vw by 45vw"
         className="aspect-square w-full rounded-lg object-cover"
       />
       <div className="grid content-start gap-1 border-t-2 border-marigold pt-3">

@@ -35,7 +35,11 @@ function Offer({ card, isLarge, rows }: { card: AboutCard; isLarge: boolean; row
     >
       <SitePicture
         picture={image}
-        sizes="(min-width: 64rem) 36rem, 100vw"
+        sizes={
+          isLarge
+            ? '(min-width: 64rem) 36rem by 27rem, (min-width: 48rem) 100vw by 40vw, 100vw by 75vw'
+            : '(min-width: 64rem) 20rem by 18rem, (min-width: 40rem) 40vw by 18rem, 100vw by 57vw'
+        }
         className={classNames(
           'h-full w-full object-cover',
           isLarge ? 'aspect-4/3 md:max-lg:aspect-5/2' : 'aspect-video sm:aspect-auto',

@@ -44,7 +44,7 @@ export function CentrePage({ settings, abouts, cards }: CentrePageProps) {
               <SitePicture
                 picture={about.image}
                 priority
-                sizes="(min-width: 48rem) 26rem, 100vw"
+                sizes="(min-width: 64rem) 26rem by 32.5rem, (min-width: 48rem) 15rem by 20rem, 100vw by 75vw"
                 className="aspect-4/3 w-full rounded-lg object-cover md:sticky md:top-28 md:aspect-3/4 lg:aspect-4/5 print:hidden"
               />
               <PictureCredit picture={about.image} className="-mt-7 text-muted md:col-start-2 lg:-mt-17" />

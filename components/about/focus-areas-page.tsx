@@ -50,7 +50,11 @@ function Area({ area, isWide, isFirst, hasStartups }: AreaProps) {
       <SitePicture
         picture={image}
         priority={isFirst}
-        sizes="(min-width: 48rem) 55vw, 100vw"
+        sizes={
+          isWide
+            ? '(min-width: 64rem) 41rem by 20rem, (min-width: 48rem) 56vw by 15rem, 100vw by 57vw'
+            : '(min-width: 64rem) 29rem by 20rem, (min-width: 48rem) 40vw by 15rem, 100vw by 57vw'
+        }
         className="aspect-video w-full rounded-lg object-cover md:aspect-auto md:h-60 lg:h-80"
       />
       <h2 lang={languageOf(title)} className="text-2xl">

@@ -39,7 +39,7 @@ function MessageHead({ message }: { message: LeaderMessage }) {
           name={name}
           picture={image}
           priority
-          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 70vw"
+          sizes="(min-width: 64rem) 24rem by 24rem, (min-width: 48rem) 33vw by 33vw, 75vw by 75vw"
           className="order-last aspect-square w-4/5 rounded-t-xl object-cover md:order-none md:w-full print:max-w-44"
         />
         <div className="grid gap-5 md:pb-12 lg:pb-16">
@@ -75,7 +75,7 @@ function OtherMessages({ messages }: { messages: LeaderMessage[] }) {
                 travelsAs={`portrait-${slug}`}
                 name={name}
                 picture={image}
-                sizes="5rem"
+                sizes="5rem by 5rem"
                 className="aspect-square w-20 rounded-full object-cover"
               />
               <div className="grid gap-1">

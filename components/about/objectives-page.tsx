@@ -19,7 +19,7 @@ export const ObjectivesPage = (props: AboutProps<Mandate>) => (
           <SitePicture
             picture={picture}
             priority
-            sizes="(min-width: 48rem) 26rem, 100vw"
+            sizes="(min-width: 64rem) 26rem by 32.5rem, (min-width: 48rem) 15rem by 20rem, 100vw by 57vw"
             className="aspect-video w-full self-start rounded-lg object-cover md:sticky md:top-28 md:order-last md:aspect-3/4 lg:aspect-4/5"
           />
           <ol className="grid content-start">

@@ -32,7 +32,7 @@ function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
         name={name}
         picture={image}
         priority={isFirst}
-        sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 14rem, 8rem"
+        sizes="(min-width: 64rem) 20rem by 20rem, (min-width: 40rem) 14rem by 14rem, 8rem by 8rem"
         className="aspect-square w-full rounded-lg object-cover sm:row-span-2 sm:self-center"
       />
       <div className="grid gap-1 self-center sm:self-end">

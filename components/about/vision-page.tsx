@@ -30,7 +30,7 @@ export const VisionPage = (props: AboutProps<readonly About[]>) => (
                   <Items items={mission} className="text-lg" listClassName="gap-4" />
                   <SitePicture
                     picture={about?.image}
-                    sizes="(min-width: 48rem) 22rem, 100vw"
+                    sizes="(min-width: 64rem) 22rem by 16.5rem, (min-width: 48rem) 15rem by 20rem, 100vw by 75vw"
                     className="aspect-4/3 w-full self-start md:max-lg:aspect-3/4 rounded-lg object-cover print:hidden"
                   />
                 </Container>

@@ -30,7 +30,7 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 print:break-inside-avoid">
       <div className="flex items-start gap-4">
-        <SitePicture picture={image} sizes="6rem" className={`${portrait} object-cover`} fallback={figure} />
+        <SitePicture picture={image} sizes="6rem by 6rem" className={`${portrait} object-cover`} fallback={figure} />
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <h3 id={`member-${member.id}`} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
             {name}

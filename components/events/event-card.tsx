@@ -32,7 +32,7 @@ export function EventCard({ event, registration, isNext, isEarly }: EventCardPro
         <EventPicture
           event={event}
           priority={isEarly}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 24rem by 13.5rem, (min-width: 40rem) 50vw by 28vw, 105vw by 42vw"
           className="max-sm:scale-110"
         />
         {isNext && (

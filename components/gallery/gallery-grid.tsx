@@ -25,7 +25,11 @@ export function GalleryGrid({ items, before }: { items: GalleryItem[]; before: n
                 <SitePicture
                   picture={picture}
                   priority={index === 0}
-                  sizes={isBig ? '(min-width: 48rem) 38rem, 100vw' : '(min-width: 48rem) 19rem, 50vw'}
+                  sizes={
+                    isBig
+                      ? '(min-width: 80rem) 38rem by 25.5rem, (min-width: 48rem) 50vw by 34vw, 100vw by 67vw'
+                      : '(min-width: 80rem) 19rem by 13rem, (min-width: 48rem) 25vw by 17vw, 50vw by 34vw'
+                  }
                   className="aspect-3/2 size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
                 />
                 <span

@@ -51,7 +51,7 @@ export function AboutBlock({ about, settings: { aboutSlug, centrePage } }: About
           </div>
           <SitePicture
             picture={about?.image}
-            sizes="(min-width: 48rem) 34rem, 100vw"
+            sizes="(min-width: 64rem) 34rem by 25.5rem, (min-width: 48rem) 45vw by 34vw, 100vw by 75vw"
             className="aspect-4/3 w-full rounded-xl object-cover"
           />
         </div>

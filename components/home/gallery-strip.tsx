@@ -45,7 +45,7 @@ export function GalleryStrip({ items, hasPage }: GalleryStripProps) {
               <SitePicture
                 key={id}
                 picture={image}
-                sizes="(min-width: 86rem) 10rem, (min-width: 64rem) 18vw, (min-width: 52rem) 25vw, (min-width: 40rem) 33vw, (min-width: 22rem) 50vw, 100vw"
+                sizes="(min-width: 86rem) 10rem by 12.5rem, (min-width: 64rem) 18vw by 23vw, (min-width: 52rem) 22vw by 28vw, (min-width: 40rem) 30vw by 38vw, (min-width: 22rem) 45vw by 56vw, 100vw by 125vw"
                 className="aspect-4/5 w-full rounded-lg object-cover"
               />
             ))}

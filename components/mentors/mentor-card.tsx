@@ -24,7 +24,7 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
         <SitePicture
           picture={image}
           priority={isEarly}
-          sizes="6rem"
+          sizes="6rem by 6rem"
           className={photoLook}
           fallback={<DummyFace className={photoLook} />}
         />

@@ -75,7 +75,9 @@ function Cover({ newsletter: { image }, isNewest }: { newsletter: Newsletter; is
       <SitePicture
         picture={image}
         sizes={
-          isNewest ? '(min-width: 64rem) 42rem, 100vw' : '(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 7.5rem'
+          isNewest
+            ? '(min-width: 64rem) 40rem by 22.5rem, 100vw by 57vw'
+            : '(min-width: 64rem) 18rem by 10rem, (min-width: 40rem) 50vw by 28vw, 8.75rem by 6.5rem'
         }
         className={classNames('size-full object-cover', !isNewest && 'max-sm:scale-115')}
       />

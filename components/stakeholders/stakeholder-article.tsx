@@ -32,7 +32,7 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
           <SitePicture
             picture={image}
             priority
-            sizes="(min-width: 64rem) 30rem, 100vw"
+            sizes="(min-width: 64rem) 30rem by 22.5rem, 100vw by 75vw"
             className="aspect-4/3 w-full rounded-lg object-cover shadow-xl shadow-ground/20"
           />
           <PictureCredit picture={image} className="-mt-5 text-muted" />

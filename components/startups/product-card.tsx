@@ -22,7 +22,7 @@ export function ProductCard({ startup }: { startup: Startup }) {
     >
       <SitePicture
         picture={productImage}
-        sizes="(min-width: 48rem) 60vw, 100vw"
+        sizes="(min-width: 80rem) 43rem by 25rem, (min-width: 48rem) 57vw by 33vw, 100vw by 57vw"
         className="aspect-video h-full w-full object-cover"
       />
       <div className="grid content-center justify-items-start gap-4 p-6 sm:p-8">

@@ -24,7 +24,7 @@ export function StartupLogo({ startup, className, priority, travels }: StartupLo
     <SitePicture
       picture={logo}
       alt=""
-      sizes="12rem"
+      sizes="12rem by 12rem"
       priority={priority}
       className={`object-cover ${shape}`}
       travelsAs={travels ? `startup-logo-${id}` : undefined}

@@ -58,5 +58,5 @@ function MemberPhoto({ member: { name, photo } }: { member: TeamMember }) {
       {initials(name)}
     </span>
   );
-  return <SitePicture picture={photo} sizes="6.5rem" className={`object-cover ${shape}`} fallback={avatar} />;
+  return <SitePicture picture={photo} sizes="6.5rem by 6.5rem" className={`object-cover ${shape}`} fallback={avatar} />;
 }

@@ -21,6 +21,23 @@ it('offers an avatar nothing larger than the densest screen shows', () => {
   );
 });
 
+it('asks for as much of a cropped picture as its box shows a part of', () => {
+  const sizes = (boxes: string, width: number, height: number) =>
+    /sizes="([^"]*)"/.exec(
+      renderToStaticMarkup(<SitePicture picture={{ url: '/media/ab12.jpg', alt: '', width, height }} sizes={boxes} />),
+    )?.[1];
+  // The height of the box decides of a wide picture, the width of a tall one.
+  expect(sizes('26rem by 32.5rem', 1600, 900)).toBe('57.78rem');
+  expect(sizes('26rem by 32.5rem', 900, 1600)).toBe('26rem');
+  expect(sizes('(min-width: 64rem) 26rem by 32.5rem, 100vw by 75vw', 1500, 1000)).toBe(
+    '(min-width: 64rem) 48.75rem, 112.5vw',
+  );
+  expect(sizes('40vw by 18rem', 3000, 1000)).toBe('max(40vw, 54rem)');
+  expect(sizes('(min-width: 48rem) 44rem, 100vw', 3000, 1000)).toBe('(min-width: 48rem) 44rem, 100vw');
+  // A wide picture needs a larger rendition in the same round avatar.
+  expect(srcSet('6rem by 6rem', { width: 1600, height: 800 })).toContain('640w');
+});
+
 it('offers no choice where there is none', () => {
   expect(srcSet('100vw', { width: 120, height: 90 })).toBeNull();
   expect(srcSet('100vw', { url: '/media/ab12.gif', width: 800, height: 600 })).toBeNull();

@@ -10,7 +10,10 @@ type ShownPicture = Pick<Picture, 'url' | 'alt'> & Partial<Picture>;
 interface SitePictureProps {
   /** Null shows the fallback, or nothing without one. */
   picture: ShownPicture | null | undefined;
-  /** The width on the page in CSS terms, such as `(min-width: 64rem) 33vw, 100vw`. Determines the rendition. */
+  /**
+   * The size on the page, which determines the rendition: `(min-width: 64rem) 33vw, 100vw`. A picture that is cropped
+   * (`object-cover`) has its height too, `26rem by 32.5rem`, because of a wide picture in a tall box only a part is seen.
+   */
   sizes: string;
   className?: string;
   /** For pictures in the first view: loaded immediately and before others. At most one or two per page. */
@@ -40,6 +43,26 @@ const blurred = ({ dominantColor, placeholder }: ShownPicture, isWhole: boolean)
 const inView = ({ focalX = 50, focalY = 50 }: ShownPicture) =>
   focalX === 50 && focalY === 50 ? {} : { objectPosition: `${focalX}% ${focalY}%` };
 
+/** The width at which the whole of a picture of this `ratio` (width to height) fills the width and the height of `size`. */
+function wholeWidth(size: string, ratio: number): string {
+  const [width = '', height] = size.split(' by ');
+  if (!height || !ratio) return width;
+  const unit = (length: string) => length.replace(/^[\d.]+/, '');
+  const forHeight = Number((Number.parseFloat(height) * ratio).toFixed(2));
+  if (unit(width) !== unit(height)) return `max(${width}, ${forHeight}${unit(height)})`;
+  return Number.parseFloat(width) >= forHeight ? width : `${forHeight}${unit(height)}`;
+}
+
+/** The `sizes` of the whole picture, of which a box may show a part. */
+const wholeSizes = (sizes: string, ratio: number) =>
+  sizes
+    .split(', ')
+    .map((each) => {
+      const [, condition = '', size = ''] = /^(\(.*\) )?(.*)$/.exec(each) ?? [];
+      return condition + wholeWidth(size, ratio);
+    })
+    .join(', ');
+
 const pixelsInRem = 16;
 /** The most device pixels per CSS pixel, as on phones. */
 const mostDense = 3;
@@ -51,10 +74,11 @@ function mostPixels(sizes: string): number {
 }
 
 /** The renditions for the browser to choose from. Small pictures, animations and drawings have only one. */
-function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string) {
+function renditions({ url, width = 0, height = 0 }: ShownPicture, boxes: string) {
   const src = compressedUrl(url);
   const steps = /\.(gif|svg)$/.test(url) || !isMediaUrl(url) ? [] : stepsOf(width, height);
   if (steps.length === 0) return { src };
+  const sizes = wholeSizes(boxes, width / height);
   const widths = [...steps, fullWidth(width, height)];
   const enough = widths.findIndex((each) => each >= mostPixels(sizes));
   const offers = enough < 0 ? widths : widths.slice(0, enough + 1);

@@ -131,5 +131,12 @@ function LastSaved({ item }: { item: ContentListItemWire }) {
 
 function Thumbnail({ picture }: { picture: ContentListItemWire['pictures'][string] }) {
   if (!picture) return <span className="block size-10 rounded-sm bg-sunken" />;
-  return <SitePicture picture={picture} alt="" sizes="2.5rem" className="size-10 max-w-none rounded-sm object-cover" />;
+  return (
+    <SitePicture
+      picture={picture}
+      alt=""
+      sizes="2.5rem by 2.5rem"
+      className="size-10 max-w-none rounded-sm object-cover"
+    />
+  );
 }

@@ -23,7 +23,7 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 p-4">
       <SitePicture
         picture={{ url: preview, alt: '' }}
-        sizes="4rem"
+        sizes="4rem by 4rem"
         className="size-16 rounded-md bg-sunken object-cover sm:row-span-2"
       />
       <div className="grid min-w-0 gap-2">
