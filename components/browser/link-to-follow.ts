@@ -36,3 +36,10 @@ export function searchAddress(form: HTMLFormElement): string {
   const filled = new URLSearchParams(fields.filter(([, value]) => value)).toString();
   return new URL(form.action).pathname + (filled && `?${filled}`);
 }
+
+/** The page of the site that a click or a search asks for. Null for anything else. */
+export function addressAskedFor(event: Event): string | null {
+  if (event.type === 'click') return linkWithin(event as MouseEvent)?.href ?? null;
+  const form = event.target as HTMLFormElement;
+  return form.method === 'get' ? new URL(searchAddress(form), location.href).href : null;
+}

@@ -1,9 +1,17 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { isConnectionLost } from '#components/forms/back-online.ts';
+import { ConnectionLost } from './connection-lost.tsx';
 
-// Loaded when a page fails, not with every page. If offline, app/global-error.tsx replaces it.
+const LostPage = () => <ConnectionLost address={location.href} />;
+
+// Loaded when a page fails, not with every page.
 const ErrorScreen = lazy(async () => {
-  const { ErrorScreen: screen } = await import('#components/layout/error-screen.client.tsx');
-  return { default: screen };
+  try {
+    const { ErrorScreen: screen } = await import('#components/layout/error-screen.client.tsx');
+    return { default: screen };
+  } catch {
+    return { default: LostPage };
+  }
 });
 
 interface PageErrorBoundaryProps {
@@ -40,6 +48,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { failu
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
+    if (isConnectionLost(failure.error)) return <LostPage />;
     return (
       <Suspense>
         <ErrorScreen error={failure.error} retry={() => this.props.retry(this.reset)} />

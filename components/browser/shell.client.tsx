@@ -1,9 +1,12 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConnectionLost } from './connection-lost.tsx';
 import { keepLists } from './keep-lists.ts';
 import { keepRelated } from './keep-related.ts';
+import { addressAskedFor } from './link-to-follow.ts';
 import { markPlace } from './mark-place.ts';
 import './no-code-from-text.ts';
 import { openSearch } from './open-search.ts';
@@ -42,9 +45,28 @@ export function ShellEffects({ product }: { product: string }) {
   return null;
 }
 
-/** Replaces a page that failed with what the visitor can do next. Header and footer stay. */
+/**
+ * Replaces a page that failed with what the visitor can do next. Header and footer stay. Offline, it hides the page on
+ * which a link was chosen, with all that was typed there, and opens the link's page once the connection is back.
+ */
 export function PageErrors({ children }: { children: ReactNode }) {
   const router = useRouter();
+  const [awaited, setAwaited] = useState<{ address: string; from: number } | null>(null);
+  useListeners((signal) => {
+    const wait = (event: Event) => {
+      const address = navigator.onLine ? null : addressAskedFor(event);
+      if (!address) return;
+      event.preventDefault();
+      setAwaited({ address, from: scrollY });
+    };
+    // Before anything else follows the link.
+    document.addEventListener('click', wait, { signal, capture: true });
+    document.addEventListener('submit', wait, { signal, capture: true });
+  }, []);
+  const stay = () => {
+    flushSync(() => setAwaited(null));
+    scrollTo({ top: awaited?.from, behavior: 'instant' });
+  };
   const retry = (reset: () => void) =>
     startTransition(() => {
       router.refresh();
@@ -52,7 +74,10 @@ export function PageErrors({ children }: { children: ReactNode }) {
     });
   return (
     <PageErrorBoundary path={usePathname()} retry={retry}>
-      {children}
+      {awaited && <ConnectionLost address={awaited.address} onStay={stay} />}
+      <div hidden={awaited !== null} className="contents">
+        {children}
+      </div>
     </PageErrorBoundary>
   );
 }

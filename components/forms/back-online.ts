@@ -8,3 +8,7 @@ export const backOnline = (signal: AbortSignal): Promise<void> =>
     window.addEventListener('online', () => resolve(), { once: true, signal });
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
+
+/** Whether a page failed because a part of it did not arrive, and not because of a fault of ours. */
+export const isConnectionLost = (error: unknown): boolean =>
+  globalThis.navigator?.onLine === false || (error as Error | null)?.name === 'ChunkLoadError';
