@@ -22,9 +22,10 @@ export function useLinks() {
   useEffect(() => {
     if (isPending) return;
     setPending(pressed.current, false);
-    // Where a new document would have it: at the link’s place, if that takes the focus.
-    const { hash = '' } = (pressed.current ?? {}) as Partial<HTMLAnchorElement>;
-    document.getElementById(hash.slice(1))?.focus();
+    // Where the link says, such as at the heading of the list that changed, or where a new document would have it: at the
+    // link’s place, if that takes the focus.
+    const { hash = '', dataset } = (pressed.current ?? {}) as Partial<HTMLAnchorElement>;
+    document.getElementById(dataset?.focus ?? hash.slice(1))?.focus();
     pressed.current = null;
   }, [isPending]);
   useListeners(

@@ -107,13 +107,16 @@ export function ContactForm({
       {(problems.length > 0 || broughtFailure) && (
         <ErrorSummary ref={summary} message={broughtFailure ?? undefined} errors={problems} />
       )}
-      {phase === 'sent' && (
-        <div ref={thanks} id="sent" tabIndex={-1}>
-          <Notice tone="success" role="status" title={sentMessage}>
-            <p>Someone from the centre will reply by email.</p>
-          </Notice>
-        </div>
-      )}
+      {/* In the document before its words, or they are not heard. */}
+      <div role="status" className="empty:absolute">
+        {phase === 'sent' && (
+          <div ref={thanks} id="sent" tabIndex={-1}>
+            <Notice tone="success" title={sentMessage}>
+              <p>Someone from the centre will reply by email.</p>
+            </Notice>
+          </div>
+        )}
+      </div>
       <Field {...common('name')} label="Full Name">
         {(control) => <TextInput {...control} name="name" autoComplete="name" defaultValue={typed.name} />}
       </Field>
@@ -126,9 +129,9 @@ export function ContactForm({
         {(control) => <Textarea {...control} name="message" rows={6} defaultValue={typed.message} />}
       </Field>
       {failure && !broughtFailure && problems.length === 0 && <Notice tone="error" role="alert" title={failure} />}
-      {isWaiting && (
-        <Notice tone="warning" role="status" title="You are offline. It is sent when the connection is back." />
-      )}
+      <div role="status" className="empty:absolute">
+        {isWaiting && <Notice tone="warning" title="You are offline. It is sent when the connection is back." />}
+      </div>
       <Button
         type="submit"
         size="lg"

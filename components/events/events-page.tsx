@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { CalendarDays } from '#components/ui/icons.tsx';
 import { ListOrState } from '#components/ui/list-or-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
 import { isUpcoming } from '#lib/events/event-date.ts';
 import { eventPage } from '#lib/events/event-page.ts';
@@ -61,6 +61,9 @@ export function EventsPage({ heading, events, page, now, registrations, place }:
             const past = items.filter((event) => !isUpcoming(event, now));
             return (
               <>
+                {pages > 1 && (
+                  <FoundHeading className="sr-only" text={`${found.length} events`} page={page} pages={pages} />
+                )}
                 {(upcoming.length > 0 || page === 1) && (
                   <UpcomingEvents events={upcoming} registrations={registrations} />
                 )}

@@ -52,7 +52,11 @@ function PastEvent({ event }: { event: Event }) {
       className="grid scroll-mt-28 grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-5 target:bg-accent-soft sm:grid-cols-[11rem_1fr] sm:gap-x-6 print:block print:break-inside-avoid"
     >
       <div className="aspect-square overflow-hidden rounded-md bg-ground sm:row-span-2 sm:aspect-3/2 print:hidden">
-        <EventPicture event={event} sizes="(min-width: 40rem) 12rem, 10rem" className="scale-115" />
+        <EventPicture
+          event={event}
+          sizes="(min-width: 40rem) 12.5rem by 8.5rem, 6.5rem by 6.5rem"
+          className="scale-115"
+        />
       </div>
       <div className="grid content-center gap-1">
         <p className="text-sm font-semibold text-accent">

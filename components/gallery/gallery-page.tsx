@@ -4,7 +4,7 @@ import { Images } from '#components/ui/icons.tsx';
 import { listAddress } from '#components/ui/list-address.ts';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import { picturesPerPage } from '#lib/public-pages/gallery-limits.ts';
@@ -37,10 +37,11 @@ function NoPictures() {
 function Pictures({ result: { items, total, page, pages } }: { result: ListPage<GalleryItem> }) {
   const before = (page - 1) * picturesPerPage;
   return (
-    <section id="pictures" aria-labelledby="shown" className="grid gap-6 lg:gap-8">
-      <h2 id="shown" className="text-base font-semibold text-muted">
-        {`Pictures ${before + 1} to ${before + items.length} of ${total}`}
-      </h2>
+    <section id="pictures" aria-labelledby="found" className="grid gap-6 lg:gap-8">
+      <FoundHeading
+        text={`Pictures ${before + 1} to ${before + items.length} of ${total}`}
+        className="text-base font-semibold text-muted"
+      />
       <GalleryGrid items={items} before={before} />
       <Pagination
         page={page}

@@ -56,6 +56,8 @@ export function SiteShell({
         <main id="main" tabIndex={-1} className="grow wrap-anywhere [&_table]:wrap-break-word">
           <PageErrors>{children}</PageErrors>
         </main>
+        {/* The words of useLiveSearch. */}
+        <p id="said" role="status" className="sr-only" />
         <SiteFooter settings={settings} identity={identity} programs={programs} placed={placed} />
       </div>
       <InlineScript type="speculationrules" code={fetchAhead} />

@@ -4,7 +4,7 @@ import { ArrowUpRight, SearchX, UsersRound } from '#components/ui/icons.tsx';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
 import { filterValues, isFiltered } from '#lib/lists/filter-list.ts';
 import type { MentorPage } from '#lib/public-pages/search-mentors.ts';
@@ -68,9 +68,11 @@ function Found({ result, query }: { result: MentorPage; query: string }) {
   if (total === 0) return <NothingFound query={query} expertise={chosen.expertise} />;
   return (
     <section id="mentors" aria-labelledby="found" className="grid gap-8">
-      <h2 id="found" className="text-xl">
-        {`${total} ${total === 1 ? 'mentor' : 'mentors'}${query && ` for “${query}”`}${chosen.expertise ? ` for ${chosen.expertise}` : ''}`}
-      </h2>
+      <FoundHeading
+        text={`${total} ${total === 1 ? 'mentor' : 'mentors'}${query && ` for “${query}”`}${chosen.expertise ? ` for ${chosen.expertise}` : ''}`}
+        page={page}
+        pages={pages}
+      />
       <ul className="grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3 print:grid-cols-2">
         {items.map((mentor, index) => (
           // The last of an odd number fills its row, so that half of it is not empty.
@@ -97,8 +99,12 @@ function NothingFound({ query, expertise }: { query: string; expertise: string |
         title="No mentors found matching your search criteria"
         text={`No mentor for ${expertise}${query && ` matches “${query}”`}.`}
       >
-        {query && <ButtonLink href={mentorsAddress(1, query)}>Search without the filter</ButtonLink>}
-        <ButtonLink href={mentorsAddress()} variant={query ? 'secondary' : 'primary'}>
+        {query && (
+          <ButtonLink href={mentorsAddress(1, query)} data-focus="found">
+            Search without the filter
+          </ButtonLink>
+        )}
+        <ButtonLink href={mentorsAddress()} data-focus="found" variant={query ? 'secondary' : 'primary'}>
           Show all mentors
         </ButtonLink>
       </ListState>
@@ -112,7 +118,9 @@ function NothingFound({ query, expertise }: { query: string; expertise: string |
       title="No mentors found matching your search criteria"
       text={`No mentor matches “${query}”. Try a shorter word, or a field such as “design”.`}
     >
-      <ButtonLink href={mentorsAddress()}>Clear search</ButtonLink>
+      <ButtonLink href={mentorsAddress()} data-scroll="stay" data-focus="search-q">
+        Clear search
+      </ButtonLink>
     </ListState>
   );
 }

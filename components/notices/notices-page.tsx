@@ -4,7 +4,7 @@ import { FileText, SearchX } from '#components/ui/icons.tsx';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import type { ListedNotice, NoticeFilter } from '#lib/public-pages/notices.ts';
 import { NoticeFilters } from './notice-filters.tsx';
@@ -84,9 +84,11 @@ function Found({ path, filter, result, now }: FoundProps) {
   if (total === 0) return <NothingFound path={path} filter={filter} />;
   return (
     <section id="notices" aria-labelledby="found" className="grid grid-cols-1 gap-6">
-      <h2 id="found" className="text-xl wrap-anywhere">
-        {`${total === 1 ? '1 notice' : `${total.toLocaleString('en-IN')} notices`}${filter.query && ` for “${filter.query}”`}`}
-      </h2>
+      <FoundHeading
+        text={`${total === 1 ? '1 notice' : `${total.toLocaleString('en-IN')} notices`}${filter.query && ` for “${filter.query}”`}`}
+        page={page}
+        pages={pages}
+      />
       <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface">
         {items.map((notice) => (
           <li key={notice.id} className="min-w-0">

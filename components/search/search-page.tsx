@@ -59,10 +59,15 @@ function Results({ query, narrowed, found }: SearchPageProps) {
       />
     );
   if (found.groups.length === 0) return <NothingFound query={query} narrowed={narrowed} />;
+  const heading = narrowed ? `${narrowed} with “${query}”` : `Results for “${query}”`;
+  const count = countWords(found);
   return (
     <div className="grid gap-10">
       <div className="grid gap-2">
-        <h2 className="text-xl wrap-anywhere">{narrowed ? `${narrowed} with “${query}”` : `Results for “${query}”`}</h2>
+        <h2 className="text-xl wrap-anywhere">{heading}</h2>
+        <p data-said={`${count}. ${heading}`} className="text-muted">
+          {count}
+        </p>
         {found.isCut && <p className="text-muted">{`Only the first ${mostQueryWords} words were looked for.`}</p>}
         {narrowed && (
           <a href={searchAddress(query)} className="w-fit py-2 text-primary underline">
@@ -75,6 +80,13 @@ function Results({ query, narrowed, found }: SearchPageProps) {
       ))}
     </div>
   );
+}
+
+/** How many are listed, and whether there are more. */
+function countWords({ groups }: SiteSearch): string {
+  const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  if (groups.some(({ hasMore }) => hasMore)) return `The first ${shown} results`;
+  return shown === 1 ? '1 result' : `${shown} results`;
 }
 
 function NothingFound({ query, narrowed }: { query: string; narrowed: string | null }) {

@@ -4,7 +4,7 @@ import { SearchX } from '#components/ui/icons.tsx';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { FoundHeading, Pagination } from '#components/ui/pagination.tsx';
 import { SearchedAndFiltered } from '#components/ui/searched-and-filtered.tsx';
 import { filterValues, isFiltered, type ListFilter } from '#lib/lists/filter-list.ts';
 import type { StartupPage } from '#lib/public-pages/search-startups.ts';
@@ -72,11 +72,22 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
     return (
       <ListState icon={SearchX} title="No startups found" text={nothingText(query, filters)}>
         {isFiltered(filters) && query && (
-          <ButtonLink href={startupsAddress(1, query)}>Search without filters</ButtonLink>
+          <ButtonLink href={startupsAddress(1, query)} data-focus="found">
+            Search without filters
+          </ButtonLink>
         )}
-        {isFiltered(filters) && !query && <ButtonLink href={startupsAddress()}>Show all startups</ButtonLink>}
+        {isFiltered(filters) && !query && (
+          <ButtonLink href={startupsAddress()} data-focus="found">
+            Show all startups
+          </ButtonLink>
+        )}
         {query && (
-          <ButtonLink href={startupsAddress()} variant={isFiltered(filters) ? 'secondary' : 'primary'}>
+          <ButtonLink
+            href={startupsAddress()}
+            data-scroll="stay"
+            data-focus="search-q"
+            variant={isFiltered(filters) ? 'secondary' : 'primary'}
+          >
             Reset Search
           </ButtonLink>
         )}
@@ -85,9 +96,11 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
   }
   return (
     <section aria-labelledby="found" className="grid gap-8">
-      <h2 id="found" className="text-xl">
-        {`${total} ${total === 1 ? 'startup' : 'startups'}${query && ` for “${query}”`}${filterWords(filters)}`}
-      </h2>
+      <FoundHeading
+        text={`${total} ${total === 1 ? 'startup' : 'startups'}${query && ` for “${query}”`}${filterWords(filters)}`}
+        page={page}
+        pages={pages}
+      />
       <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6">
         {items.map((startup, index) => (
           <div key={startup.id} className="grid">

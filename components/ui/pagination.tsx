@@ -2,6 +2,26 @@ import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 import { pageWindow } from './pagination-window.ts';
 
+interface FoundHeadingProps {
+  /** How many were found of what, such as “25 startups”. One text, so that it is heard and translated as one. */
+  text: string;
+  page?: number;
+  pages?: number;
+  className?: string;
+}
+
+/** The heading of what a list shows. Screen readers hear it when it changes, and another page of the list lands here. */
+export const FoundHeading = ({ text, page = 1, pages = 1, className = 'text-xl' }: FoundHeadingProps) => (
+  <h2
+    id="found"
+    tabIndex={-1}
+    data-said={pages > 1 ? `${text}, page ${page} of ${pages}` : text}
+    className={classNames('scroll-mt-28 wrap-anywhere', className)}
+  >
+    {text}
+  </h2>
+);
+
 interface PaginationProps {
   page: number;
   pages: number;
@@ -33,6 +53,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
           <a
             key={number}
             href={href(number)}
+            data-focus="found"
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             className={classNames(
@@ -60,7 +81,7 @@ function Step({ href, rel, children }: { href: string | null; rel: string; child
     );
   }
   return (
-    <a href={href} rel={rel} className={classNames(cell, 'text-primary hover:bg-primary-soft')}>
+    <a href={href} rel={rel} data-focus="found" className={classNames(cell, 'text-primary hover:bg-primary-soft')}>
       {children}
     </a>
   );

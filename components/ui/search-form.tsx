@@ -10,23 +10,24 @@ interface SearchFormProps {
   value: string;
   label: string;
   placeholder: string;
-  /** What else the address asks for, which a search keeps. */
-  kept?: Readonly<Record<string, string>>;
+  /** The address without the search text. */
+  clear?: string;
   /** Whether it follows typing. Not where each answer costs much. */
   isLive?: boolean;
 }
 
-const addressWith = (action: string, kept: Readonly<Record<string, string>>) =>
-  Object.keys(kept).length > 0 ? `${action}?${new URLSearchParams(kept)}` : action;
+/** The form of a list's search. The list's filters belong to it too. */
+export const searchFormId = 'search';
 
 /**
  * The search box of a list. It is a GET form that works without script. With script it follows typing (see
  * useLiveSearch). A new search starts on the first page.
  */
-export function SearchForm({ action, value, label, placeholder, kept = {}, isLive = true }: SearchFormProps) {
+export function SearchForm({ action, value, label, placeholder, clear = action, isLive = true }: SearchFormProps) {
   return (
     <search className="print:hidden">
       <form
+        id={searchFormId}
         action={action}
         {...(isLive && { 'data-follow': '', 'data-scroll': 'stay' })}
         className="relative grid max-w-form gap-2 sm:grid-cols-[1fr_auto]"
@@ -55,8 +56,9 @@ export function SearchForm({ action, value, label, placeholder, kept = {}, isLiv
           />
           {value && (
             <a
-              href={addressWith(action, kept)}
+              href={clear}
               data-scroll="stay"
+              data-focus="search-q"
               aria-label="Clear search"
               className="absolute top-1/2 right-1.5 flex size-11 max-sm:right-14 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
@@ -64,9 +66,6 @@ export function SearchForm({ action, value, label, placeholder, kept = {}, isLiv
             </a>
           )}
         </div>
-        {Object.entries(kept).map(([name, each]) => (
-          <input key={name} type="hidden" name={name} value={each} />
-        ))}
         {/* On a phone the button is inside the box, so that the text has the whole row. */}
         <Button
           type="submit"

@@ -12,7 +12,7 @@ interface SearchedAndFilteredProps {
   placeholder: string;
 }
 
-/** The search box of a list and its filters. Each keeps what the other asks for. */
+/** The search box of a list and its filters, which are one form. */
 export function SearchedAndFiltered({ address, query, filters, label, placeholder }: SearchedAndFilteredProps) {
   return (
     <div className="grid gap-4">
@@ -21,14 +21,9 @@ export function SearchedAndFiltered({ address, query, filters, label, placeholde
         value={query}
         label={label}
         placeholder={placeholder}
-        kept={filterValues(filters)}
+        clear={address(1, '', filterValues(filters))}
       />
-      <ListFilters
-        action={address()}
-        filters={filters}
-        query={query}
-        clear={isFiltered(filters) ? address(1, query) : null}
-      />
+      <ListFilters filters={filters} clear={isFiltered(filters) ? address(1, query) : null} />
     </div>
   );
 }
