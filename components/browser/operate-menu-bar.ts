@@ -47,6 +47,12 @@ export function operateMenuBar(signal: AbortSignal): void {
     button.focus();
     show(menusAround(button).slice(0, -1));
   };
+  /** Closes the innermost open menu, and takes the focus out of it to its button. */
+  const closeOne = () => {
+    const last = open.at(-1);
+    if (last?.nextElementSibling?.contains(document.activeElement)) last.focus();
+    show(open.slice(0, -1));
+  };
   const listeners = {
     pointerover({ pointerType, target }: PointerEvent) {
       if (pointerType !== 'mouse') return;
@@ -75,7 +81,7 @@ export function operateMenuBar(signal: AbortSignal): void {
     },
     keydown(event: KeyboardEvent) {
       const target = document.activeElement ?? bar;
-      if (event.key === 'Escape') return leave(target.closest('.submenu'));
+      if (event.key === 'Escape') return closeOne();
       if (moveByKey(event.key, target, { enter, leave })) event.preventDefault();
     },
   };
@@ -93,11 +99,11 @@ export function operateMenuBar(signal: AbortSignal): void {
     },
     { signal },
   );
-  // Escape also closes a menu that the pointer opened, wherever the focus is.
+  // Escape also closes menus that the pointer opened, one at a time, wherever the focus is.
   document.addEventListener(
     'keydown',
     ({ key }) => {
-      if (key === 'Escape' && !bar.contains(document.activeElement)) show([]);
+      if (key === 'Escape' && !bar.contains(document.activeElement)) closeOne();
     },
     { signal },
   );

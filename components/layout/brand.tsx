@@ -17,7 +17,7 @@ export function Brand({ settings, identity }: BrandProps) {
     <div className="@container flex min-w-0 grow basis-0 items-center gap-3">
       <HomeLink settings={settings} identity={identity} />
       {universityMark && (
-        <span className="flex shrink-0 border-l border-line pl-3">
+        <span className="flex shrink-0 border-l border-line pl-3 lg:max-xl:hidden">
           <CentreMark mark={universityMark} name={settings.centreName} on="paper" room={{ width: 5, height: 2.5 }} />
         </span>
       )}
@@ -26,7 +26,7 @@ export function Brand({ settings, identity }: BrandProps) {
 }
 
 function HomeLink({ settings, identity: { mark, belongsTo } }: BrandProps) {
-  const look = 'flex min-w-0 items-center gap-3 rounded-md py-2';
+  const look = 'flex min-w-0 items-center gap-3 rounded-md py-2 lg:max-xl:gap-2';
   if (mark && (isWide(mark.light) || isWide(mark.dark)))
     return (
       <a href="/" className={look}>
@@ -44,9 +44,9 @@ function HomeLink({ settings, identity: { mark, belongsTo } }: BrandProps) {
       ) : (
         <LogoMark className="size-11 shrink-0" />
       )}
-      <span className="max-w-64 min-w-24 leading-tight font-bold text-balance wrap-break-word">
-        <span className="sm:hidden xl:inline">{settings.shortName}</span>
-        <span className="hidden text-sm sm:inline xl:hidden">{settings.centreName}</span>
+      <span className="max-w-64 min-w-24 leading-tight font-bold text-balance wrap-break-word lg:max-xl:min-w-0">
+        <span className="sm:hidden lg:inline lg:max-xl:line-clamp-3 lg:max-xl:text-sm/4">{settings.shortName}</span>
+        <span className="hidden text-sm sm:inline lg:hidden">{settings.centreName}</span>
         <Belonging text={belongsTo} />
       </span>
     </a>

@@ -15,7 +15,7 @@ interface MenuBarProps {
 export function MenuBar({ entries, place, caret }: MenuBarProps) {
   const openingLeft = menusOpeningLeft(entries);
   return (
-    <nav aria-label="Main" className="menu-bar hidden xl:block print:hidden">
+    <nav aria-label="Main" className="menu-bar hidden lg:block print:hidden">
       <ul className="flex items-center">
         {entries.map((entry) => (
           <Item

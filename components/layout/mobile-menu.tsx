@@ -15,17 +15,17 @@ interface MobileMenuProps {
 }
 
 /**
- * The menu of small windows: a native popover with accordions, which also open without script. operate-mobile-menu.ts
- * manages the focus.
+ * The menu of small windows, with accordions: a modal dialog (operate-mobile-menu.ts), and without script a popover of the
+ * browser.
  */
 export function MobileMenu({ identity, entries, place, icons }: MobileMenuProps) {
   return (
-    <div className="xl:hidden print:hidden">
+    <div className="lg:hidden print:hidden">
       <button type="button" popoverTarget="mobile-menu" className={iconButton}>
         {icons.open}
         <span className="sr-only">Open menu</span>
       </button>
-      <nav id="mobile-menu" popover="auto" aria-label="Main" className="mobile-menu">
+      <dialog id="mobile-menu" popover="auto" aria-label="Menu" className="mobile-menu">
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-paper py-2 pr-3 pl-6">
           <MenuHead identity={identity} />
           <span className="flex flex-row-reverse">
@@ -39,12 +39,14 @@ export function MobileMenu({ identity, entries, place, icons }: MobileMenuProps)
             </a>
           </span>
         </div>
-        <ul className="p-3 pb-10">
-          {entries.map((entry) => (
-            <Item key={entry.label} entry={entry} group="mobile-menu" place={place} caret={icons.caret} />
-          ))}
-        </ul>
-      </nav>
+        <nav aria-label="Main">
+          <ul className="p-3 pb-10">
+            {entries.map((entry) => (
+              <Item key={entry.label} entry={entry} group="mobile-menu" place={place} caret={icons.caret} />
+            ))}
+          </ul>
+        </nav>
+      </dialog>
     </div>
   );
 }

@@ -33,11 +33,11 @@ export function SiteHeader({ settings, identity, path, hasNews, links }: SiteHea
   };
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper [view-transition-name:site-bar] print:static">
-      <Container className="flex min-h-18 items-center justify-between gap-4">
+      <Container className="flex min-h-18 items-center justify-between gap-4 lg:max-xl:gap-3 lg:max-xl:px-4">
         <Brand settings={settings} identity={identity} />
         <div className="menu-group flex shrink-0 items-center gap-1">
           <MenuBar entries={entries} place={place} caret={caret} />
-          <a href={applyAddress} className={buttonLook({ size: 'sm' }, 'mr-1 min-h-11 max-[22.5rem]:hidden xl:hidden')}>
+          <a href={applyAddress} className={buttonLook({ size: 'sm' }, 'mr-1 min-h-11 max-[22.5rem]:hidden lg:hidden')}>
             Apply
           </a>
           <SearchLink />
