@@ -15,7 +15,7 @@ import { PartnerStrip } from '#components/home/partner-strip.tsx';
 import { ProgramTeaser } from '#components/home/program-teaser.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findHome } from '#lib/home/find-home.ts';
-import { shownAtHome } from '#lib/home/shown-at-home.ts';
+import { blocksShown, shownAtHome } from '#lib/home/shown-at-home.ts';
 import { findShownPrograms } from '#lib/programs/find-programs.ts';
 import { findOpenNotices } from '#lib/public-pages/notices.ts';
 import { organization, website } from '#lib/seo/organization.ts';
@@ -24,7 +24,7 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 import { getIdentity } from '#lib/settings/identity/get-identity.ts';
 import { getPalette } from '#lib/settings/identity/get-palette.ts';
 import { drawingAddress } from '#lib/settings/identity/own-drawings.ts';
-import { blocksOn, type HomeBlockKey } from '#lib/settings/site-parts.ts';
+import type { HomeBlockKey } from '#lib/settings/site-parts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, tagline, description } = await getSettings();
@@ -43,6 +43,7 @@ export default async function HomePage() {
     readOrNull('the open notices', () => findOpenNotices(now)),
     findHome(now),
   ]);
+  const shown = blocksShown(settings, home, programs);
   const blocks: Record<HomeBlockKey, ReactNode> = {
     claims: <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />,
     leadership: <Leadership messages={home.messages} />,
@@ -67,12 +68,13 @@ export default async function HomePage() {
           ownDrawing={drawingAddress(palette.tones)}
           nextEvent={home.nextEvent}
           now={now}
+          isAlone={shown.length === 0}
         />
       </OpenNotices>
-      {blocksOn(settings).map((key) => (
+      {shown.map((key) => (
         <Fragment key={key}>{blocks[key]}</Fragment>
       ))}
-      <LastReviewed of={shownAtHome(home, programs, blocksOn(settings))} />
+      <LastReviewed of={shownAtHome(home, programs, shown)} />
     </>
   );
 }

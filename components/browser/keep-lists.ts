@@ -36,13 +36,16 @@ export function browserStorage(): CacheStorage {
   }
 }
 
-/** The list under `key`, from storage or fetched and stored. Null when it cannot be fetched. */
-export async function keptList(key: CacheKey): Promise<CacheEntry | null> {
+/**
+ * The list under `key`, from storage or fetched and stored. One that expires within `aheadMs` is fetched already now. Null
+ * when there is none and it cannot be fetched.
+ */
+export async function keptList(key: CacheKey, aheadMs = 0): Promise<CacheEntry | null> {
   const storage = browserStorage();
-  const kept = freshEntry(storage, key, Date.now());
+  const kept = freshEntry(storage, key, Date.now() + aheadMs);
   if (kept) return kept;
   const list = await fetchList(listPath(key));
-  return list && keepEntry(storage, key, list, Date.now());
+  return list ? keepEntry(storage, key, list, Date.now()) : freshEntry(storage, key, Date.now());
 }
 
 /** Whether the visitor's browser asks for as little data as possible. */
@@ -53,21 +56,36 @@ export const savesData = (): boolean =>
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
 
+/** How long before it expires the news is fetched again, so that its entry in the menus does not come and go. */
+const newsAheadMs = 60_000;
+
+/** When the last of these lists that has an item expires, in milliseconds since 1970. */
+const expiryOf = (news: readonly (CacheEntry | null)[]) =>
+  Math.max(0, ...news.map((entry) => (entry?.data.length ? entry.timestamp + cacheLifetimeMs : 0)));
+
 /**
  * Stores the lists of the page at `path` in the browser, in idle time and one call after another, and shows or hides
- * News & Announcement in the menus accordingly. Does nothing for a visitor who saves data. `signal` stops it.
+ * News & Announcement in the menus accordingly, at once and when the news expires. Does nothing for a visitor who saves data. `signal` stops it.
  */
 export function keepLists(path: string, signal: AbortSignal): void {
   if (savesData()) return;
+  const timers: ReturnType<typeof setTimeout>[] = [];
   const fill = async () => {
     const news: (CacheEntry | null)[] = [];
-    for (const key of newsKeys) if (!signal.aborted) news.push(await keptList(key));
+    for (const key of newsKeys) if (!signal.aborted) news.push(await keptList(key, newsAheadMs));
     if (signal.aborted) return;
-    listNews(isNewsListed(news, Date.now()));
+    const show = () => listNews(isNewsListed(news, Date.now()));
+    show();
+    for (const timer of timers.splice(0)) clearTimeout(timer);
+    const left = expiryOf(news) - Date.now();
+    if (left > 0) timers.push(setTimeout(show, left + 1));
+    const untilNext = left > 0 ? Math.max(left - newsAheadMs, newsAheadMs) : cacheLifetimeMs;
+    timers.push(setTimeout(fillWhenIdle, untilNext));
     for (const key of cacheKeysOf(path)) if (!signal.aborted) await keptList(key);
   };
   const fillWhenIdle = () => whenIdle(() => void fill());
   fillWhenIdle();
-  const timer = setInterval(fillWhenIdle, cacheLifetimeMs);
-  signal.addEventListener('abort', () => clearInterval(timer));
+  signal.addEventListener('abort', () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
 }

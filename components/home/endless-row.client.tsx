@@ -1,9 +1,27 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Pause, Play } from '#components/ui/icons.tsx';
 
 /** How close to the window, in pixels, a row starts to prepare. */
 const nearPixels = 400;
+
+/** Pauses the rows around it. */
+export function PauseRows() {
+  const [isPaused, setPaused] = useState(false);
+  const Turn = isPaused ? Play : Pause;
+  return (
+    <button
+      type="button"
+      data-paused={isPaused || undefined}
+      onClick={() => setPaused(!isPaused)}
+      className="marquee-pause"
+    >
+      <Turn aria-hidden="true" className="size-4" />
+      <span>{isPaused ? 'Play the logos' : 'Pause the logos'}</span>
+    </button>
+  );
+}
 
 interface EndlessRowProps {
   /** How often the row repeats the list. */

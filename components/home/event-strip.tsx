@@ -34,7 +34,7 @@ export function EventStrip({ events, hasPage }: EventStripProps) {
           ))}
         </Carousel>
       ) : (
-        <BlockNote>{events ? 'No events available' : 'Failed to load events. Please try again later.'}</BlockNote>
+        <BlockNote>Failed to load events. Please try again later.</BlockNote>
       )}
     </HomeSection>
   );
@@ -47,7 +47,7 @@ function EventCard({ event }: { event: Event }) {
       {image ? (
         <SitePicture
           picture={image}
-          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 80rem) 18rem by 10rem, (min-width: 64rem) 31vw by 18vw, (min-width: 40rem) 50vw by 28vw, 100vw by 57vw"
           className="aspect-video w-full object-cover"
         />
       ) : (

@@ -12,7 +12,6 @@ import type { Home } from '#lib/home/find-home.ts';
 import type { Picture } from '#lib/media/shown/picture.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
-import { blocksOn } from '#lib/settings/site-parts.ts';
 import { videoEmbed } from '#lib/settings/video.ts';
 import warliScene from './warli-scene.svg';
 import { WatchVideo } from './watch-video.client.tsx';
@@ -26,6 +25,8 @@ interface HomeHeroProps {
   ownDrawing: string | null;
   nextEvent: Home['nextEvent'];
   now: Date;
+  /** Whether no block follows. */
+  isAlone: boolean;
 }
 
 /** A separate file with one path for all shapes of a style: inside the page, each of its hundreds of shapes would add
@@ -58,7 +59,7 @@ const Behind = ({ picture }: { picture: Picture }) => (
     <SitePicture
       picture={picture}
       alt=""
-      sizes="100vw"
+      sizes="100vw by 44rem"
       priority
       className="absolute inset-0 size-full object-cover print:hidden"
     />
@@ -84,7 +85,7 @@ const Transcript = ({ text }: { text: string }) => (
 const withPicture = 'relative pt-56 pb-section-small md:pt-section md:pb-section';
 const withNothing = 'pt-section-small pb-section-small lg:pt-section';
 
-export function HomeHero({ settings, identity, ownDrawing, nextEvent, now }: HomeHeroProps) {
+export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlone }: HomeHeroProps) {
   const { heroEyebrow, heroTitle, heroButton, description, videoUrl, videoTranscript } = settings;
   const picture = identity.hero === 'picture' ? identity.heroImage : null;
   const isDrawn = identity.hero === 'drawing';
@@ -157,9 +158,7 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now }: Hom
         {isDrawn && <Drawing address={ownDrawing} />}
       </Container>
       {/* Without a block below, the border of the footer follows. */}
-      {blocksOn(settings).length > 0 && (
-        <Frieze className={classNames('text-ground-line print:hidden', picture && 'relative')} />
-      )}
+      {!isAlone && <Frieze className={classNames('text-ground-line print:hidden', picture && 'relative')} />}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function HomeSection({ id, title, intro, action, className, children }: H
   );
 }
 
-/** Shown for a block that is empty or could not be read. */
+/** Shown for a block that could not be read. One without content is left out of the page. */
 export function BlockNote({ children }: { children: ReactNode }) {
   return <p className="rounded-lg border border-dashed border-current/40 p-6 text-lg">{children}</p>;
 }

@@ -26,9 +26,7 @@ export function Leadership({ messages }: { messages: LeaderMessage[] | null }) {
           ))}
         </ul>
       ) : (
-        <BlockNote>
-          {messages ? 'No messages available at the moment.' : 'Failed to load data. Please try again later.'}
-        </BlockNote>
+        <BlockNote>Failed to load data. Please try again later.</BlockNote>
       )}
     </HomeSection>
   );
@@ -55,7 +53,7 @@ function FirstMessage({ message }: { message: LeaderMessage }) {
       {image && (
         <MessagePortrait
           message={message}
-          sizes="(min-width: 48rem) 30rem, 5.5rem"
+          sizes="(min-width: 80rem) 29rem by 29rem, (min-width: 48rem) 40vw by 29rem, 5.5rem by 5.5rem"
           className="aspect-square w-full rounded-full md:order-first md:row-span-2 md:aspect-auto md:h-full md:rounded-none"
         />
       )}
@@ -72,7 +70,7 @@ function FurtherMessage({ message }: { message: LeaderMessage }) {
         <p className="text-pretty">{excerpt}</p>
       </blockquote>
       <div className="flex items-center gap-5">
-        <MessagePortrait message={message} sizes="4.5rem" className="size-18 rounded-full" />
+        <MessagePortrait message={message} sizes="4.5rem by 4.5rem" className="size-18 rounded-full" />
         <Speaker message={message} />
       </div>
     </article>

@@ -34,9 +34,7 @@ export function NewsletterStrip({ newsletters, hasPage }: NewsletterStripProps) 
           ))}
         </Carousel>
       ) : (
-        <BlockNote>
-          {newsletters ? 'No newsletters available at the moment.' : 'Failed to load data. Please try again later.'}
-        </BlockNote>
+        <BlockNote>Failed to load data. Please try again later.</BlockNote>
       )}
     </HomeSection>
   );
@@ -49,7 +47,7 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
       {image ? (
         <SitePicture
           picture={image}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 80rem) 24rem by 13.5rem, (min-width: 64rem) 31vw by 18vw, (min-width: 40rem) 50vw by 28vw, 100vw by 57vw"
           className="aspect-video w-full rounded-lg object-cover"
         />
       ) : (

@@ -1,10 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Pause } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Partner } from '#lib/content/entities/partner.ts';
 import { partnerRows, repeatsOf } from '#lib/home/partner-rows.ts';
-import { EndlessRow } from './endless-row.client.tsx';
+import { EndlessRow, PauseRows } from './endless-row.client.tsx';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 interface PartnerStripProps {
@@ -15,7 +14,7 @@ interface PartnerStripProps {
 }
 
 /**
- * The partners' logos in two endless rows that scroll in opposite directions. CSS scrolls them, and a checkbox pauses
+ * The partners' logos in two endless rows that scroll in opposite directions. CSS scrolls them, and a button pauses
  * them. Without script each logo appears once.
  */
 export function PartnerStrip({ partners, intro, hasPage }: PartnerStripProps) {
@@ -51,10 +50,7 @@ export function PartnerStrip({ partners, intro, hasPage }: PartnerStripProps) {
               </EndlessRow>
             </div>
           ))}
-          <label className="marquee-pause">
-            <input type="checkbox" className="sr-only" />
-            <Pause aria-hidden="true" className="size-4" /> Pause the logos
-          </label>
+          <PauseRows />
         </div>
       ) : (
         <BlockNote>No partners yet. We will introduce them here.</BlockNote>

@@ -1,6 +1,5 @@
 import { ProgramList } from '#components/programs/program-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import type { Program } from '#lib/programs/program.ts';
 
@@ -12,10 +11,7 @@ export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
   return (
     <section
       aria-labelledby="open-programs"
-      className={classNames(
-        'border-t border-line bg-sunken py-section [.bg-sunken+&]:border-t-0',
-        programs.length > 0 && 'near-view [--height:59rem] lg:[--height:47rem]',
-      )}
+      className="near-view border-t border-line bg-sunken py-section [--height:59rem] lg:[--height:47rem] [.bg-sunken+&]:border-t-0"
     >
       <Container className="grid gap-8">
         <div className="flex flex-wrap items-end justify-between gap-4">
@@ -28,13 +24,7 @@ export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
             </ButtonLink>
           )}
         </div>
-        {programs.length > 0 ? (
-          <ProgramList programs={programs.slice(0, shown)} />
-        ) : (
-          <p className="max-w-prose">
-            There are currently no active incubation programs. Check back soon for new opportunities!
-          </p>
-        )}
+        <ProgramList programs={programs.slice(0, shown)} />
       </Container>
     </section>
   );

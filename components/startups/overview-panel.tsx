@@ -29,7 +29,7 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
           className="gap-x-8 sm:grid-cols-2"
           facts={[
             { term: 'Company name', value: startup.companyName },
-            { term: 'Incorporation date', value: startup.incorporationDate && shownDate(startup.incorporationDate) },
+            { term: 'Incorporation date', value: dateOrUnset(startup.incorporationDate) },
             { term: 'Office address', value: startup.officeAddress },
             { term: 'DPIIT number', value: startup.dpiitNumber },
             { term: 'Bhaskar ID', value: startup.bhaskarId },
@@ -74,7 +74,7 @@ function IncubationCard({ startup }: { startup: Startup }) {
         className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] lg:gap-x-12"
         facts={[
           { term: 'Agreement type', value: agreementType && <AgreementType code={agreementType} /> },
-          { term: 'Agreement date', value: agreementDate && shownDate(agreementDate) },
+          { term: 'Agreement date', value: dateOrUnset(agreementDate) },
           { term: 'Incubator support', value: incubatorSupport },
         ]}
       />
@@ -98,23 +98,30 @@ function ProfileCard({ title, className, children }: ProfileCardProps) {
   );
 }
 
+const unset = 'Not specified';
+
+/** Of what is not known, the specification names dates alone. */
+const dateOrUnset = (date: Date | null) => (date ? shownDate(date) : unset);
+
 interface Fact {
   term: string;
   value: ReactNode;
 }
 
-/** Facts as a description list. Undisclosed ones are 'Not specified'. */
+/** Facts as a description list, without those that are not known. */
 function Facts({ facts, className }: { facts: Fact[]; className?: string }) {
   return (
     <dl className={classNames('grid content-start gap-4', className)}>
-      {facts.map(({ term, value }) => (
-        <div key={term} className="grid content-start gap-0.5">
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className={classNames('whitespace-pre-line', value ? 'font-semibold' : 'text-muted')}>
-            {value || 'Not specified'}
-          </dd>
-        </div>
-      ))}
+      {facts
+        .filter(({ value }) => value)
+        .map(({ term, value }) => (
+          <div key={term} className="grid content-start gap-0.5">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className={classNames('whitespace-pre-line', value === unset ? 'text-muted' : 'font-semibold')}>
+              {value}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

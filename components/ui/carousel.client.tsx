@@ -43,12 +43,12 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
       onBlur={() => setHeld(false)}
       className="grid min-w-0 grid-cols-1 gap-6"
     >
-      <div ref={frame} className="min-w-0">
+      <div ref={frame} className={classNames('carousel-frame', perView[1] > 4 && 'carousel-dense')}>
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={label}
-          className={classNames('swiper-wrapper carousel-track', perView[1] > 4 && 'carousel-dense')}
+          className="swiper-wrapper carousel-track"
           style={{ '--fewest': perView[0], '--most': perView[1] } as CSSProperties}
         >
           {Children.map(children, (slide) => (

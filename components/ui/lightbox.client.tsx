@@ -147,7 +147,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
         if (Math.abs(moved) > swipePixels) step(moved > 0 ? -1 : 1);
       }}
     >
-      <div className="grid h-full grid-rows-[auto_1fr_auto] gap-3 p-3 sm:p-5">
+      <div className="lightbox-frame grid h-full grid-rows-[auto_1fr_auto] gap-3 p-3 sm:p-5">
         <button type="button" onClick={close} className={`${roundButton} justify-self-end`}>
           <X aria-hidden="true" className="size-6" />
           <span className="sr-only">Close</span>

@@ -8,8 +8,26 @@ import { partner } from '../content/entities/partner.ts';
 import { program } from '../content/entities/program.ts';
 import { settings } from '../content/entities/settings.ts';
 import type { Shown } from '../content/last-reviewed.ts';
-import { type HomeBlockKey, homeBlocks } from '../settings/site-parts.ts';
+import { blocksOn, type HomeBlockKey, homeBlocks, type PartSwitches } from '../settings/site-parts.ts';
 import type { Home } from './find-home.ts';
+
+/** The blocks of the home page, in their order, that are on and have something to show or a failure to tell. */
+export function blocksShown(
+  settings: PartSwitches,
+  { messages, partners, gallery, newsletters, about, events }: Home,
+  programs: Shown['items'],
+): HomeBlockKey[] {
+  const lists: Partial<Record<HomeBlockKey, Shown['items']>> = {
+    leadership: messages,
+    partners,
+    gallery,
+    newsletters,
+    about: about === undefined ? [] : null,
+    events,
+    programs,
+  };
+  return blocksOn(settings).filter((key) => lists[key]?.length !== 0);
+}
 
 const isShownBy = (block: HomeBlockKey, kind: string) => homeBlocks[block].shows.some((shown) => shown === kind);
 

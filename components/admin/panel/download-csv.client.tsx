@@ -3,23 +3,30 @@
 import type { MouseEvent } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
 import { Download } from '#components/ui/icons.tsx';
+import { loadProgramOptions } from './load-submissions.ts';
+
+interface DownloadCsvProps {
+  programId: number;
+  total: number;
+  /** Called when the session has ended. */
+  onDenied: () => void;
+}
 
 /**
  * The export button. It is a plain link, so that it works without JavaScript. With script it shows a message when there
- * are no rows.
+ * are no rows, and stays on the page when the session has ended.
  */
-export function DownloadCsv({ programId, total }: { programId: number; total: number }) {
-  const refuseEmpty = (event: MouseEvent) => {
-    if (total > 0) return;
+export function DownloadCsv({ programId, total, onDenied }: DownloadCsvProps) {
+  const address = `/api/admin/submissions/${programId}/csv/`;
+  const download = async (event: MouseEvent) => {
     event.preventDefault();
-    window.alert('No submissions to export');
+    if (total === 0) return window.alert('No submissions to export');
+    const programs = await loadProgramOptions(new AbortController().signal);
+    if (programs === 'denied') onDenied();
+    else location.assign(address);
   };
   return (
-    <a
-      href={`/api/admin/submissions/${programId}/csv/`}
-      onClick={refuseEmpty}
-      className={buttonLook({ variant: 'secondary', size: 'sm' })}
-    >
+    <a href={address} onClick={download} className={buttonLook({ variant: 'secondary', size: 'sm' })}>
       <Download aria-hidden="true" className="size-4" /> Download CSV
     </a>
   );

@@ -65,6 +65,7 @@ export function SubmissionsDashboard({ programs: published }: { programs: Progra
       <SubmissionsPanel
         content={denied && content.kind === 'none' ? accessDenied : content}
         retry={() => choose(programId)}
+        onDenied={() => setContent(accessDenied)}
       />
       <DashboardFeatures />
     </Container>

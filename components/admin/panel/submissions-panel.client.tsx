@@ -16,20 +16,22 @@ const signIn = `/admin/login?${new URLSearchParams({ next: '/apply?admin=true' }
 interface SubmissionsPanelProps {
   content: PanelContent;
   retry: () => void;
+  /** Called when the session turns out to have ended. */
+  onDenied: () => void;
 }
 
 /** The states of the dashboard's panel (spec, section 4). */
-export function SubmissionsPanel({ content, retry }: SubmissionsPanelProps) {
+export function SubmissionsPanel({ content, retry, onDenied }: SubmissionsPanelProps) {
   if (content.kind === 'data') {
     return content.submissions.length > 0 ? (
-      <LoadedView key={content.program.id} {...content} />
+      <LoadedView key={content.program.id} {...content} onDenied={onDenied} />
     ) : (
       <PanelState
         icon={Inbox}
         title="No Submissions Found"
         text={`There are no submissions for ${content.program.title} yet.`}
       >
-        <DownloadCsv programId={content.program.id} total={0} />
+        <DownloadCsv programId={content.program.id} total={0} onDenied={onDenied} />
       </PanelState>
     );
   }
@@ -71,7 +73,9 @@ function Loading() {
   );
 }
 
-function LoadedView({ program, submissions }: Extract<PanelContent, { kind: 'data' }>) {
+type LoadedProps = Extract<PanelContent, { kind: 'data' }> & Pick<SubmissionsPanelProps, 'onDenied'>;
+
+function LoadedView({ program, submissions, onDenied }: LoadedProps) {
   const [shown, setShown] = useState(rowsAtOnce);
   const columns = columnsOf(submissions);
   const total = submissions.length;
@@ -87,7 +91,7 @@ function LoadedView({ program, submissions }: Extract<PanelContent, { kind: 'dat
               {`${total} submission(s) found`}
             </p>
           </div>
-          <DownloadCsv programId={program.id} total={total} />
+          <DownloadCsv programId={program.id} total={total} onDenied={onDenied} />
         </div>
         <PanelTable title={program.title} submissions={submissions.slice(0, shown)} columns={columns} />
         {shown < total && (

@@ -4,7 +4,7 @@ import { accessDenied, type PanelContent } from './load-submissions.ts';
 import { SubmissionsPanel } from './submissions-panel.client.tsx';
 
 const markup = (content: PanelContent) =>
-  renderToStaticMarkup(<SubmissionsPanel content={content} retry={() => undefined} />);
+  renderToStaticMarkup(<SubmissionsPanel content={content} retry={() => undefined} onDenied={() => undefined} />);
 
 it('leads to the login when access is denied; trying again would not help', () => {
   const panel = markup(accessDenied);
