@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { LoadingScreen } from '#components/layout/loading-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
+import { blocksShown } from '#lib/home/shown-at-home.ts';
 import { sampleSettings } from '#lib/settings/settings.schema.ts';
+import { homeBlockKeys } from '#lib/settings/site-parts.ts';
 import { AboutBlock } from './about-block.tsx';
 import { Claims } from './claims.tsx';
 import { EventStrip } from './event-strip.tsx';
@@ -14,29 +16,28 @@ import { NewsletterStrip } from './newsletter-strip.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 
 test.each<[string, ReactElement, string]>([
-  ['no messages', <Leadership key="0" messages={[]} />, 'No messages available at the moment.'],
   ['unreadable messages', <Leadership key="1" messages={null} />, 'Failed to load data. Please try again later.'],
-  [
-    'no partners',
-    <PartnerStrip key="2" partners={[]} intro="" hasPage />,
-    'No partners yet. We will introduce them here.',
-  ],
   [
     'unreadable partners',
     <PartnerStrip key="3" partners={null} intro="" hasPage />,
     'No partners yet. We will introduce them here.',
   ],
-  ['no pictures', <GalleryStrip key="4" items={[]} hasPage />, 'No gallery images available'],
   ['unreadable pictures', <GalleryStrip key="5" items={null} hasPage />, 'No gallery images available'],
-  ['no newsletters', <NewsletterStrip key="6" newsletters={[]} hasPage />, 'No newsletters available at the moment.'],
   [
     'unreadable newsletters',
     <NewsletterStrip key="7" newsletters={null} hasPage />,
     'Failed to load data. Please try again later.',
   ],
-  ['no events', <EventStrip key="8" events={[]} hasPage />, 'No events available'],
   ['unreadable events', <EventStrip key="9" events={null} hasPage />, 'Failed to load events. Please try again later.'],
-  ['no about', <AboutBlock key="a" about={undefined} settings={sampleSettings} />, 'No information available.'],
+  [
+    'an about record without a text',
+    <AboutBlock
+      key="a"
+      about={{ id: 1, about: '', vision: ['One'], mission: [], image: null }}
+      settings={sampleSettings}
+    />,
+    'No information available.',
+  ],
   [
     'unreadable about',
     <AboutBlock key="b" about={null} settings={sampleSettings} />,
@@ -44,6 +45,16 @@ test.each<[string, ReactElement, string]>([
   ],
 ])('%s are said in words', (_, block, text) => {
   expect(renderToStaticMarkup(block)).toContain(text);
+});
+
+test('a block without content is left out, and one that could not be read stays', () => {
+  const none = { counters: [], startupLogos: [], messages: [], partners: [], gallery: [], newsletters: [], events: [] };
+  expect(blocksShown(sampleSettings, { ...none, about: undefined, nextEvent: null }, [])).toEqual([
+    'claims',
+    'contact',
+  ]);
+  const unread = { ...none, messages: null, partners: null, gallery: null, newsletters: null, events: null };
+  expect(blocksShown(sampleSettings, { ...unread, about: null, nextEvent: null }, null)).toEqual(homeBlockKeys);
 });
 
 const claims = ['startupsClaim', 'cohortsClaim', 'jobsClaim', 'supportClaim', 'successClaim'] as const;

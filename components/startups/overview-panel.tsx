@@ -13,6 +13,17 @@ import { startupsAddress } from './startups-address.ts';
 /** The startup's description, company, product, and its ties to the centre (spec, section 2). */
 export function OverviewPanel({ startup }: { startup: Startup }) {
   const needs = linesOf(startup.need);
+  const business = [
+    { term: 'Sector', value: startup.sector },
+    { term: 'Stage', value: startup.stage },
+    { term: 'Technology Readiness Level', value: startup.trl && <ReadinessLevel level={startup.trl} /> },
+    {
+      term: 'Looking for',
+      value: needs.length > 0 && (
+        <Tags label="Looking for" of={needs} addressOf={(need) => startupsAddress(1, '', { need })} />
+      ),
+    },
+  ];
   return (
     <div className="grid gap-5 md:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="grid gap-4 pb-4 md:col-span-2 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:pb-8">
@@ -36,25 +47,11 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
           ]}
         />
       </ProfileCard>
-      <ProfileCard title="Business Details">
-        <Facts
-          facts={[
-            { term: 'Sector', value: startup.sector },
-            { term: 'Stage', value: startup.stage },
-            { term: 'Technology Readiness Level', value: startup.trl && <ReadinessLevel level={startup.trl} /> },
-            ...(needs.length > 0
-              ? [
-                  {
-                    term: 'Looking for',
-                    value: (
-                      <Tags label="Looking for" of={needs} addressOf={(need) => startupsAddress(1, '', { need })} />
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </ProfileCard>
+      {business.some(({ value }) => value) && (
+        <ProfileCard title="Business Details">
+          <Facts facts={business} />
+        </ProfileCard>
+      )}
       <ProductCard startup={startup} />
       <IncubationCard startup={startup} />
     </div>

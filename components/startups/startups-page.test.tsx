@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import type { StartupPage } from '#lib/public-pages/search-startups.ts';
 import { StartupsPage } from './startups-page.tsx';
 
@@ -36,6 +37,22 @@ test('filters that leave nothing can be taken back, also with a search', () => {
   expect(page).toMatch(/href="\/about\/startups"[^>]*>Show all startups/);
   const searched = markup({ items: [], total: 0, page: 1, pages: 1, filters }, 'nadi');
   expect(searched).toMatch(/href="\/about\/startups\?q=nadi"[^>]*>Search without filters/);
-  expect(searched).toContain('<input type="hidden" name="sector" value="Agrotech"/>');
-  expect(searched).toContain('<input type="hidden" name="q" value="nadi"/>');
+  // One form has the search and the filters, so each keeps what the other asks for.
+  expect(searched).toMatch(/<form id="search"[\s\S]*name="q" value="nadi"/);
+  expect(searched).toMatch(
+    /<select id="filter-sector" form="search" name="sector"[^>]*>.*<option value="Agrotech" selected/,
+  );
+  expect(searched).toMatch(
+    /href="\/about\/startups\?sector=Agrotech"[^>]*data-focus="search-q" aria-label="Clear search"/,
+  );
+  expect(searched).toContain(
+    'data-said="No startups found. No startup in Agrotech matches “nadi”. Clear a filter or choose another."',
+  );
+});
+
+test('the heading counts in one text, and is said with the page', () => {
+  const startup = { id: 1, name: 'Nadi', description: 'Tests.', need: '' } as unknown as Startup;
+  const page = markup({ items: [startup], total: 25, page: 2, pages: 3, filters: [] });
+  expect(page).toMatch(/<h2 id="found" tabindex="-1" data-said="25 startups, page 2 of 3"[^>]*>25 startups<\/h2>/);
+  expect(page).toMatch(/rel="next" data-focus="found"/);
 });

@@ -65,17 +65,9 @@ for (const javaScriptEnabled of [true, false]) {
       const putBack = breakage.empty(...allTables);
       expect((await page.goto('/'))?.status()).toBe(200);
       const main = page.getByRole('main');
-      for (const text of [
-        'No messages available at the moment.',
-        'No gallery images available',
-        'No newsletters available at the moment.',
-        'No events available',
-        'There are currently no active incubation programs. Check back soon for new opportunities!',
-      ]) {
-        await expect(main.getByText(text, { exact: true })).toBeVisible();
-      }
-      const about = main.getByRole('region', { name: 'About the centre' });
-      await expect(about.getByText('No information available.', { exact: true }).first()).toBeVisible();
+      // Of what has no content, the page shows no frame. The pages of their own say that there is none yet.
+      await expect(main.getByRole('heading', { level: 2 })).toHaveCount(2);
+      await expect(main.getByText(/^No |^There are currently no/)).toHaveCount(0);
       await expect(main.getByText(/NaN|undefined|null/)).toHaveCount(0);
       putBack();
     });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -26,6 +27,47 @@ test('a page with a form is left within the document, so that it can ask first',
   await page.getByRole('contentinfo').getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL('/apply');
   expect(await isMarked(page)).toBe(1);
+});
+
+test.describe('offline', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a link says so, keeps what was typed, and its page comes with the connection', async ({ page, context }) => {
+    await page.goto('/contact');
+    await untilAwake(page);
+    const name = page.getByLabel('Full Name');
+    await name.fill('Asha');
+    await context.setOffline(true);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Startups', exact: true });
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('You are offline');
+    await expect(heading).toBeFocused();
+    await expect(page.getByText('The fault is ours.')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expectAccessible(page, 'the page of someone offline');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('status').getByText('There is still no connection.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(name).toHaveValue('Asha');
+    await name.fill('');
+    await link.click();
+    await expect(heading).toHaveText('You are offline');
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/about/startups');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('typing into a search waits for the connection', async ({ page, context }) => {
+    await page.goto('/about/startups');
+    await untilAwake(page);
+    await context.setOffline(true);
+    const box = page.getByRole('searchbox', { name: 'Search startups' });
+    await box.pressSequentially('health');
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/about/startups?q=health');
+    await expect(box).toHaveValue('health');
+  });
 });
 
 test('a logo that moves from the list to its page has one name on both', async ({ page }) => {

@@ -37,6 +37,31 @@ test.describe('with motion', () => {
     await expect.poll(turn, { intervals: [10] }).toBeGreaterThan(0);
   });
 
+  test('a carousel rests at its end no longer than elsewhere', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const carousel = page.getByRole('region', { name: 'Pictures from the gallery' });
+    await carousel.scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+    const list = carousel.getByRole('list');
+    const places: number[] = [];
+    const turn = async () => {
+      await page.clock.runFor(100);
+      places.push(await list.evaluate((element) => Math.round(element.scrollLeft)));
+      // It came to its end and back to its beginning.
+      const end = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      const at = places.findIndex((place) => Math.abs(place - end) < 2);
+      return at >= 0 && places.slice(at).includes(0);
+    };
+    await expect.poll(turn, { intervals: [10] }).toBe(true);
+    const rest = (place: number) => places.filter((each) => Math.abs(each - place) < 2).length;
+    const end = Math.max(...places);
+    const middle = places.find((place, index) => place > 0 && place < end && places[index + 1] === place) ?? 0;
+    expect(rest(end)).toBeLessThan(rest(middle) * 1.4);
+  });
+
   test('a carousel that goes away before its script is there moves when it comes back', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
@@ -78,6 +103,9 @@ test.describe('with motion', () => {
     await page.getByText('Pause the logos').click();
     await expect(rows.first()).toHaveCSS('animation-play-state', 'paused');
     await expect(rows.last()).toHaveCSS('animation-play-state', 'paused');
+    await page.getByRole('button', { name: 'Play the logos' }).click();
+    await page.mouse.move(0, 0);
+    await expect(rows.first()).toHaveCSS('animation-play-state', 'running');
   });
 
   test('the counters end at their numbers', async ({ page }) => {

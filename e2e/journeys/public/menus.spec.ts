@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -83,6 +84,36 @@ test.describe('the bar of a wide window', () => {
     await expect(academia).toBeHidden();
   });
 
+  test('closes one level with each Escape, also what the pointer opened', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(bar(page)).toHaveAttribute('data-scripted');
+    await menu(page, 'StakeHolders').hover();
+    await menu(page, 'Ecosystem').hover();
+    await page.keyboard.press('Escape');
+    await expect(menu(page, 'Ecosystem')).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu(page, 'StakeHolders')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menu(page, 'StakeHolders')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('has room for all menus from 1024 pixels', async ({ page }) => {
+    for (const width of [1024, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/contact');
+      await expect(bar(page).locator('> ul > li > :is(a, button)')).toHaveText(topMenus);
+      await expect(menu(page, 'About')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: /light and dark/ })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+      await expectNoSidewaysScroll(page, `the bar at ${width}`);
+      const [brand, first] = [page.getByRole('banner').getByRole('link').first(), bar(page)];
+      const [left, right] = [await brand.boundingBox(), await first.boundingBox()];
+      expect((left?.x ?? 0) + (left?.width ?? 0), `the name beside the bar at ${width}`).toBeLessThan(right?.x ?? 0);
+    }
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+  });
+
   test('stays closed when the pointer has left before the script came', async ({ page }) => {
     const release = await openWithHeldScript(page);
     await menu(page, 'About').hover();
@@ -120,6 +151,8 @@ test.describe('the bar of a wide window', () => {
     await expect(bar(page).getByRole('link', { name: 'Academia' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu(page, 'Ecosystem')).toBeFocused();
+    await expect(menu(page, 'Ecosystem')).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu(page, 'StakeHolders')).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
     await expect(menu(page, 'StakeHolders')).toBeFocused();
     await expect(menu(page, 'StakeHolders')).toHaveAttribute('aria-expanded', 'false');
@@ -189,7 +222,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await inBar.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(panel).toBeVisible();
-      await expect(panel.locator(':scope > ul > li')).toHaveCount(topMenus.length);
+      await expect(panel.locator('nav > ul > li')).toHaveCount(topMenus.length);
       // The link to apply is a button among the links, visible as soon as the menu opens.
       const apply = panel.getByRole('link', { name: 'Apply Here' });
       await expect(apply).toBeInViewport({ ratio: 1 });
@@ -206,6 +239,38 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test.describe('the page behind the menu of a small window', () => {
+  test.use({ viewport: small });
+
+  test('is neither read nor scrolled, and a tap beside the menu closes it', async ({ page }) => {
+    await page.goto('/contact');
+    await untilAwake(page);
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expect(page.locator('#mobile-menu')).toHaveJSProperty('open', true);
+    // What a modal dialog makes inert takes no focus.
+    expect(
+      await page.getByLabel('Full Name').evaluate((field) => {
+        field.focus();
+        return document.activeElement === field;
+      }),
+    ).toBe(false);
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.mouse.click(10, 400);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(open).toBeFocused();
+    // In a wide window nothing is left of it.
+    await open.click();
+    await page.setViewportSize(wide);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByLabel('Full Name').fill('Asha');
+  });
+});
 
 test.describe('Back on a phone', () => {
   test.use({ viewport: small });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { layoutShift, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
-import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { pageVariants, publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
@@ -67,6 +67,27 @@ async function weigh(page: Page, path: string) {
   });
 }
 
+/** The pictures that came with fewer pixels than their boxes show, although larger renditions were offered. */
+async function findBlurred(): Promise<string[]> {
+  const leastShare = 0.9;
+  const blurred: string[] = [];
+  for (const picture of document.querySelectorAll<HTMLImageElement>('main img[srcset]')) {
+    if (!picture.checkVisibility()) continue;
+    picture.loading = 'eager';
+    await picture.decode();
+    const { clientWidth, clientHeight, naturalWidth, naturalHeight, currentSrc, sizes } = picture;
+    const fill = getComputedStyle(picture).objectFit === 'cover' ? Math.max : Math.min;
+    const needed = fill(clientWidth, (clientHeight * naturalWidth) / naturalHeight) * devicePixelRatio;
+    const offers = picture.srcset.split(', ').map((offer) => offer.split(' '));
+    const pixels = (of: readonly string[]) => Number.parseInt(of[1] ?? '', 10);
+    const chosen = offers.find(([address = '']) => new URL(address, location.href).href === currentSrc) ?? [];
+    const isLargest = pixels(chosen) === Math.max(...offers.map(pixels));
+    if (!isLargest && pixels(chosen) < needed * leastShare)
+      blurred.push(`${picture.alt}: ${pixels(chosen)} of ${Math.round(needed)} pixels, sizes="${sizes}"`);
+  }
+  return blurred;
+}
+
 test.describe('on a phone that comes for the first time', () => {
   test.use({
     loadingScreen: true,
@@ -128,6 +149,27 @@ test.describe('on a phone that comes for the first time', () => {
     }
   });
 });
+
+for (const [width, deviceScaleFactor] of [
+  [390, 3],
+  [768, 1],
+  [1440, 1],
+  [1440, 2],
+] as const) {
+  test.describe(`in a window of ${width} pixels with ${deviceScaleFactor} device pixels each`, () => {
+    test.use({ viewport: { width, height: 900 }, deviceScaleFactor, reuseContext: false });
+
+    test('no picture is blurred: each has the pixels of its box, also where it is cropped', async ({ page }) => {
+      test.slow();
+      const blurred: string[] = [];
+      for (const path of [...publicPages, ...pageVariants]) {
+        await page.goto(path);
+        for (const each of await page.evaluate(findBlurred)) blurred.push(`${path}: ${each}`);
+      }
+      expect(blurred).toEqual([]);
+    });
+  });
+}
 
 test('every public page names little script, and a new one no more than a text', async ({ page, request }) => {
   const blank = await blankScript(page);

@@ -57,6 +57,37 @@ test('a search stands in the address, begins on the first page, and can be reset
   await page.getByRole('link', { name: 'Reset Search' }).click();
   await expect(page).toHaveURL('/about/startups');
   await expect(page.getByRole('article')).toHaveCount(9);
+  await expect(box).toBeFocused();
+});
+
+test('what the list shows is said, and another page of it by keyboard lands at its heading', async ({ page }) => {
+  await page.goto('/about/startups');
+  await untilAwake(page);
+  const said = page.locator('#said');
+  await expect(said).toHaveRole('status');
+  await expect(said).toBeEmpty();
+  const heading = page.getByRole('heading', { level: 2 });
+  const all = await heading.first().textContent();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).press('Enter');
+  await expect(said).toHaveText(new RegExp(`^${all}, page 2 of \\d+$`));
+  await expect(heading.first()).toBeFocused();
+  await expect(heading.first()).toBeInViewport();
+
+  const sector = page.getByLabel('Sector', { exact: true });
+  await sector.focus();
+  await sector.selectOption('Agrotech');
+  await expect(said).toHaveText(/^\d+ startups in Agrotech$/);
+  await expect(page).toHaveURL('/about/startups?sector=Agrotech');
+  await expect(sector).toBeFocused();
+  const box = page.getByRole('searchbox', { name: 'Search startups' });
+  await box.pressSequentially('zzzzz');
+  await expect(said).toHaveText(/^No startups found\. No startup in Agrotech matches “zzzzz”/);
+  await page.getByRole('link', { name: 'Clear search' }).press('Enter');
+  await expect(said).toHaveText(/^\d+ startups in Agrotech$/);
+  await expect(box).toBeFocused();
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(sector).toHaveValue('');
+  await expect(said).toHaveText(new RegExp(`^${all}, page 1`));
 });
 
 test('what is typed into the search before the script comes stays', async ({ page }) => {
@@ -212,7 +243,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       const ofSector = startups.filter(({ sector }) => sector !== null && sector === long.sector);
       await page.getByLabel('Sector', { exact: true }).selectOption(String(long.sector));
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      // With script the list follows the choice.
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show', exact: true }).click();
       await expect(page).toHaveURL(/[?&]sector=/);
       await expect(page.getByRole('article')).toHaveCount(Math.min(9, ofSector.length));
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
