@@ -65,7 +65,8 @@ const expiryOf = (news: readonly (CacheEntry | null)[]) =>
 
 /**
  * Stores the lists of the page at `path` in the browser, in idle time and one call after another, and shows or hides
- * News & Announcement in the menus accordingly, at once and when the news expires. Does nothing for a visitor who saves data. `signal` stops it.
+ * News & Announcement in the menus accordingly, at once and when the news expires. Does nothing for a visitor who saves
+ * data. `signal` stops it.
  */
 export function keepLists(path: string, signal: AbortSignal): void {
   if (savesData()) return;

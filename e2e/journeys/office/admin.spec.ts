@@ -120,6 +120,24 @@ test.describe('with a session', () => {
     await click;
   });
 
+  test.describe('that ends', () => {
+    test.use({ allowedErrors: /status of 403/ });
+
+    test('the CSV link says on the page that the session has ended', async ({ page, program, request }) => {
+      await addSubmission(request, program);
+      await page.goto('/apply?admin=true');
+      await page.getByRole('button', { name: 'Admin View' }).click();
+      await chooseProgram(page, program.title);
+      const link = page.getByRole('link', { name: 'Download CSV' });
+      await expect(link).toBeVisible();
+      await page.context().clearCookies();
+      await link.click();
+      await expect(page.getByRole('alert')).toContainText('Access denied. Admin privileges required.');
+      await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /\/admin\/login\?next=/);
+      await expect(page).toHaveURL('/apply?admin=true');
+    });
+  });
+
   test('the table, the summary, the CSV and the files are what was sent', async ({ page, program, request }) => {
     const firstId = await addSubmission(request, program, goodAnswers, {
       'Pitch Deck': fiveFiles['Pitch Deck'],

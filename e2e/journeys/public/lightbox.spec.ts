@@ -27,6 +27,21 @@ test('a picture covers the window from edge to edge, and the page beneath does n
   expect(await scrollBar()).toBeGreaterThan(0);
 });
 
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 180 } });
+
+  test('the picture has most of the window, and its words and buttons are scrolled to', async ({ page }) => {
+    await openSettled(page, '/gallery');
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    const picture = dialog.getByRole('img');
+    await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeGreaterThan(180 * 0.7);
+    const next = dialog.getByRole('button', { name: 'Next picture' });
+    await next.scrollIntoViewIfNeeded();
+    await expect(next).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
