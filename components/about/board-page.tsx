@@ -1,5 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { unbroken } from '#components/ui/unbroken.tsx';
 import type { Person } from '#lib/content/entities/person.ts';
 import { AboutPage, type AboutProps } from './about-page.tsx';
 import { NetworkLink } from './network-link.tsx';
@@ -49,9 +51,9 @@ function Chairman({ person }: { person: Person }) {
         className="aspect-square w-full rounded-lg object-cover"
       />
       <div className="grid gap-4">
-        <p className="font-semibold text-accent">{designation}</p>
+        <p className="font-semibold text-accent">{unbroken(designation)}</p>
         <h2 lang={languageOf(name)} className="text-3xl">
-          {name}
+          {inLanguages(name)}
         </h2>
         {quote && (
           <blockquote className="border-l-4 border-marigold pl-5 text-xl leading-snug font-semibold">
@@ -59,7 +61,7 @@ function Chairman({ person }: { person: Person }) {
           </blockquote>
         )}
         <p lang={languageOf(bio)} className="max-w-prose text-muted">
-          {bio}
+          {inLanguages(bio)}
         </p>
         <NetworkLink href={linkedin} name={name} />
       </div>
@@ -83,12 +85,12 @@ function Director({ person }: { person: Person }) {
       />
       <div className="grid content-start gap-1 border-t-2 border-marigold pt-3">
         <h3 lang={languageOf(name)} className="text-lg leading-snug">
-          {name}
+          {inLanguages(name)}
         </h3>
-        <p className="text-sm font-semibold text-accent">{designation}</p>
+        <p className="text-sm font-semibold text-accent">{unbroken(designation)}</p>
       </div>
       <p lang={languageOf(bio)} className="text-sm text-muted">
-        {bio}
+        {inLanguages(bio)}
       </p>
       <NetworkLink href={linkedin} name={name} />
     </article>

@@ -1,5 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { AboutCard } from '#lib/content/entities/about-card.ts';
@@ -47,10 +48,10 @@ function Offer({ card, isLarge, rows }: { card: AboutCard; isLarge: boolean; row
       />
       <div className="grid content-start gap-3 p-6 sm:p-8">
         <h3 lang={languageOf(title)} className="text-2xl">
-          {title}
+          {inLanguages(title)}
         </h3>
         <p lang={languageOf(text)} className="text-muted">
-          {text}
+          {inLanguages(text)}
         </p>
       </div>
     </article>

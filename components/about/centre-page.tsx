@@ -1,4 +1,5 @@
 import { Container } from '#components/ui/container.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
@@ -37,7 +38,7 @@ export function CentrePage({ settings, abouts, cards }: CentrePageProps) {
                     lang={languageOf(paragraph)}
                     className={index === 0 ? 'text-xl leading-snug text-ink' : undefined}
                   >
-                    {paragraph}
+                    {inLanguages(paragraph)}
                   </p>
                 ))}
               </div>

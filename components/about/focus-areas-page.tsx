@@ -1,5 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { FocusArea } from '#lib/content/entities/focus-area.ts';
@@ -58,10 +59,10 @@ function Area({ area, isWide, isFirst, hasStartups }: AreaProps) {
         className="aspect-video w-full rounded-lg object-cover md:aspect-auto md:h-60 lg:h-80"
       />
       <h2 lang={languageOf(title)} className="text-2xl">
-        {title}
+        {inLanguages(title)}
       </h2>
       <p lang={languageOf(description)} className="max-w-prose text-muted">
-        {description}
+        {inLanguages(description)}
       </p>
       {hasStartups && (
         <a

@@ -2,8 +2,10 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureCredit } from '#components/ui/picture-credit.tsx';
+import { unbroken } from '#components/ui/unbroken.tsx';
 import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { Portrait } from './portrait.tsx';
@@ -44,14 +46,14 @@ function MessageHead({ message }: { message: LeaderMessage }) {
         />
         <div className="grid gap-5 md:pb-12 lg:pb-16">
           <h1 lang={languageOf(title)} className="text-3xl font-bold tracking-tight lg:text-4xl">
-            {title}
+            {languageOf(title) ? inLanguages(title) : unbroken(title)}
           </h1>
           <p lang={languageOf(excerpt)} className="max-w-prose text-lg text-chalk-muted">
-            {excerpt}
+            {inLanguages(excerpt)}
           </p>
           <p className="grid border-l-4 border-marigold pl-4">
             <span className="text-lg font-bold">{name}</span>
-            <span className="text-chalk-muted">{designation}</span>
+            <span className="text-chalk-muted">{unbroken(designation)}</span>
           </p>
           <PictureCredit picture={image} className="text-chalk-muted" />
         </div>
@@ -120,7 +122,7 @@ function LeaderMessageBody({ message }: { message: LeaderMessage }) {
       })}
       <p className="grid border-t-2 border-marigold pt-4 break-inside-avoid">
         <span className="text-lg font-bold">{name}</span>
-        <span className="text-muted">{designation}</span>
+        <span className="text-muted">{unbroken(designation)}</span>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Container } from '#components/ui/container.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Objective } from '#lib/content/entities/objective.ts';
@@ -34,10 +35,10 @@ export const ObjectivesPage = (props: AboutProps<Mandate>) => (
                 </span>
                 <div className="grid gap-2">
                   <h2 lang={languageOf(title)} className="text-xl">
-                    {title}
+                    {inLanguages(title)}
                   </h2>
                   <p lang={languageOf(text)} className="max-w-prose text-muted">
-                    {text}
+                    {inLanguages(text)}
                   </p>
                 </div>
               </li>

@@ -1,4 +1,5 @@
 import { Container } from '#components/ui/container.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Person } from '#lib/content/entities/person.ts';
 import { AboutPage, type AboutProps } from './about-page.tsx';
@@ -37,7 +38,7 @@ function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
       />
       <div className="grid gap-1 self-center sm:self-end">
         <h2 lang={languageOf(name)} className="text-xl sm:text-2xl">
-          {name}
+          {inLanguages(name)}
         </h2>
         <p className="font-semibold text-accent">{designation}</p>
       </div>
@@ -48,7 +49,7 @@ function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
           </blockquote>
         )}
         <p lang={languageOf(bio)} className="max-w-prose text-muted">
-          {bio}
+          {inLanguages(bio)}
         </p>
         <NetworkLink href={linkedin} name={name} />
       </div>

@@ -1,3 +1,4 @@
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Step } from '#lib/questions/steps.ts';
 
@@ -27,11 +28,11 @@ export function FormIntroduction({ id, step, of }: { id: string; step?: Step | u
           <span>{`Step ${number} of ${of ?? ''}`}</span>
           <span className="sr-only">: </span>
         </span>
-        <span lang={languageOf(title)}>{title}</span>
+        <span lang={languageOf(title)}>{inLanguages(title)}</span>
       </h2>
       {text && (
         <p className="max-w-prose whitespace-pre-line" lang={languageOf(text)}>
-          {text}
+          {inLanguages(text)}
         </p>
       )}
       {fields.some(({ isRequired, requireIf }) => isRequired || requireIf) && <RequiredNote />}

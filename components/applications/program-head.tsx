@@ -1,5 +1,6 @@
 import { ClosingTime } from '#components/programs/closing-time.tsx';
 import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
@@ -27,7 +28,7 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
   const words = (
     <Travelling name={`program-${id}`} look="words">
       <span lang={languageOf(title)} className="inline-block">
-        {title}
+        {inLanguages(title)}
       </span>
     </Travelling>
   );
@@ -38,7 +39,7 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
           lang={languageOf(description)}
           className="max-w-prose text-lg whitespace-pre-line text-chalk-muted print:text-ink"
         >
-          {description}
+          {inLanguages(description)}
         </p>
       )}
       {ends && (

@@ -1,6 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight, UsersRound } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Committee } from '#lib/committees/committee.ts';
@@ -17,7 +18,7 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
           <p className="text-sm font-semibold capitalize">{categoryWords(category)}</p>
           <Travelling name={`committee-${id}`} look="words">
             <h3 id={`committee-${id}`} lang={languageOf(name)} className="justify-self-start text-2xl">
-              {name}
+              {inLanguages(name)}
             </h3>
           </Travelling>
         </div>
@@ -25,10 +26,10 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
       </div>
       <div className="flex grow flex-col gap-3 p-5 sm:p-7">
         <p lang={languageOf(fullName)} className="text-lg font-semibold">
-          {fullName}
+          {inLanguages(fullName)}
         </p>
         <p lang={languageOf(description)} className="max-w-prose text-muted">
-          {description}
+          {inLanguages(description)}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="inline-flex items-center gap-2 text-sm font-semibold">

@@ -2,6 +2,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { HeroFacts } from '#components/ui/hero-facts.tsx';
 import { ArrowLeft } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
@@ -28,14 +29,14 @@ export function CommitteePage({ committee, settings }: { committee: CommitteeDet
         title={
           <Travelling name={`committee-${id}`} look="words">
             <span lang={languageOf(name)} className="inline-block">
-              {name}
+              {inLanguages(name)}
             </span>
           </Travelling>
         }
         intro={
           <div className="grid gap-2">
             <p className="font-semibold text-chalk print:text-ink">{fullName}</p>
-            <p lang={languageOf(description)}>{description}</p>
+            <p lang={languageOf(description)}>{inLanguages(description)}</p>
           </div>
         }
         aside={<HeroFacts facts={factsOf(committee)} />}

@@ -1,5 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { CalendarDays, Globe, type Icon, Link2, Mail, Phone } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
@@ -33,22 +34,22 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
         <SitePicture picture={image} sizes="6rem by 6rem" className={`${portrait} object-cover`} fallback={figure} />
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <h3 id={`member-${member.id}`} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
-            {name}
+            {inLanguages(name)}
           </h3>
           <p lang={languageOf(position)} className="text-sm font-semibold text-accent">
-            {position}
+            {inLanguages(position)}
           </p>
           {isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
         </div>
       </div>
       {expertise && (
         <p lang={languageOf(expertise)} className="font-semibold">
-          {expertise}
+          {inLanguages(expertise)}
         </p>
       )}
       {bio && (
         <p lang={languageOf(bio)} className="text-muted">
-          {bio}
+          {inLanguages(bio)}
         </p>
       )}
       <p className="flex items-center gap-2 text-sm text-muted">

@@ -2,6 +2,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink, type ButtonVariant } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { CalendarPlus } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
 import { type EventTimes, eventDays, eventHours } from '#lib/events/event-date.ts';
@@ -46,10 +47,10 @@ export function EventCard({ event, registration, isNext, isEarly }: EventCardPro
           <EventDate event={event} hourLook="font-normal text-muted" />
         </p>
         <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-xl">
-          {title}
+          {inLanguages(title)}
         </h3>
         <p lang={languageOf(description)} className="grow text-muted">
-          {description}
+          {inLanguages(description)}
         </p>
         <EventFacts event={event} places={registration?.places ?? event.places} />
         {registration && <RegistrationNote event={event} registration={registration} />}

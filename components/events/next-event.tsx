@@ -1,4 +1,5 @@
 import { CalendarDays, MapPin, Video } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import type { Event } from '#lib/content/entities/event.ts';
@@ -39,7 +40,7 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
           lang={languageOf(title)}
           className="w-fit py-1 text-xl font-semibold underline-offset-4 hover:underline"
         >
-          {title}
+          {inLanguages(title)}
         </a>
       </div>
       <ul className="grid gap-1.5 text-chalk-muted">

@@ -1,3 +1,4 @@
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
 import { eventDays, eventYear } from '#lib/events/event-date.ts';
@@ -68,11 +69,11 @@ function PastEvent({ event }: { event: Event }) {
           )}
         </p>
         <h3 id={`event-${id}-title`} lang={languageOf(title)} className="text-lg leading-snug">
-          {title}
+          {inLanguages(title)}
         </h3>
       </div>
       <p lang={languageOf(description)} className="max-w-prose text-muted max-sm:col-span-2 max-sm:text-sm">
-        {description}
+        {inLanguages(description)}
       </p>
     </article>
   );

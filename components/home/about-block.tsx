@@ -2,6 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Home } from '#lib/home/find-home.ts';
@@ -81,7 +82,7 @@ function Statement({ icon: Icon, title, items }: { icon: Icon; title: string; it
         <ul className="grid list-disc gap-2.5 pl-5 marker:text-accent">
           {items.map((item) => (
             <li key={item} lang={languageOf(item)} className="pl-1">
-              {item}
+              {inLanguages(item)}
             </li>
           ))}
         </ul>

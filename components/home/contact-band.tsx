@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 
 /** The closing section of the home page. */
@@ -13,7 +14,7 @@ export function ContactBand({ text }: { text: string }) {
           </h2>
           {text && (
             <p lang={languageOf(text)} className="max-w-prose text-lg text-muted">
-              {text}
+              {inLanguages(text)}
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Carousel } from '#components/ui/carousel.client.tsx';
 import { CalendarDays } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
@@ -61,10 +62,10 @@ function EventCard({ event }: { event: Event }) {
           <time dateTime={date.toISOString()}>{eventDays(event)}</time>
         </p>
         <h3 lang={languageOf(title)} className="text-lg leading-snug">
-          {title}
+          {inLanguages(title)}
         </h3>
         <p lang={languageOf(description)} className="line-clamp-3 text-sm text-muted">
-          {description}
+          {inLanguages(description)}
         </p>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight, CalendarDays } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
@@ -75,7 +76,7 @@ const Transcript = ({ text }: { text: string }) => (
       {text.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may say the same
         <p key={index} lang={languageOf(paragraph)} className="whitespace-pre-line">
-          {paragraph}
+          {inLanguages(paragraph)}
         </p>
       ))}
     </div>
@@ -110,7 +111,7 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlo
         <div className={classNames('grid gap-6', isDrawn && 'md:pb-12', picture && 'md:max-w-[50%]')}>
           {heroEyebrow && (
             <p lang={languageOf(heroEyebrow)} className="font-semibold text-marigold">
-              {heroEyebrow}
+              {inLanguages(heroEyebrow)}
             </p>
           )}
           <h1
@@ -120,10 +121,10 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlo
               isDrawn || picture ? 'max-w-[11ch]' : 'max-w-[18ch]',
             )}
           >
-            {heroTitle}
+            {inLanguages(heroTitle)}
           </h1>
           <p lang={languageOf(description)} className="max-w-[52ch] text-lg text-chalk-muted">
-            {description}
+            {inLanguages(description)}
           </p>
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink href="/apply" variant="marigold" size="lg">

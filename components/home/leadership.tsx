@@ -3,6 +3,7 @@ import { ArrowRight } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { unbroken } from '#components/ui/unbroken.tsx';
 import type { LeaderMessage } from '#lib/content/entities/leader-message.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
@@ -117,7 +118,7 @@ function Speaker({ message: { slug, name, designation }, isOnGround, className }
         {name}
       </h3>
       <p className={classNames('text-sm', isOnGround ? 'text-chalk-muted print:text-ink' : 'text-muted')}>
-        {designation}
+        {unbroken(designation)}
       </p>
       <a
         href={`/about/${slug}`}

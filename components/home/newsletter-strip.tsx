@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Carousel } from '#components/ui/carousel.client.tsx';
 import { ArrowUpRight, Newspaper } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
@@ -70,7 +71,7 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
       </h3>
       {date && <ItemDay at={date} />}
       <p lang={languageOf(description)} className="line-clamp-3 text-muted">
-        {description}
+        {inLanguages(description)}
       </p>
     </article>
   );

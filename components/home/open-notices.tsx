@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NoticeTime } from '#components/notices/notice-times.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowRight, FileText } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { type ListedNotice, noticeKindLabel, noticePath } from '#lib/public-pages/notices.ts';
 
@@ -35,7 +36,7 @@ export function OpenNotices({ notices, now, children }: OpenNoticesProps) {
                     lang={languageOf(notice.title)}
                     className="font-semibold text-link wrap-anywhere underline underline-offset-2"
                   >
-                    {notice.title}
+                    {inLanguages(notice.title)}
                   </a>{' '}
                   <span className="text-sm whitespace-nowrap text-muted">
                     <NoticeTime notice={notice} now={now} />

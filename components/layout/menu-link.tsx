@@ -1,4 +1,5 @@
 import { classNames } from '#components/ui/class-names.ts';
+import { unbroken } from '#components/ui/unbroken.tsx';
 import { readablePath } from '#lib/http/readable-path.ts';
 import type { SiteLink } from '#lib/public-pages/site-links.ts';
 import { newsAddress } from './first-segment.ts';
@@ -34,7 +35,7 @@ export function MenuLink({ entry: { label, href }, place, isActive, look, call, 
         aria-current={isHere ? 'page' : isActive ? 'true' : undefined}
         className={classNames(look, isCall && call)}
       >
-        {label}
+        <span>{unbroken(label)}</span>
       </a>
     </li>
   );

@@ -1,6 +1,7 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
@@ -30,15 +31,15 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
         />
         <div className="grid min-w-0 gap-1">
           <h3 id={nameId} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
-            {name}
+            {inLanguages(name)}
           </h3>
           <p lang={languageOf(role)} className="text-sm font-semibold text-accent">
-            {role}
+            {inLanguages(role)}
           </p>
         </div>
       </div>
       <p lang={languageOf(bio)} className="line-clamp-3 text-muted print:line-clamp-none">
-        {bio}
+        {inLanguages(bio)}
       </p>
       {expertise.length > 0 && (
         <Tags label="Expertise" of={expertise} addressOf={(tag) => mentorsAddress(1, '', { expertise: tag })} />

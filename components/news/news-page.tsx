@@ -1,6 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { ReadFailed } from '#components/ui/list-or-state.tsx';
 import { inTab } from '#components/ui/new-tab.ts';
@@ -81,7 +82,7 @@ function AnnouncementList({ announcements }: { announcements: readonly Announcem
                   !date && 'min-h-[2lh]',
                 )}
               >
-                {announcement}
+                <span>{inLanguages(announcement)}</span>
               </span>
             </span>
             <span

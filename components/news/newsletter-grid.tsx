@@ -1,5 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Newspaper } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
@@ -53,7 +54,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
         </span>
         {date && <ItemDay at={date} />}
         <span lang={languageOf(description)} className="text-muted">
-          {description}
+          {inLanguages(description)}
         </span>
       </span>
     </a>

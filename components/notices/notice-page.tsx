@@ -1,6 +1,7 @@
 import { FileList } from '#components/documents/file-list.tsx';
 import { MarkdownText } from '#components/pages/markdown-text.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice as Note } from '#components/ui/notice.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
@@ -40,7 +41,7 @@ export function NoticePage({ notice, blocks, now }: NoticePageProps) {
         }
         title={
           <span lang={languageOf(title)} dir="auto" className="wrap-anywhere">
-            {title}
+            {inLanguages(title)}
           </span>
         }
       />

@@ -1,3 +1,4 @@
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { type ListedNotice, noticeKindLabel, noticePath } from '#lib/public-pages/notices.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
@@ -20,7 +21,7 @@ export function NoticeRow({ notice, now }: { notice: ListedNotice; now: Date }) 
           dir="auto"
           className="inline-block py-1 text-link wrap-anywhere underline-offset-2 hover:underline"
         >
-          {title}
+          {inLanguages(title)}
         </a>
       </h3>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

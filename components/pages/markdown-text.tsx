@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -29,13 +30,13 @@ function BlockShown({ block, pictureOf }: { block: Block; pictureOf: MarkdownTex
       return createElement(
         `h${level}`,
         { id, lang: languageOf(plainText(children)), dir: 'auto', className: `wrap-anywhere ${headings[level]}` },
-        <Line of={children} />,
+        <Line of={children} lang={languageOf(plainText(children))} />,
       );
     }
     case 'paragraph':
       return (
         <p lang={languageOf(plainText(block.children))} dir="auto" className="wrap-anywhere">
-          <Line of={block.children} />
+          <Line of={block.children} lang={languageOf(plainText(block.children))} />
         </p>
       );
     case 'list': {
@@ -90,7 +91,7 @@ function TableShown({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <td key={column} lang={languageOf(plainText(cell))} dir="auto">
-                  <Line of={cell} />
+                  <Line of={cell} lang={languageOf(plainText(cell))} />
                 </td>
               ))}
             </tr>
@@ -101,32 +102,33 @@ function TableShown({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
   );
 }
 
-function Line({ of }: { of: readonly Inline[] }) {
+/** @param lang of the element around it */
+function Line({ of, lang }: { of: readonly Inline[]; lang?: 'mr' | undefined }) {
   return of.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <Fragment key={index}>{shown(each)}</Fragment>
+    <Fragment key={index}>{shown(each, lang)}</Fragment>
   ));
 }
 
-function shown(inline: Inline): ReactNode {
-  if (typeof inline === 'string') return inline;
+function shown(inline: Inline, lang: 'mr' | undefined): ReactNode {
+  if (typeof inline === 'string') return inLanguages(inline, lang);
   if (inline.type === 'break') return <br />;
   if (inline.type === 'strong')
     return (
       <strong>
-        <Line of={inline.children} />
+        <Line of={inline.children} lang={lang} />
       </strong>
     );
   if (inline.type === 'em')
     return (
       <em className="font-medium">
-        <Line of={inline.children} />
+        <Line of={inline.children} lang={lang} />
       </em>
     );
   const leaves = /^https?:/i.test(inline.href);
   return (
     <a href={inline.href} {...(leaves && otherSite)} className="text-link underline underline-offset-2">
-      <Line of={inline.children} />
+      <Line of={inline.children} lang={lang} />
       {leaves && <OutsideMark />}
     </a>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowRight, ArrowUpRight, LoaderCircle } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
@@ -21,7 +22,7 @@ export function ProgramCard({ program, number, travels }: ProgramCardProps) {
   const titleId = `program-${id}`;
   const heading = (
     <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
-      {title}
+      {inLanguages(title)}
     </h3>
   );
   return (
@@ -45,7 +46,7 @@ export function ProgramCard({ program, number, travels }: ProgramCardProps) {
           heading
         )}
         <p lang={languageOf(description)} className="line-clamp-3 max-w-prose text-muted print:line-clamp-none">
-          {description}
+          {inLanguages(description)}
         </p>
       </div>
       <div className="sm:col-start-2 lg:col-start-3">

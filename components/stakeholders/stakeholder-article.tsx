@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureCredit } from '#components/ui/picture-credit.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
@@ -25,7 +26,7 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
           </div>
           <p className="font-semibold text-marigold print:text-ink">Stakeholders</p>
           <h1 lang={languageOf(title)} className="text-4xl font-bold tracking-tight">
-            {title}
+            {inLanguages(title)}
           </h1>
         </header>
         <div className="grid content-start gap-8 lg:row-span-2 lg:pt-20">
@@ -41,12 +42,12 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
         <div className="grid max-w-[40rem] content-start gap-6 lg:pt-6 lg:pb-section">
           {lead && (
             <p lang={languageOf(lead)} className="text-xl leading-snug">
-              {lead}
+              {inLanguages(lead)}
             </p>
           )}
           {others.map((paragraph) => (
             <p key={paragraph} lang={languageOf(paragraph)}>
-              {paragraph}
+              {inLanguages(paragraph)}
             </p>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
+import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/public-pages/startup-limits.ts';
@@ -17,7 +18,7 @@ export function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: b
         <StartupLogo startup={startup} priority={isEarly} travels className="size-18" />
         <div className="grid min-w-0 gap-0.5">
           <h3 id={`startup-${id}`} lang={languageOf(name)} className="text-lg leading-snug">
-            {name}
+            {inLanguages(name)}
           </h3>
           {sector && <p className="text-sm font-semibold text-accent">{sector}</p>}
         </div>

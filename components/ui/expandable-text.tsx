@@ -1,5 +1,6 @@
 import { cutText } from '#lib/text/cut-text.ts';
 import { classNames } from './class-names.ts';
+import { inLanguages } from './in-languages.tsx';
 import { languageOf } from './language.ts';
 
 interface ExpandableTextProps {
@@ -21,7 +22,7 @@ export function ExpandableText({ text, limit, about, className }: ExpandableText
   if (cut === text) {
     return (
       <p lang={lang} className={classNames('whitespace-pre-line', className)}>
-        {text}
+        {inLanguages(text)}
       </p>
     );
   }
@@ -29,9 +30,11 @@ export function ExpandableText({ text, limit, about, className }: ExpandableText
   return (
     <div className="group/expand grid justify-items-start md:gap-1.5">
       <p lang={lang} className={classNames('whitespace-pre-line', className)}>
-        <span>{head}</span>
+        <span>{inLanguages(head)}</span>
         <span className="group-has-[details[open]]/expand:hidden print:hidden">...</span>
-        <span className="hidden group-has-[details[open]]/expand:inline print:inline">{text.slice(head.length)}</span>
+        <span className="hidden group-has-[details[open]]/expand:inline print:inline">
+          {inLanguages(text.slice(head.length), lang)}
+        </span>
       </p>
       <details className="print:hidden">
         <summary

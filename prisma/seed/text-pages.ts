@@ -19,34 +19,34 @@ export const textPages = seedTable('textPage', [
     'privacy',
     'Privacy policy',
     `
-{centre} collects as little about you as it can, tells you why, and keeps it no longer than it needs it. This page says what that means for each part of the site.
+{centre} collects as little about you as it can, tells you why, and keeps it no longer than it needs to. This page says what that means for each part of the site.
 
 ## If you only read
 
-You need no account, and reading sets no cookie. There is no advertising, no analytics service and no counter of another company. Letters, scripts and pictures come from this site itself.
+You need no account, and reading sets no cookie. There is no advertising and no analytics service, and no other company counts your visit. Fonts, scripts and pictures come from this site itself.
 
-Two things come from others, and only after you ask for them: the video on the home page, from YouTube, and the live map on the contact page, from OpenStreetMap. Until you press their button, neither learns that you were here.
+Two things come from other companies, and only when you ask for them: the video on the home page, from YouTube, and the live map on the contact page, from OpenStreetMap. Until you press their button, neither company learns that you were here.
 
 ## If you write to us
 
-The contact form asks for your name, your email address and your message. Staff use them to answer you. After a term that the centre has set they are erased.
+The contact form asks for your name, your email address and your message. Staff use them to answer you. They are erased after a term that the centre has set.
 
 ## If you apply to a program
 
 Above the first question of each form is the **privacy notice** of that program. It says what is asked and why, who reads it, how long it is kept, and what your rights are. It is there in English, Marathi and Hindi, and each application keeps the version that its applicant saw.
 
-- The site keeps what you sent, with your files, and gives you a private page. You see there what was received, and can correct it or withdraw it.
+- The site keeps what you sent, with your files, and gives you a private page. There you see what was received, and can correct or withdraw it.
 - A draft that you save is kept for 30 days after its last change, and for at most 14 days after the program has closed.
-- If you are under 18, a parent or guardian confirms your application first. Until then it is sealed. If they do not answer within 30 days, it is erased.
+- If you are under 18, a parent or guardian confirms your application first. Until then, no one reads it. If they do not answer within 30 days, it is erased.
 - Each time that staff open an application, the site notes who it was.
 
 ## Cookies
 
-Only those that are needed for what you ask for, and none if you only read. [Your data](/your-data#about-cookies) lists them. Your browser also remembers your choice of a light or dark page, and what you type into a form before you send it. That stays in the browser.
+The site sets only the cookies that it needs for what you ask of it, and none if you only read. [Your data](/your-data#about-cookies) lists them. Your browser also remembers your choice of a light or dark page, and what you type into a form before you send it. That stays in the browser.
 
 ## Who sees it
 
-The centre’s staff, and the reviewers of a program. We sell your data to nobody. We give it to others only if the law demands it.
+The centre’s staff, and the reviewers of a program. We do not sell your data. We give it to others only if the law requires it.
 
 ## Your rights
 
@@ -58,28 +58,28 @@ You can see your data, have it corrected or erased, withdraw your consent, and n
     'terms-of-use',
     'Terms of use',
     `
-These terms hold for everyone who uses the website of {centre}. By using it you accept them.
+These terms apply to everyone who uses the website of {centre}. By using it you accept them.
 
 ## What the site is for
 
-The site tells you about the centre, its programs and the companies that it supports, and takes applications and messages. It is offered free of charge.
+The site tells you about the centre, its programs and the companies that it supports, and receives applications and messages. It is free of charge.
 
 ## What we promise, and what we do not
 
 - We check what we publish, and correct it when it is wrong. If you find a mistake, [tell us](/contact).
 - Information on the site is not legal, tax or investment advice. Before you rely on it for a decision, ask the centre.
-- An application is received when the site has shown you its number. Being received is not being accepted.
+- We have received an application once the site has shown you its number. That does not mean that we have accepted it.
 - We may take the site offline for maintenance, and change or end a program. The program’s page says so.
 
 ## What we ask of you
 
 - Say what is true in forms. A false statement can end an application.
-- Send only files that are yours to send.
-- Do not try to break into the site, to overload it, or to see what is not yours. If you find a weakness, report it to us instead of using it.
+- Send only files that you have the right to send.
+- Do not try to break into the site, to overload it, or to see other people’s data. If you find a weakness, report it to us instead of using it.
 
 ## Law
 
-These terms follow the laws of India. Disputes go to the courts at the place of the centre’s registered office.
+These terms are governed by the laws of India. The courts at the place of the centre’s registered office have jurisdiction over disputes.
 `,
   ),
   page(
@@ -93,9 +93,9 @@ What {centre} publishes on this site may be reproduced free of charge, in any fo
 - it is not used in a misleading or derogatory way,
 - and the centre is named as its source, where people can see it.
 
-This does not hold for what belongs to others: the logos and pictures of startups and partners, portraits of people, and material that is marked as another’s. Ask its owner.
+This does not apply to what belongs to others: the logos and pictures of startups and partners, portraits of people, and material that is marked as theirs. Ask the owner.
 
-The names and marks of the centre and of the university may not be used so that readers take something else for theirs.
+The names and marks of the centre and of the university may not be used in a way that makes something else look like theirs.
 
 If something of yours is on this site without your agreement, [write to us](/contact) with the address of the page. We will look into it and take it down if you are right.
 `,
@@ -107,11 +107,11 @@ If something of yours is on this site without your agreement, [write to us](/con
     `
 ## Links from this site to others
 
-Many pages lead to other websites: those of startups, partners, national portals. Such a link has an arrow, or opens in a new tab. {centre} does not run these sites, is not responsible for what they say, and does not endorse it by linking. We cannot promise that a link always works. If you meet one that does not, [tell us](/contact).
+Many pages lead to other websites: those of startups, partners, national portals. Such a link has an arrow, or opens in a new tab. {centre} does not run these sites, is not responsible for what they say, and does not endorse them by linking to them. We cannot promise that a link always works. If one does not, [tell us](/contact).
 
 ## Links from other sites to this one
 
-You may link to any public page without asking. Please link to the page itself and let it open as a page of its own: the site does not open inside a frame of another site.
+You may link to any public page without asking. Please link to the page itself. The site does not open inside a frame on another site.
 
 Do not link in a way that suggests that the centre supports your organisation or product when it does not.
 `,
@@ -126,21 +126,21 @@ Do not link in a way that suggests that the centre supports your organisation or
 ## What you can expect
 
 - Every page can be used by keyboard alone, and has a link that skips to its content.
-- Text can be enlarged to 200 per cent, and pages work in a window of 320 pixels.
-- Light and dark pages follow your system, with a switch. Contrast is that of level AA or better in both.
-- Movement stops if your system asks for reduced motion.
-- Pictures have a text for those who cannot see them.
+- Text can be enlarged to 200 per cent, and pages work in a window 320 pixels wide.
+- Pages are light or dark as your system is, and a switch changes that. Contrast meets level AA or better in both.
+- Nothing moves if your system asks for reduced motion.
+- Pictures have alt text, which screen readers read.
 - Public pages and the application form also work without JavaScript.
 - Texts in Marathi and Hindi are marked as such, so that a screen reader chooses the right voice.
 
 ## What is still missing
 
-- The video on the home page is from YouTube. Its captions depend on the film.
-- Files that the centre or its partners offer, such as newsletters, may not be accessible. Ask us for another form.
+- The video on the home page is from YouTube. Whether it has captions depends on the film.
+- Files that the centre or its partners offer, such as newsletters, may not be accessible. Ask us for another format.
 
 ## Tell us
 
-If something does not work for you, [write to us](/contact). Say which page it was and what you use. We answer in words, and send you what you could not read in another form.
+If something does not work for you, [write to us](/contact). Say which page it was and what you use. We will answer you, and send what you could not read in another format.
 `,
   ),
   page(
@@ -157,7 +157,7 @@ Look on this site first, such as at its pages about the [board](/about/director)
 ## How to ask
 
 1. Write in English, Hindi or Marathi to the Public Information Officer, at the postal address on the [contact page](/contact). Say clearly what you want to know.
-2. Enclose the fee that the rules under the Act name. People below the poverty line pay none.
+2. Enclose the fee that the rules under the Act set. People below the poverty line pay none.
 3. Give an address for the answer. You need not say why you ask.
 
 The Act gives the officer 30 days to answer, and 48 hours where a person’s life or liberty is concerned.
@@ -166,7 +166,7 @@ The Act gives the officer 30 days to answer, and 48 hours where a person’s lif
 
 You can appeal within 30 days to the First Appellate Authority at the same address, and then, within 90 days, to the Information Commission.
 
-Information about applicants and other persons is not given out unless the Act demands it.
+Information about applicants and other people is not given out unless the Act requires it.
 `,
   ),
   page(
@@ -205,7 +205,7 @@ If you need a document that you do not find here, [write to us](/contact).
     'content-policies',
     'Content policies',
     `
-How {centre} writes, checks, keeps and removes what is on this site.
+This page says how {centre} writes, checks, keeps and removes what is on this site.
 
 ## Who writes
 
@@ -213,7 +213,7 @@ Editors of the centre write the pages. Every change is kept as a version with it
 
 ## How it is checked
 
-- Before something is published, its editor can see it in the real page.
+- Before something is published, its editor can preview it on the real page.
 - Policies and help say at their end when they were last reviewed.
 - Programs and events have their dates, and close or move to the past by themselves.
 
@@ -223,7 +223,7 @@ What is out of date is corrected, marked as past, or taken off the site. Earlier
 
 ## If something happens
 
-The site is backed up. If it fails or was tampered with, the centre restores it from a copy that was checked, and tells those whose data was touched as the law asks.
+The site is backed up. If it fails or is tampered with, the centre restores it from a checked copy, and tells the people whose data was affected, as the law requires.
 
 ## Advertising
 
@@ -242,15 +242,15 @@ The menu at the top leads to every part of the site. On a phone it opens with th
 ## Applying
 
 1. Open [Apply Here](/apply) and choose a program.
-2. Read its privacy notice, and answer the questions. Those with a star must be answered.
-3. Add files as PDF, Word, text or pictures, of up to 10 MB each.
+2. Read its privacy notice, and answer the questions. Questions with a star are required.
+3. Add your files: PDF, Word, text or pictures, up to 10 MB each.
 4. Press *Submit Application*. The site shows a number and a link to your private page, and sends a receipt if you gave an email address.
 
-You can save a longer form and continue on another device. If your connection ends, what you typed stays.
+You can save a longer form and continue on another device. If you lose your connection, what you typed stays.
 
 ## Later
 
-With the link of your private page you see your application again, correct it, or withdraw it. If you lost the link, ask for it at [Continue or see your application](/apply/resume).
+The link to your private page shows you your application, and lets you correct or withdraw it. If you lost the link, ask for it at [Continue or see your application](/apply/resume).
 
 ## Reading files
 
@@ -266,5 +266,5 @@ With the link of your private page you see your application again, correct it, o
 [Write to us](/contact). Say what you wanted to do and what happened.
 `,
   ),
-  page('site-map', 'site-map', 'Site map', 'All pages of the site of {centre}.'),
+  page('site-map', 'site-map', 'Site map', 'All pages of the website of {centre}.'),
 ]);

@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode } from 'react';
+import { languageOf } from './language.ts';
+
+/** Words of one script, with what stands between them. */
+const words = (script: string) =>
+  `\\p{Script=${script}}(?:[\\p{Script=${script}}\\p{M}\\p{N}\\p{P}\\s\\u200c\\u200d]*[\\p{Script=${script}}\\p{M}])?`;
+const foreign = {
+  mr: new RegExp(words('Latin'), 'gu'),
+  en: new RegExp(words('Devanagari'), 'gu'),
+};
+
+/**
+ * A text of which the words of the other script are marked with their own language, so that a screen reader reads “The theme is
+ * नवउद्योजकता” in two voices.
+ * @param language of the element around it
+ */
+export function inLanguages(text: string, language: 'mr' | undefined = languageOf(text)): ReactNode {
+  const other = language === 'mr' ? 'en' : 'mr';
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(foreign[language ?? 'en'])) {
+    parts.push(
+      <Fragment key={index}>
+        {text.slice(from, index)}
+        <span lang={other}>{found}</span>
+      </Fragment>,
+    );
+    from = index + found.length;
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(from)];
+}
