@@ -81,7 +81,7 @@ beforeAll(async () => {
     }),
     database().announcement.createMany({
       data: [
-        { announcement: 'Old', link: 'https://example.org/old' },
+        { announcement: 'Old', link: 'https://example.org/old', date: new Date('2026-11-19T18:30:00Z') },
         { announcement: 'New', link: 'https://example.org/new' },
       ],
     }),
@@ -133,12 +133,12 @@ const expected: Record<Name, unknown[]> = {
     event(1, 'Past', new Date('2020-01-02T03:04:05.000Z')),
   ],
   newsletters: [
-    { id: 2, name: 'Two', description: 'd', image: null, drive_link: 'https://example.org/2' },
-    { id: 1, name: 'One', description: 'd', image, drive_link: 'https://example.org/1' },
+    { id: 2, name: 'Two', description: 'd', image: null, drive_link: 'https://example.org/2', date: null },
+    { id: 1, name: 'One', description: 'd', image, drive_link: 'https://example.org/1', date: null },
   ],
   announcement: [
-    { id: 2, announcement: 'New', link: 'https://example.org/new' },
-    { id: 1, announcement: 'Old', link: 'https://example.org/old' },
+    { id: 2, announcement: 'New', link: 'https://example.org/new', date: null },
+    { id: 1, announcement: 'Old', link: 'https://example.org/old', date: '2026-11-20' },
   ],
   'value-partners': [
     { id: 1, name: 'P', image, tag: 'Industry', website: null },

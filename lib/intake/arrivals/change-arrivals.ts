@@ -1,8 +1,9 @@
+import { mostArrivals } from '../../config/limits.ts';
 import { importGone, importUnderWay } from '../../content/imports/held-import.ts';
 import { readTableOf, removeImportFiles } from '../../content/imports/import-files.ts';
-import { type ChangedChoices, changeChoices } from '../../content/tables/table-choices.ts';
+import { type ChangedChoices, changeChoices, rowsToRead } from '../../content/tables/table-choices.ts';
 import { database } from '../../db/client.ts';
-import { type Result, success } from '../../http/result.ts';
+import { type Result, refuse, success } from '../../http/result.ts';
 import { findEnterable } from '../../programs/arrivals.ts';
 import { requireEntrant } from '../enter-application.ts';
 import { answerColumns } from './answer-columns.ts';
@@ -33,6 +34,8 @@ export async function changeArrivals(
   const read = changeChoices(table, answerColumns(enterable.program), before, choices);
   if (!read.ok) return read;
   const settings: ArrivalSettings = { ...before, ...read.value };
+  if (rowsToRead(table, settings).length > mostArrivals)
+    return refuse('invalid', `More than ${mostArrivals} applications are left in. Leave rows out, or split the table.`);
   const summary = await checkHeld(held.value, { enterable, table, settings });
   if (!summary.ok) return summary;
   return (await keepChecked(id, settings, summary.value))
