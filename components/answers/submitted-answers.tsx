@@ -2,6 +2,8 @@ import { GroupTable } from '#components/applications/group-table.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
 import type { Answer } from '#lib/questions/answer.ts';
+import type { AnswerNote, AnswerNotes } from '#lib/submissions/answer-notes.ts';
+import { asciiDigits } from '#lib/text/ascii-digits.ts';
 import { mailPath } from '#lib/text/mail-address.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { shownAnswer } from './shown-answer.ts';
@@ -19,10 +21,12 @@ interface SubmittedAnswersProps {
   earlier?: readonly EarlierAnswer[];
   /** The titles of the form's sections, which stand above their answers. */
   sections?: SectionTitles;
+  /** What staff are told beside them. */
+  notes?: AnswerNotes;
 }
 
 /** Every answer in full, under the question as the applicant saw it, with what it was before. */
-export function SubmittedAnswers({ answers, earlier = [], sections = {} }: SubmittedAnswersProps) {
+export function SubmittedAnswers({ answers, earlier = [], sections = {}, notes = {} }: SubmittedAnswersProps) {
   return inSections(answers, ({ field }) => field.id, sections).map(({ title, things }) => (
     <div key={title} className="grid min-w-0 grid-cols-1 gap-2">
       {title && (
@@ -30,12 +34,12 @@ export function SubmittedAnswers({ answers, earlier = [], sections = {} }: Submi
           {title}
         </h3>
       )}
-      <AnswerList answers={things} earlier={earlier} />
+      <AnswerList answers={things} earlier={earlier} notes={notes} />
     </div>
   ));
 }
 
-function AnswerList({ answers, earlier }: { answers: readonly Answer[]; earlier: readonly EarlierAnswer[] }) {
+function AnswerList({ answers, earlier, notes }: Required<Omit<SubmittedAnswersProps, 'sections'>>) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
       {answers.map((answer) => (
@@ -46,6 +50,7 @@ function AnswerList({ answers, earlier }: { answers: readonly Answer[]; earlier:
           <dt className="font-semibold break-words">{answer.field.label}</dt>
           <dd className="min-w-0 break-words">
             <AnswerValue {...answer} />
+            <Note {...notes[answer.field.id]} />
             {earlier
               .filter(({ question }) => question === answer.field.label)
               .map(({ at, before }) => (
@@ -60,10 +65,20 @@ function AnswerList({ answers, earlier }: { answers: readonly Answer[]; earlier:
   );
 }
 
+/** A number as it is usually written, and what seems wrong with an answer. */
+function Note({ readable = null, doubt = null }: Partial<AnswerNote>) {
+  return (
+    <>
+      {readable && <p className="text-sm text-muted">{readable}</p>}
+      {doubt && <p className="mt-1 max-w-prose border-l-4 border-marigold pl-3 text-sm">{doubt}</p>}
+    </>
+  );
+}
+
 /** Where an answer leads. Web addresses are followed without a word about this page, which is private. */
 function addressOf({ field: { fieldType }, value }: Answer): string | null {
   if (fieldType === 'email') return `mailto:${mailPath(value)}`;
-  if (fieldType === 'phone') return `tel:${value}`;
+  if (fieldType === 'phone') return `tel:${asciiDigits(value).replace(/[^+\d]/g, '')}`;
   return fieldType === 'url' && /^https?:\/\//i.test(value) ? value : null;
 }
 

@@ -5,10 +5,11 @@ import type { ControlProps } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { AnswerPattern } from '#lib/questions/answer-patterns.ts';
+import { type AnswerPattern, patternOf } from '#lib/questions/answer-patterns.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { linesOf } from '#lib/text/lines.ts';
 import type { Doubt } from '#lib/text/meant-address.ts';
+import { AskedAnswer } from './asked-answer.client.tsx';
 import { autoCompleteOf } from './auto-complete.ts';
 import { DateInput } from './date-input.client.tsx';
 
@@ -26,9 +27,8 @@ export function AnswerControl(props: AnswerControlProps) {
   const { field, control, answer, name = field.label, autoComplete = autoCompleteOf(field) } = props;
   const common = { ...control, name, defaultValue: answer, autoComplete };
   // Numbers too: people write such a number in groups, and a number input would take only digits.
-  const isPatterned = field.fieldType === 'text' || field.fieldType === 'number';
-  const patterned = isPatterned && patternControls[field.pattern as AnswerPattern];
-  if (patterned) return <TextInput {...common} {...patterned} spellCheck={false} />;
+  const pattern = patternOf(field);
+  if (pattern) return <AskedAnswer {...common} {...patternControls[pattern]} field={field} doubt={props.doubt} />;
   switch (field.fieldType) {
     case 'checkbox':
       return <Checkbox {...control} name={name} value="true" defaultChecked={answer === 'true'} />;
@@ -70,7 +70,7 @@ export function AnswerControl(props: AnswerControlProps) {
       );
     case 'url':
       // A control of the type "url" would refuse an address without "https://", which the form's rules add.
-      return <TextInput {...common} inputMode="url" spellCheck={false} autoCapitalize="none" />;
+      return <AskedAnswer {...common} inputMode="url" autoCapitalize="none" field={field} doubt={props.doubt} />;
     case 'phone':
       return <TextInput {...common} type="tel" className="max-w-80" />;
     case 'email':
@@ -85,7 +85,8 @@ const patternControls: Record<AnswerPattern, ComponentProps<'input'>> = {
   pin_code: { inputMode: 'numeric', className: 'max-w-40' },
   pan: { autoCapitalize: 'characters', className: 'max-w-60' },
   gstin: { autoCapitalize: 'characters', className: 'max-w-80' },
-  mobile_number: { type: 'tel', className: 'max-w-80' },
+  // A text by type, as the specification says, with the keys of a phone.
+  mobile_number: { inputMode: 'tel', className: 'max-w-80' },
 };
 
 /** A date control would drop any other text, but applicants must see it to correct it. */

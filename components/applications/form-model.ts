@@ -24,13 +24,13 @@ export interface AskedQuestion {
   /** Those of a question for one file are one at most. */
   keptFiles?: KeptFile[] | undefined;
   conditions?: QuestionConditions;
-  /** What seems wrong with the address that it holds. */
+  /** What seems wrong with the answer that it holds. */
   doubt?: Doubt | null;
   /** The same of a group, for each row that the form shows. */
   rowDoubts?: RowDoubts[];
 }
 
-/** What seems wrong with the addresses in a row, by column. */
+/** What seems wrong with the answers in a row, by column. */
 export type RowDoubts = Record<string, Doubt | null>;
 
 /** When a question is asked and when it needs an answer, in words. Null for always, and for never. */

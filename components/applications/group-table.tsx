@@ -1,11 +1,11 @@
-import { AddressDoubt } from '#components/ui/address-doubt.tsx';
+import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { type GroupColumn, readColumns } from '#lib/questions/group-columns.ts';
 import { answerText, type GroupRow, isBlank, readRows, rowsWith } from '#lib/questions/group-rows.ts';
 import { dayInWords } from '#lib/time/day-in-words.ts';
 
-type ShownColumn = Pick<GroupColumn, 'label' | 'type'>;
+type ShownColumn = Pick<GroupColumn, 'label' | 'type'> & Partial<Pick<GroupColumn, 'pattern' | 'pattern_refuses'>>;
 
 interface GroupTableProps {
   /** Without its columns for an answer that was sent, which keeps the names that its applicant saw. */
@@ -21,6 +21,12 @@ function columnsIn(rows: readonly GroupRow[]): ShownColumn[] {
   const given = (label: string) => rows.flatMap((row) => row[label] || []);
   return labels.map((label) => ({ label, type: given(label).every(isDay) ? 'date' : 'text' }));
 }
+
+const asField = ({ type, pattern = null, pattern_refuses = false }: ShownColumn) => ({
+  fieldType: type,
+  pattern,
+  patternRefuses: pattern_refuses,
+});
 
 /** More columns than these are never side by side. */
 const mostAbreast = 5;
@@ -73,7 +79,7 @@ export function GroupTable({ field: { label, columns: text = null }, answer }: G
                   )}
                 >
                   <span>{column.type === 'date' ? dayInWords(row[column.label] ?? '') : row[column.label]}</span>
-                  {column.type === 'email' && <AddressDoubt address={row[column.label] ?? ''} />}
+                  <AnswerDoubt field={asField(column)} value={row[column.label] ?? ''} />
                 </td>
               ))}
             </tr>

@@ -34,6 +34,10 @@ test('what each row asks has the hint that a question of its kind has', () => {
 test('an address of a row that is probably a slip is asked about in the row that shows it', () => {
   const answer = JSON.stringify([{}, { Name: 'Asha', Email: 'asha@gmial.com' }, { Email: 'ravi@college' }]);
   const { rowDoubts } = wordedQuestion({ field: group, answer });
-  expect(rowDoubts).toEqual([{ Email: null }, { Email: { meant: 'asha@gmail.com' } }, { Email: { meant: null } }]);
+  expect(rowDoubts).toMatchObject([
+    { Email: null },
+    { Email: { meant: 'asha@gmail.com' } },
+    { Email: { meant: null } },
+  ]);
   expect(wordedQuestion({ field: group }).rowDoubts).toEqual([]);
 });

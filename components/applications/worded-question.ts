@@ -1,9 +1,9 @@
+import { answerDoubt } from '#lib/questions/answer-doubt.ts';
 import { answerPatterns, patternOf } from '#lib/questions/answer-patterns.ts';
 import { rangeInWords } from '#lib/questions/date-range.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { cellField, type GroupColumn, readColumns } from '#lib/questions/group-columns.ts';
 import { shownRows } from '#lib/questions/group-rows.ts';
-import { doubtAbout } from '#lib/text/meant-address.ts';
 import type { AskedQuestion, FormModel, RowDoubts } from './form-model.ts';
 
 // What a form says of its questions is put into words where the page is made, so that no visitor's browser loads it.
@@ -25,23 +25,25 @@ function hintOf({ helpText, maxLength, ...field }: FormField): string | null {
 const wordedColumns = (columns: readonly GroupColumn[]): string =>
   JSON.stringify(columns.map((column) => ({ ...column, hint: hintOf(cellField(column)) })));
 
-/** What seems wrong with the addresses of each row that the form shows. */
+/** What seems wrong with the answers of each row that the form shows. */
 const doubtsOf = (field: FormField, columns: readonly GroupColumn[], answer: string | undefined): RowDoubts[] => {
-  const addresses = columns.filter(({ type }) => type === 'email');
-  if (!answer || addresses.length === 0) return [];
+  if (!answer) return [];
+  const mayBeAsked = columns.filter(({ type, pattern }) => type === 'email' || type === 'url' || pattern !== null);
   return shownRows(field, answer).map((row) =>
-    Object.fromEntries(addresses.map(({ label }) => [label, doubtAbout(row[label] ?? '')])),
+    Object.fromEntries(
+      mayBeAsked.map((column) => [column.label, answerDoubt(cellField(column), row[column.label] ?? '')]),
+    ),
   );
 };
 
-/** The question with its hint, and with what seems wrong with the address that it already holds. */
+/** The question with its hint, and with what seems wrong with the answer that it already holds. */
 export function wordedQuestion<Question extends AskedQuestion>({ field, ...question }: Question) {
   const columns = field.fieldType === 'group' ? readColumns(field.columns) : null;
   return {
     ...question,
     field: { ...field, helpText: hintOf(field), ...(columns && { columns: wordedColumns(columns) }) },
     ...(columns && { rowDoubts: doubtsOf(field, columns, question.answer) }),
-    doubt: field.fieldType === 'email' ? doubtAbout(question.answer ?? '') : null,
+    doubt: answerDoubt(field, question.answer ?? ''),
   };
 }
 

@@ -1,9 +1,10 @@
+import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
+import { shownAnswer } from '#components/answers/shown-answer.ts';
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
 import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
 import { GroupTable } from '#components/applications/group-table.tsx';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
-import { AddressDoubt } from '#components/ui/address-doubt.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -16,7 +17,6 @@ import type { FormField } from '#lib/questions/form-field.ts';
 import { answerText } from '#lib/questions/group-rows.ts';
 import { placeAddress, type Step, stepsOf } from '#lib/questions/steps.ts';
 import { fileSize } from '#lib/text/file-size.ts';
-import { dayInWords } from '#lib/time/day-in-words.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
 
@@ -165,11 +165,10 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
   if (field.fieldType === 'checkbox') return value === 'true' ? 'Ticked' : 'Not ticked';
   if (answerText(field.fieldType, value) === '') return none;
   if (field.fieldType === 'group') return <GroupTable field={field} answer={value} />;
-  if (field.fieldType === 'date') return dayInWords(value);
   return (
     <>
-      <span>{value}</span>
-      {field.fieldType === 'email' && <AddressDoubt address={value} />}
+      <span>{shownAnswer({ field, value })}</span>
+      <AnswerDoubt field={field} value={value} />
     </>
   );
 }

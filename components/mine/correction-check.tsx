@@ -1,8 +1,8 @@
+import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
 import { shownAnswer } from '#components/answers/shown-answer.ts';
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
-import { AddressDoubt } from '#components/ui/address-doubt.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { Correctable } from '#lib/corrections/correctable.ts';
 import type { PlannedChange } from '#lib/corrections/plan-correction.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { readColumns } from '#lib/questions/group-columns.ts';
+import { cellField, readColumns } from '#lib/questions/group-columns.ts';
 import { readRows, rowsWith } from '#lib/questions/group-rows.ts';
 import { correctionQuery } from './correction-page.tsx';
 
@@ -94,19 +94,23 @@ function Change({ change, form, isNew }: { change: PlannedChange; form: string; 
         <Side title={isNew || !isContested ? 'Before' : 'Stored now'} text={shown(before)} />
         <Side title="After" text={shown(after)} isNew />
       </dl>
-      <AddressDoubts field={field} answer={after} />
+      <AnswerDoubts field={field} answer={after} />
     </section>
   );
 }
 
-/** What seems wrong with the email addresses of an answer. A group may have several. */
-function AddressDoubts({ field, answer }: { field: PlannedChange['field']; answer: string }) {
-  if (field.fieldType === 'email') return <AddressDoubt address={answer} />;
-  const columns = field.fieldType === 'group' ? readColumns(field.columns) : [];
-  const addresses = columns.filter(({ type }) => type === 'email');
-  const rows = rowsWith(addresses, readRows(answer) ?? []);
-  // Two rows with the same address are asked about once.
-  return [...new Set(rows.flatMap(Object.values))].map((address) => <AddressDoubt key={address} address={address} />);
+/** What seems wrong with an answer. A group may have several. */
+function AnswerDoubts({ field, answer }: { field: PlannedChange['field']; answer: string }) {
+  if (field.fieldType !== 'group') return <AnswerDoubt field={field} value={answer} />;
+  const columns = readColumns(field.columns);
+  const rows = rowsWith(columns, readRows(answer) ?? []);
+  return columns.flatMap((column) => {
+    // Two rows with the same answer are asked about once.
+    const values = [...new Set(rows.map((row) => row[column.label] ?? ''))];
+    return values.map((value) => (
+      <AnswerDoubt key={`${column.label} ${value}`} field={cellField(column)} value={value} />
+    ));
+  });
 }
 
 const none = (fieldType: string) => (fieldType === 'file' ? 'No file' : 'No answer');

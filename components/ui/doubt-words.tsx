@@ -1,8 +1,10 @@
 import type { Doubt } from '#lib/text/meant-address.ts';
 
-/** The question about an email address that is probably a slip. */
-export const DoubtWords = ({ meant }: Doubt) =>
-  meant ? (
+/** The question about an answer that is probably a slip. */
+export const DoubtWords = ({ meant, words }: Doubt) =>
+  words ? (
+    <span>{words}</span>
+  ) : meant ? (
     <span className="wrap-anywhere">
       Did you mean <strong className="font-semibold">{meant}</strong>?
     </span>

@@ -1,8 +1,7 @@
 import type { AuthorizationServer, IDToken } from 'oauth4webapi';
-import { z } from 'zod';
-import { maxEmailLength } from '../config/limits.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { addressField } from '../text/mail-address.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { describeProvider, loadDriver, requestOptions } from './provider-client.ts';
 import { answerNotTaken, isClockFault, noProvider, notSignedIn, providerFails } from './provider-failures.ts';
@@ -26,7 +25,7 @@ const subjectPattern = /^[\x20-\x7e]{1,255}$/;
  * The address in the form in which invitations and people have it. Empty for what is none. It is checked as it came: in small
  * letters, the Kelvin sign is a k, and the address another person's.
  */
-const emailSchema = z.string().trim().max(maxEmailLength).pipe(z.email().toLowerCase()).catch('');
+const emailSchema = addressField.catch('');
 
 type Driver = Awaited<ReturnType<typeof loadDriver>>;
 type Claims = Pick<IDToken, string>;

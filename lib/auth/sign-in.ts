@@ -2,10 +2,10 @@ import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
-import { maxEmailLength } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { addressField } from '../text/mail-address.ts';
 import { auth, disabledCode } from './auth.ts';
 import { busyHashing, inHashingQueue } from './hashing-queue.ts';
 import { rememberDevice } from './known-device.ts';
@@ -19,7 +19,7 @@ import { accountDisabled, wrongCredentials } from './wrong-credentials.ts';
 
 /** What the sign-in page sends. */
 export const credentialsSchema = z.object({
-  email: z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email()),
+  email: addressField,
   password: z.string().min(1).max(mostPasswordLength),
 });
 

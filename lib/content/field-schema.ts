@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { maxAddressLength, maxEmailLength } from '../config/limits.ts';
+import { maxAddressLength } from '../config/limits.ts';
 import { storedConditionSchema } from '../questions/condition.schema.ts';
 import { storedColumnsSchema } from '../questions/group-columns.schema.ts';
 import { toHex } from '../settings/identity/hex-colour.ts';
+import { asciiDigits } from '../text/ascii-digits.ts';
 import { linesOf } from '../text/lines.ts';
+import { emailText } from '../text/mail-address.ts';
+import { plainCode, plainLines } from '../text/pasted-text.ts';
 import { webAddress } from '../text/web-address.ts';
 import { plausibleDays } from '../time/day-bounds.ts';
 import { dayInWords } from '../time/day-in-words.ts';
@@ -50,6 +53,15 @@ const words = (maxLength: number) =>
       'Remove the invisible control characters. Pasting as plain text helps.',
     );
 
+/** What a slide or a document has within a line or for its end. */
+const pastedBreaks = /[\v\f\u0085\u2028\u2029]/g;
+
+const oneLine = (maxLength: number) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.replace(pastedBreaks, ' ') : value), words(maxLength));
+
+const longWords = (maxLength: number) =>
+  z.preprocess((value) => (typeof value === 'string' ? plainLines(value) : value), words(maxLength));
+
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 
 /** With `https://` in front of what was typed without it. */
@@ -92,11 +104,11 @@ function implausible(day: string): string | null {
 function singleSchema(field: SingleField): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return words(field.maxLength).refine((value) => !/[\r\n]/.test(value), 'Remove the line breaks.');
+      return oneLine(field.maxLength).refine((value) => !/[\r\n]/.test(value), 'Remove the line breaks.');
     case 'longText':
-      return words(field.maxLength).transform((value) => value.replaceAll('\r\n', '\n'));
+      return longWords(field.maxLength);
     case 'lines':
-      return words((field.maxLength + 2) * field.mostLines).transform((value, context) => {
+      return longWords((field.maxLength + 2) * field.mostLines).transform((value, context) => {
         const lines = field.areTags ? tagsOf(value) : linesOf(value);
         const problem = linesProblem(field, lines);
         if (problem) context.addIssue(problem);
@@ -107,9 +119,12 @@ function singleSchema(field: SingleField): z.ZodType {
     case 'columns':
       return storedColumnsSchema;
     case 'email':
-      return words(maxEmailLength).regex(z.regexes.html5Email, 'Enter an email address, like name@example.com.');
+      return emailText('Enter an email address, like name@example.com.');
     case 'phone':
-      return words(40).regex(/^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, like +91 98765 43210.');
+      return z.preprocess(
+        (value) => (typeof value === 'string' ? asciiDigits(plainCode(value)) : value),
+        words(40).regex(/^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, like +91 98765 43210.'),
+      );
     case 'address':
       return z.preprocess(
         (value) => (typeof value === 'string' ? completeAddress(value) : value),

@@ -39,6 +39,7 @@ export function toPreviewField(row: ContentValues, id: number, order: number): F
     minimum: boundOrNull(row.minimum),
     maximum: boundOrNull(row.maximum),
     pattern: words(row.pattern) || null,
+    patternRefuses: row.pattern_refuses === true,
     earliest: dayOrNull(row.earliest),
     latest: dayOrNull(row.latest),
     dateLimit: words(row.date_limit) || null,

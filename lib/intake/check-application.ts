@@ -1,7 +1,9 @@
 import type { Program } from '../programs/program.ts';
 import type { Answer } from '../questions/answer.ts';
+import { askedPlainly } from '../questions/asked-fields.ts';
 import { askedWith, validateAnswers } from '../questions/check-answers.ts';
 import { stoppedBy } from '../questions/eligibility.ts';
+import { isPlain } from '../questions/field-types.ts';
 import type { FormField } from '../questions/form-field.ts';
 import type { Problem } from '../questions/problems.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
@@ -16,13 +18,18 @@ interface CheckedContent {
   problems: Problem[];
 }
 
+/** Whether it comes from a client of the API that answers no question of a type beyond the specification's. */
+const knowsPlainTypesAlone = ({ isFromPage, answers }: MatchedApplication): boolean =>
+  !isFromPage && answers.every(({ field, value }) => isPlain(field.fieldType) || value === undefined);
+
 /** Checks an application by the rules of its form: every answer, every file, and the reasons not to apply. */
 export async function checkApplication(
   program: Program,
   matched: MatchedApplication,
   kept: readonly AcceptedFile[],
 ): Promise<CheckedContent> {
-  const asked = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));
+  const everything = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));
+  const asked = knowsPlainTypesAlone(matched) ? askedPlainly(program.formFields, everything) : everything;
   const { answers, problems } = await validateAnswers(matched.answers, asked);
   const attached = await attachFiles(program, matched.files, kept, asked);
   const given = new Map(answers.map(({ field, value }) => [field.id, value]));

@@ -72,7 +72,7 @@ async function accept({ request, enterable, actor, keepsDraft }: Entering, intak
   const still = await requireEntrant(headers, program.id);
   if (!still.ok) return { state: 'refused', failure: still.failure };
   const { typed, rest } = splitArrival(sent.answers);
-  const matched = matchForm(program.formFields, { ...sent, answers: rest });
+  const matched = matchForm(program.formFields, { ...sent, isFromPage: true, answers: rest });
   const form = { headers, intake, program, begunAt: now, matched, earlier: sent, isOfStaff: true };
   const returned = async (failure: Failure, files: AcceptedFile[] | null = null): Promise<EnterOutcome> => {
     const draftToken = keepsDraft ? await keepReturned(form, failure, files) : null;

@@ -14,6 +14,8 @@ export interface MatchedApplication {
   files: { field: FormField | undefined; file: ReceivedFile }[];
   /** The answers that the form does not ask for. */
   problems: Problem[];
+  /** Whether a page of the site sent it, or staff entered it, and no client of the API. */
+  isFromPage: boolean;
   /** The row that 'Add a row' added, for the form that is shown again. */
   added: AddedRow | null;
 }
@@ -35,6 +37,7 @@ export function matchForm(fields: readonly FormField[], sent: SentApplication): 
       return { field, value: group ? group.value : answers.get(field.label) };
     }),
     files: files.map((file) => ({ field: byLabel.get(file.name), file })),
+    isFromPage: sent.isFromPage,
     added: [...groups.values()].find(({ added }) => added)?.added ?? null,
     problems: unknown.slice(0, mostUnknownNames).map((label) => ({
       label,

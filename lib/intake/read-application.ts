@@ -37,7 +37,7 @@ async function readBody(request: Request, folder: IntakeFolder | null): Promise<
     if (!request.body) return nothingRead(refuse('malformed', 'The application is empty.').failure);
     const { fields, files, failure } = await receiveMultipart(request, folder);
     const form = readForm(fields);
-    return { sent: sentApplication(form.sent, files), failure: failure ?? form.failure };
+    return { sent: sentApplication(form.sent, files, form.isPlain), failure: failure ?? form.failure };
   }
   if (type === 'application/x-www-form-urlencoded') {
     const body = await readText(request, maxFieldBytesPerSubmission);
@@ -46,7 +46,7 @@ async function readBody(request: Request, folder: IntakeFolder | null): Promise<
     const taken = new URLSearchParams(pairs.slice(0, maxFieldsPerSubmission).join('&'));
     const { sent, failure } = readForm([...taken].map(([name, value]) => ({ name, value })));
     const isTooMuch = pairs.length > maxFieldsPerSubmission;
-    return { sent: sentApplication(sent, []), failure: isTooMuch ? tooManyAnswers : failure };
+    return { sent: sentApplication(sent, [], true), failure: isTooMuch ? tooManyAnswers : failure };
   }
   const body = await readJsonObject(request);
   if (!body.ok) return nothingRead(body.failure);
@@ -73,7 +73,7 @@ function readForm(fields: readonly { name: string; value: string }[]) {
   }
   // Each ticked box of a question is a part of its own.
   for (const [name, texts] of parts) sent.set(name, texts.length === 1 ? texts[0] : texts);
-  return { sent, failure };
+  return { sent, failure, isPlain: fields.every(({ name }) => name !== 'form_data') };
 }
 
 function parseFormData(text: string): object | null {
@@ -87,6 +87,8 @@ function parseFormData(text: string): object | null {
 
 /** An application as sent, before it is matched with a form. Names are the sender's own. */
 export interface SentApplication {
+  /** Whether it came as a plain HTML form, or with the marks of a page of the site. A client of the API sends neither. */
+  isFromPage: boolean;
   /** As sent. The intake decides whether it identifies a program. */
   programId: unknown;
   /** By the sender's own names. */
@@ -120,20 +122,26 @@ const textsIn = (value: unknown) => [value].flat().filter((each) => typeof each 
 const wayOf = (value: unknown) => ways.find((way) => way === value) ?? null;
 
 /** Separates the values that control the intake from the answers. */
-export function sentApplication(sent: Iterable<readonly [string, unknown]>, files: ReceivedFile[]): SentApplication {
+export function sentApplication(
+  sent: Iterable<readonly [string, unknown]>,
+  files: ReceivedFile[],
+  isPlainForm = false,
+): SentApplication {
   const answers = new Map(sent);
   const take = (name: string) => {
     const value = answers.get(name);
     answers.delete(name);
     return value;
   };
+  const marks = readMarks({ [trapName]: take(trapName), [stampName]: take(stampName) });
   return {
+    isFromPage: isPlainForm || marks.stamp !== '',
     programId: take('program_id'),
     idempotencyKey: text(take('idempotency_key')),
     draftToken: text(take('draft')),
     removedFiles: textsIn(take(removedFileName)),
     uploaded: textsIn(take(uploadedName)),
-    marks: readMarks({ [trapName]: take(trapName), [stampName]: take(stampName) }),
+    marks,
     versions: text(take(versionsName)),
     step: text(take(stepName)),
     goes: wayOf(take(continueName)),

@@ -84,7 +84,7 @@ async function acceptApplication(
   const isChecked = saved !== null && sent.step === 'check';
   const content = isChecked ? await saved.read(program, sent) : null;
   const matched = content?.ok
-    ? { answers: content.value.answers, files: [], problems: [], added: null }
+    ? { answers: content.value.answers, files: [], problems: [], isFromPage: true, added: null }
     : matchForm(program.formFields, sent);
   const removedFiles = content?.ok ? content.value.removedFiles : sent.removedFiles;
   const earlier = { ...sent, removedFiles, pageId: saved?.pageId ?? null };

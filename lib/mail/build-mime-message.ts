@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { database } from '../db/client.ts';
 import { getSettings } from '../settings/get-settings.ts';
-import { headerText } from '../text/mail-address.ts';
+import { asciiAddress, headerText } from '../text/mail-address.ts';
 import { composeMail } from './compose-mail.ts';
 import { fillIn, type MadeLink } from './link-maker.ts';
 import { senderAddress } from './mail-row.ts';
@@ -23,8 +23,8 @@ export async function buildMimeMessage(
   const { centreName, email } = await getSettings();
   const composer = new MailComposer({
     from: { name: headerText(centreName, 200), address: senderAddress() },
-    to: { name: row.toName ?? '', address: row.toAddress },
-    replyTo: row.replyTo ?? (email || undefined),
+    to: { name: row.toName ?? '', address: asciiAddress(row.toAddress) },
+    replyTo: asciiAddress(row.replyTo ?? email) || undefined,
     subject: headerText(subject),
     text: made ? fillIn(text, made) : text,
     ...(html && { html: made ? fillIn(html, made) : html }),
@@ -35,5 +35,5 @@ export async function buildMimeMessage(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return { to: row.toAddress, message: await composer.compile().build() };
+  return { to: asciiAddress(row.toAddress), message: await composer.compile().build() };
 }

@@ -1,5 +1,5 @@
 import { type Condition, conditionWords, readCondition, type Term } from './condition.ts';
-import { optionSeparator } from './field-types.ts';
+import { isPlain, optionSeparator } from './field-types.ts';
 import type { FormField } from './form-field.ts';
 import { answerText } from './group-rows.ts';
 import { asksParent, meansMinor } from './minor-marks.ts';
@@ -47,6 +47,22 @@ export const everyField: AskedFields = { isAsked: () => true, isRequired: ({ isR
 
 /** What is saved before it is finished may have any answer, and may lack any. */
 export const nothingNeeded: AskedFields = { isAsked: () => true, isRequired: () => false };
+
+/**
+ * What a form asks of a client that knows the specification's types alone. It answers no question of another type, so none
+ * is required, and a condition on one neither hides a question nor makes it required.
+ */
+export function askedPlainly(fields: readonly FormField[], asked: AskedFields): AskedFields {
+  const others = new Set(fields.filter(({ fieldType }) => !isPlain(fieldType)).map(({ label }) => label));
+  const dependsOnOthers = (condition: string | null) =>
+    readCondition(condition)?.terms.some(({ question }) => others.has(question)) === true;
+  return {
+    isAsked: (field) => asked.isAsked(field) || (isPlain(field.fieldType) && dependsOnOthers(field.showIf)),
+    isRequired: (field) =>
+      isPlain(field.fieldType) &&
+      (dependsOnOthers(field.requireIf) ? field.isRequired && asked.isAsked(field) : asked.isRequired(field)),
+  };
+}
 
 /** Which questions a form asks of a person with these answers. */
 export interface AskedFields {

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { maxAddressLength, maxEmailLength, maxTextLength } from '../config/limits.ts';
+import { maxAddressLength, maxTextLength } from '../config/limits.ts';
+import { asciiDigits } from '../text/ascii-digits.ts';
 import { linesOf } from '../text/lines.ts';
-import { webAddress } from '../text/web-address.ts';
+import { mailAddress } from '../text/mail-address.ts';
+import { plainCode, plainLines, visibleCode } from '../text/pasted-text.ts';
+import { webAddress, webDoubt } from '../text/web-address.ts';
 import { inCentury, shortYear } from '../time/day-bounds.ts';
 import { type Answer, isFilled } from './answer.ts';
+import { patternOf } from './answer-patterns.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
 import { checkGroup } from './check-group.ts';
 import { checkPattern } from './check-pattern.ts';
@@ -31,7 +35,6 @@ export interface CheckedAnswers {
 // Each digit can be matched in one way only: otherwise a number with a million of them would be compared for minutes.
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const day = z.iso.date();
-const email = z.email({ pattern: z.regexes.html5Email });
 
 /**
  * The answer as text. Several options chosen are one text (see optionSeparator). Null if it is not text, a number, a
@@ -48,10 +51,12 @@ function asText({ fieldType }: FormField, raw: unknown): string | null {
 // A limit may have more decimals than are shown otherwise.
 const shownNumber = (number: number) => number.toLocaleString('en-IN', { maximumFractionDigits: 10 });
 
+/** One line, as it was typed. A number or a code loses its invisible characters. */
+const checkText = (field: FormField, typed: string): Checked =>
+  withinLength(field, patternOf(field) ? visibleCode(typed) : typed.trim().replace(/[\v\f\u0085\u2028\u2029]/g, ' '));
+
 /** A text without the spaces and empty lines around it. */
-function checkText(field: FormField, typed: string): Checked {
-  return withinLength(field, typed.trim());
-}
+const checkLongText = (field: FormField, typed: string): Checked => withinLength(field, plainLines(typed).trim());
 
 function withinLength(field: FormField, value: string): Checked {
   const most = textLimit(field) ?? maxTextLength;
@@ -97,6 +102,9 @@ function checkOptions(field: FormField, value: string): Checked {
 }
 
 function checkWebAddress(field: FormField, value: string): Checked {
+  const typed = visibleCode(value);
+  // Asked about where it is typed, and never refused.
+  if (webDoubt(typed) !== null && typed.length <= maxAddressLength) return { value: typed };
   const address = webAddress(value);
   if (address === null || address.length > maxAddressLength) {
     return { problem: `Enter a web address for “${field.label}”, like https://example.org.` };
@@ -120,25 +128,22 @@ type Check = (field: FormField, value: string) => Checked | Promise<Checked>;
 
 const checks: Record<Exclude<FieldType, 'file' | 'checkbox' | 'group'>, Check> = {
   text: checkText,
-  textarea: checkText,
-  number: (field, value) => checkNumber(field, value.trim()),
+  textarea: checkLongText,
+  number: (field, value) => checkNumber(field, asciiDigits(plainCode(value))),
   email: (field, value) => {
-    const address = value.trim();
-    if (address.length > maxEmailLength || !email.safeParse(address).success) {
-      return { problem: `Enter an email address for “${field.label}”, like name@example.com.` };
-    }
-    return { value: address };
+    const address = mailAddress(value);
+    if (address !== null) return { value: address };
+    return { problem: `Enter an email address for “${field.label}”, like name@example.com.` };
   },
   select: checkOption,
   radio: checkOption,
   checkboxes: checkOptions,
-  date: (field, value) => checkDate(field, value.trim()),
+  date: (field, value) => checkDate(field, asciiDigits(plainCode(value))),
   url: checkWebAddress,
   phone: async (field, value) => {
     // Loaded on demand, because the plans of all countries are large and few forms ask for a number.
     const { toE164 } = await import('./phone-number.ts');
-    const number = toE164(value);
-    if (number) return { value: number };
+    if (toE164(value)) return { value: visibleCode(value) };
     return {
       problem: `Enter a phone number for “${field.label}”, like 98765 43210. Outside India, begin with + and the country code.`,
     };
@@ -159,7 +164,7 @@ async function checkAnswer(field: FormField, raw: unknown): Promise<Checked> {
   }
   if (field.fieldType === 'checkbox') return checkCheckbox(field, text);
   if (field.fieldType === 'group') return checkGroup(field, text, checkAnswer);
-  if (text.trim() === '') {
+  if (visibleCode(text) === '') {
     return field.isRequired ? { problem: missingMessage(field) } : { value: '' };
   }
   if (field.fieldType === 'file') return { value: text };

@@ -16,6 +16,11 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** The types of the specification (section 3), which every client draws. It does not draw others, so it sends nothing for them. */
+const plainTypes: readonly string[] = ['text', 'email', 'textarea', 'number', 'checkbox', 'file'] satisfies FieldType[];
+
+export const isPlain = (fieldType: string): boolean => plainTypes.includes(fieldType);
+
 /**
  * A row among the questions that asks nothing: the heading of a section, whose questions are those up to the next heading.
  */

@@ -15,6 +15,8 @@ export interface FormField {
   minimum: string | null;
   maximum: string | null;
   pattern: string | null;
+  /** Whether an answer of another pattern is refused, and not only asked about. */
+  patternRefuses: boolean;
   earliest: Date | null;
   latest: Date | null;
   dateLimit: string | null;
@@ -59,6 +61,7 @@ export const plainQuestion: Omit<FormField, 'id' | 'label' | 'fieldType' | 'isRe
   minimum: null,
   maximum: null,
   pattern: null,
+  patternRefuses: false,
   earliest: null,
   latest: null,
   dateLimit: null,

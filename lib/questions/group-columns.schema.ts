@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxColumnLabelLength, maxOptionLength } from '../config/limits.ts';
-import { answerPatterns } from './answer-patterns.ts';
+import { answerPatterns, patternOf } from './answer-patterns.ts';
 import { parsed } from './condition.schema.ts';
 import { dateLimits } from './date-range.ts';
 import { columnTypes, mostColumns } from './group-columns.ts';
@@ -18,6 +18,7 @@ export const columnSchema = z.object({
   required: z.boolean().default(false),
   options: z.array(z.string().trim().max(maxOptionLength)).max(60, 'Enter no more than 60 options.').default([]),
   pattern: oneOf(answerPatterns.map(({ name }) => name)),
+  pattern_refuses: z.boolean().default(false),
   earliest: dayOrNull,
   latest: dayOrNull,
   date_limit: oneOf(dateLimits.map(({ value }) => value)),
@@ -27,12 +28,21 @@ export const columnSchema = z.object({
  * A column as its database column has it: without the editor's empty lines, and without what its type does not ask. A
  * rule that it does not have is left out, so that saving a form that is older than the rule changes nothing in it.
  */
-const toStored = ({ label, type, required, options, pattern, ...days }: z.output<typeof columnSchema>) => ({
+const toStored = ({
+  label,
+  type,
+  required,
+  options,
+  pattern,
+  pattern_refuses,
+  ...days
+}: z.output<typeof columnSchema>) => ({
   label,
   type,
   required,
   options: type === 'select' ? options.filter((option) => option !== '') : [],
   ...((type === 'text' || type === 'number') && given({ pattern })),
+  ...(patternOf({ fieldType: type, pattern }) && pattern_refuses && { pattern_refuses }),
   ...(type === 'date' && given(days)),
 });
 

@@ -31,6 +31,7 @@ export interface GroupColumn {
   options: string[];
   /** What a text or a number must be (answerPatterns), and which days a date takes, as for a question. */
   pattern: string | null;
+  pattern_refuses: boolean;
   earliest: string | null;
   latest: string | null;
   date_limit: string | null;
@@ -45,6 +46,7 @@ export const plainColumn = {
   required: false,
   options: [],
   pattern: null,
+  pattern_refuses: false,
   earliest: null,
   latest: null,
   date_limit: null,
@@ -80,11 +82,18 @@ export const columnTypeNames: Record<ColumnType, string> = {
 /** What an answer must be beyond its type. */
 function rulesInWords(
   type: ColumnType,
-  { pattern, earliest, latest, date_limit }: Pick<GroupColumn, 'pattern' | 'earliest' | 'latest' | 'date_limit'>,
+  {
+    pattern,
+    pattern_refuses,
+    earliest,
+    latest,
+    date_limit,
+  }: Omit<GroupColumn, 'label' | 'type' | 'required' | 'options'>,
 ): string[] {
   const isOf = patternOf({ fieldType: type, pattern });
   return [
     answerPatterns.find(({ name }) => name === isOf)?.label,
+    isOf && pattern_refuses ? 'refuses any other answer' : undefined,
     dateLimits.find(({ value }) => value === date_limit)?.label,
     earliest ? `first day ${dayInWords(earliest)}` : undefined,
     latest ? `last day ${dayInWords(latest)}` : undefined,
@@ -104,7 +113,15 @@ export const columnsInWords = (columns: readonly GroupColumn[]): string =>
 const midnightOf = (day: string | null) => (day ? midnightInIndia(day) : null);
 
 /** What a row of a group asks, as a question of its own: it is drawn and checked like one. */
-export const cellField = ({ label, type, required, options, pattern, ...days }: GroupColumn): FormField => ({
+export const cellField = ({
+  label,
+  type,
+  required,
+  options,
+  pattern,
+  pattern_refuses,
+  ...days
+}: GroupColumn): FormField => ({
   ...plainQuestion,
   id: 0,
   order: 0,
@@ -113,6 +130,7 @@ export const cellField = ({ label, type, required, options, pattern, ...days }: 
   isRequired: required,
   options: options.join('\n') || null,
   pattern,
+  patternRefuses: pattern_refuses,
   earliest: midnightOf(days.earliest),
   latest: midnightOf(days.latest),
   dateLimit: days.date_limit,

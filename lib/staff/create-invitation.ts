@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-access.ts';
-import { maxEmailLength } from '../config/limits.ts';
 import { recordedRoles, rolesOf, storedRoles } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -12,6 +11,7 @@ import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { unsentMailStates } from '../mail/mail-state.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
+import { addressField, asciiAddress } from '../text/mail-address.ts';
 import {
   accessFields,
   assignedPrograms,
@@ -25,20 +25,17 @@ import { newInvitationToken } from './invitation-token.ts';
 import { type InvitationLink, invitationMails, prepareInvitation } from './send-invitation.ts';
 import { invitationNotFound, invitationOver, isAlreadyStaff } from './staff-failures.ts';
 
-const notAnAddress = 'Enter an email address, like name@example.com.';
 const isOpenAlready = 'There is an open invitation for this email address. Send it again or revoke it first.';
 
 /** The invited person and their access. */
 export const invitationSchema = z
   .object({
     name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(200, 'Use 200 characters or fewer.'),
-    email: z
-      .string({ error: notAnAddress })
-      .trim()
-      .toLowerCase()
-      .max(maxEmailLength, notAnAddress)
-      // The same rule as for the addresses that emails go to.
-      .regex(z.regexes.html5Email, notAnAddress),
+    // better-auth takes no other address for a sign-in.
+    email: addressField.refine(
+      (address) => asciiAddress(address) === address,
+      'Enter an address in Latin letters. The sign-in does not take a domain in another script yet.',
+    ),
     ...accessFields,
   })
   .refine(hasRole, roleNeeded);

@@ -3,6 +3,7 @@ import { requireReader } from '../auth/require-access.ts';
 import type { Submission } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
+import { type AnswerNotes, answerNotes } from './answer-notes.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { FiledSubmission, ProgramName } from './submission.ts';
 import { submissionNotFound } from './submission-failures.ts';
@@ -25,6 +26,8 @@ export interface SubmissionDetail extends FiledSubmission {
   notice: SubmissionNotice | null;
   /** The sections of the program's form. */
   sections: SectionTitles;
+  /** What is said beside the answers. */
+  notes: AnswerNotes;
 }
 
 /** The version and language of a privacy notice, and when the form was sent with it. */
@@ -93,8 +96,9 @@ export async function getSubmission(
     email ? countSubmissions(readable, { ...everySubmission, email }, mostOthers) : 0,
   ]);
   const sameEmail = email && { email, others: Math.max(0, ofEmail - 1) };
+  const filed = toFiledSubmission(row);
   return success({
-    ...toFiledSubmission(row),
+    ...filed,
     program: row.program,
     previousId,
     nextId,
@@ -102,5 +106,6 @@ export async function getSubmission(
     sameEmail: sameEmail || null,
     notice: toNotice(row),
     sections: await sectionTitles(row.program.id),
+    notes: await answerNotes(row.program.id, filed.answers),
   });
 }

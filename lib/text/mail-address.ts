@@ -1,19 +1,57 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
+import { plainCode } from './pasted-text.ts';
 
-const addressSchema = z.string().trim().max(maxEmailLength).regex(z.regexes.html5Email);
+/** Of a domain in its own script, such as उदाहरण.भारत. */
+const unicodeDomain = /^(?=.*[^\x20-\x7e])[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** `text` as an email address, or null if it is not valid. No address contains a space, a comma or a line break. */
-export function mailAddress(text: string): string | null {
-  const parsed = addressSchema.safeParse(text);
-  return parsed.success ? parsed.data : null;
+/**
+ * An address as mail servers take it: a domain in its own script in its ASCII form, `xn--…`. Runs in the browser too, so by
+ * the rules of web addresses, which are the same.
+ */
+export function asciiAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  // A label has 63 characters at most: a long text is not looked at.
+  if (domain.length > maxEmailLength || !unicodeDomain.test(domain) || !URL.canParse(`http://${domain}`))
+    return address;
+  return address.slice(0, at) + new URL(`http://${domain}`).hostname;
 }
 
 /** An email address after “mailto:”. The @ stays: some mail programs read no other. */
 export const mailPath = (address: string): string => address.split('@').map(encodeURIComponent).join('@');
 
+/** An address as it was pasted: with a name before it, from a link, or with the comma or the full stop that followed it. */
+function unwrapped(text: string): string {
+  const [, inner] = /^[^<>@,;\r\n]+ ?<([^<>\s]+)>[.,;]?$/.exec(text) ?? [];
+  return (inner ?? text).replace(/^mailto:/i, '').replace(/[.,;]$/, '');
+}
+
+/**
+ * `text` as an email address, or null if it is not valid. A domain may be in its own script. No address contains a space, a
+ * comma or a line break.
+ */
+export function mailAddress(text: string): string | null {
+  // Far more than a name and an address take is not compared.
+  if (text.length > 2 * maxEmailLength) return null;
+  const address = unwrapped(plainCode(text));
+  const ascii = asciiAddress(address);
+  return ascii.length <= maxEmailLength && z.regexes.html5Email.test(ascii) ? address : null;
+}
+
+/** An email address as a form or the API sends it. @param problem said of everything else */
+export const emailText = (problem: string) =>
+  z.string(problem).transform((typed, context) => {
+    const address = mailAddress(typed);
+    if (address !== null) return address;
+    context.addIssue(problem);
+    return z.NEVER;
+  });
+
 /** An email address in a form. Two ways to write one in capitals are the same. */
-export const addressField = addressSchema.toLowerCase();
+export const addressField = emailText('Enter an email address, like name@example.com.').transform((address) =>
+  address.toLowerCase(),
+);
 
 /** The addresses in a comma-separated list. Ignores anything else in it. */
 export const mailAddresses = (list: string): string[] => [

@@ -58,9 +58,12 @@ const endOf = (domain: string): string =>
 /** Whether what comes after the @ has no ending, so that no email arrives there. */
 export const hasNoEnding = (address: string): boolean => /^[^@]+@[^@.\s]+$/.test(address.trim());
 
-/** What seems wrong with an email address: the one that was probably meant, or null if it has no ending. */
+/** What seems wrong with an answer that is taken all the same. */
 export interface Doubt {
+  /** What was probably meant. Null for what only its writer knows. */
   meant: string | null;
+  /** The question about it. Of an email address, the missing ending is asked about without. */
+  words?: string;
 }
 
 /** What seems wrong with an address. Null for nothing. */

@@ -1,14 +1,35 @@
+import type { Doubt } from './meant-address.ts';
+import { plainCode, visibleCode } from './pasted-text.ts';
+
 /** A scheme, such as "mailto:". In "example.org:8080" the colon is followed by a port. */
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+/** An address up to its path, in which a long dash may be meant. */
+const host = /^(?:[a-z][a-z\d+.-]*:[/\\]*)?[^/?#]*/i;
 
 /**
  * What was typed as a web address: with `https://` in front if it has no scheme. Null for anything that is none, such as
  * other schemes, names without a dot and email addresses.
  */
 export function webAddress(typed: string): string | null {
-  const trimmed = typed.trim();
+  const trimmed = visibleCode(typed).replace(host, plainCode);
   const address = scheme.test(trimmed) ? trimmed : `https://${trimmed}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '';
   return isWeb && !/^[/\\]|\s/.test(trimmed) ? address : null;
+}
+
+/** The scheme with another number of slashes than two. */
+const fewSlashes = /^(https?):(?:\/?(?!\/)|\/{3,}|\\+)/i;
+
+/** What people write where they have no web address. */
+const none =
+  /^(?:n\.?\s?[/.-]?\s?a\.?|nil|none|null|no|not (?:applicable|available|yet)|[-._–—]+|नाही|नहीं|लागू नाही|निरंक)$/i;
+
+/** What seems wrong with a web address that is taken all the same. Null for nothing, and for what is refused. */
+export function webDoubt(typed: string): Doubt | null {
+  const text = visibleCode(typed);
+  if (none.test(text)) return { meant: null, words: 'Is this a web address? If there is none, leave it empty.' };
+  const meant = fewSlashes.test(text) ? webAddress(text.replace(fewSlashes, '$1://')) : null;
+  return meant === null ? null : { meant };
 }

@@ -232,8 +232,8 @@ const fellowship: Question[] = [
   ['Website', 'url', optional, { helpText: 'Or a page that shows your work' }],
   ['Hours a week that you give to it', 'number', optional, { minimum: '1', maximum: '90' }],
   ['What do you want to reach in this year?', 'textarea', required, { maxLength: 2000 }],
-  ['Curriculum vitae', 'file', optional, { fileKind: 'pdf', maxMegabytes: 5 }],
-  ['Photographs of your work', 'file', optional, { fileKind: 'picture', maxFiles: 5 }],
+  ['Curriculum vitae', 'file', optional, { fileKind: 'document', maxMegabytes: 5 }],
+  ['Photographs of your work', 'file', optional, { helpText: 'Pictures, or a document that has them', maxFiles: 5 }],
   ['I have read the privacy notice and agree to the use of my data for this application', 'checkbox', required],
 ];
 

@@ -63,7 +63,7 @@ test('what is asked must be answered, and is stored as the form means it', async
     Mobile: '9876543210',
   };
   expect((await send(answers, [certificate])).status).toBe(201);
-  expect(await stored()).toEqual({ ...answers, Fields: 'Water; Health, care', Mobile: '+919876543210' });
+  expect(await stored()).toEqual({ ...answers, Fields: 'Water; Health, care' });
   expect(await database().attachment.count()).toBe(1);
 });
 

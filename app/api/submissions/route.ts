@@ -13,7 +13,7 @@ const application = z.looseObject({
   program_id: z.int().positive(),
   form_data: z.string().optional().meta({
     description:
-      'In multipart: the program and the answers by field label, as JSON text. A file has a part under its label. The answer to a group is a list of rows, each an object by column label.',
+      'In multipart: the program and the answers by field label, as JSON text. A file has a part under its label. The answer to a group is a list of rows, each an object by column label. A client that answers no question of a type beyond text, email, textarea, number, checkbox and file knows these types alone: no other question is required of it.',
   }),
 });
 

@@ -28,7 +28,7 @@ const small = (text: string) => <span className="text-sm">{text}</span>;
 export function ColumnControls({ id, column, rules, place, onChange, onMove, onRemove }: ColumnControlsProps) {
   const { label, type, required, options } = column;
   const { number, count } = place;
-  const asked = rules.filter((rule) => isAsked(rule, { field_type: type }));
+  const asked = rules.filter((rule) => isAsked(rule, { field_type: type, pattern: column.pattern }));
   const named = label || `number ${number}`;
   return (
     <div className="grid grid-cols-1 gap-3 rounded-md border border-line p-3">
@@ -69,16 +69,28 @@ export function ColumnControls({ id, column, rules, place, onChange, onMove, onR
       )}
       {asked.length > 0 && (
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
-          {asked.map((rule) => (
-            <RuleControl
-              key={rule.name}
-              isWide={rule.kind === 'choice' && asked.length > 1}
-              id={`${id}-${rule.name}`}
-              rule={rule}
-              value={column[rule.name as Rule] ?? ''}
-              onChange={(value) => onChange({ ...column, [rule.name]: value || null })}
-            />
-          ))}
+          {asked.map((rule) =>
+            rule.kind === 'yesNo' ? (
+              <Field key={rule.name} id={`${id}-${rule.name}`} label={small(rule.label)} hint={rule.hint} inline>
+                {(control) => (
+                  <Checkbox
+                    {...control}
+                    checked={column.pattern_refuses}
+                    onChange={(event) => onChange({ ...column, pattern_refuses: event.target.checked })}
+                  />
+                )}
+              </Field>
+            ) : (
+              <RuleControl
+                key={rule.name}
+                isWide={rule.kind === 'choice' && asked.length > 1}
+                id={`${id}-${rule.name}`}
+                rule={rule}
+                value={column[rule.name as Rule] ?? ''}
+                onChange={(value) => onChange({ ...column, [rule.name]: value || null })}
+              />
+            ),
+          )}
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -62,7 +62,7 @@ interface SubmissionDetailProps {
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, conversation, requests, letters, startups, isEditor, isAdmin, knownTags, view } = props;
-  const { program, previousId, nextId, record, sameEmail, notice, sections } = submission;
+  const { program, previousId, nextId, record, sameEmail, notice, sections, notes } = submission;
   const templates = { all: props.templates, mayEdit: isAdmin, program: program.title, reference: submission.id };
   const { id, submittedAt, status, tags, answers, files, arrived } = submission;
   const came = arrived ? `arrived ${arrivalWords(arrived)}, entered on` : 'submitted at';
@@ -122,7 +122,12 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
         <div className="grid grid-cols-1 gap-6">
           <Section id="answers" title="Answers">
-            <SubmittedAnswers answers={answers} earlier={record ? earlierAnswers(record) : []} sections={sections} />
+            <SubmittedAnswers
+              answers={answers}
+              earlier={record ? earlierAnswers(record) : []}
+              sections={sections}
+              notes={notes}
+            />
           </Section>
           <Section id="files" title="Files">
             <FileList files={files.map((file) => ({ ...file, url: attachmentUrl('', file.id) }))} />

@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
         /^Ravi$/,
         /^ravi@example.org$/,
         /^Business$/,
-        '+919876543210',
+        '98765 43210',
       ]);
       await expect(page.getByText('Meera')).toHaveCount(0);
     });

@@ -12,10 +12,10 @@ test.use({ allowedErrors: /status of 422/ });
 const fields: SampleField[] = [
   { label: 'Full Name', fieldType: 'text', isRequired: true },
   { label: 'Email', fieldType: 'email', isRequired: true },
-  { label: 'Mobile', fieldType: 'text', isRequired: true, pattern: 'mobile_number' },
-  { label: 'PIN code', fieldType: 'number', pattern: 'pin_code' },
-  { label: 'PAN', fieldType: 'text', pattern: 'pan' },
-  { label: 'GSTIN', fieldType: 'text', pattern: 'gstin' },
+  { label: 'Mobile', fieldType: 'text', isRequired: true, pattern: 'mobile_number', patternRefuses: true },
+  { label: 'PIN code', fieldType: 'number', pattern: 'pin_code', patternRefuses: true },
+  { label: 'PAN', fieldType: 'text', pattern: 'pan', patternRefuses: true },
+  { label: 'GSTIN', fieldType: 'text', pattern: 'gstin', patternRefuses: true },
   { label: 'Date of birth', fieldType: 'date', dateLimit: 'past' },
 ];
 const implausible = {
@@ -37,10 +37,10 @@ const plausible = {
 const stored = {
   'Full Name': 'Sunita Patil',
   Email: 'sunita@gmial',
-  Mobile: '+919876543210',
+  Mobile: '९८७६५ ४३२१०',
   'PIN code': '425001',
-  PAN: 'ABCDE1234F',
-  GSTIN: '27AAPFU0939F1ZV',
+  PAN: 'abcde1234f',
+  GSTIN: '27 AAPFU0939F1ZV',
   'Date of birth': '2001-01-31',
 };
 
@@ -90,6 +90,47 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+const asking: SampleField[] = [
+  { label: 'Email', fieldType: 'email', isRequired: true },
+  { label: 'Mobile', fieldType: 'text', isRequired: true, pattern: 'mobile_number' },
+  { label: 'Website', fieldType: 'url' },
+  { label: 'Date of birth', fieldType: 'date', dateLimit: 'past' },
+];
+
+test('an answer of another pattern is asked about when its control is left, is sent as typed, and is marked for staff', async ({
+  page,
+}) => {
+  const program = addProgram(site.database, uniqueTitle('With questions about answers'), asking);
+  await page.goto(`/apply?program=${program.id}`);
+  await expect(page.getByLabel('Mobile')).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Mobile')).toHaveAttribute('inputmode', 'tel');
+  await fill(page, { Email: 'sunita@example.org', Mobile: 'Test' });
+  await expect(page.getByText('Is this a mobile number? It has no ten digits.')).toBeHidden();
+  await page.getByLabel('Website').fill('https:/example.org');
+  await expect(page.getByText('Is this a mobile number? It has no ten digits.')).toBeVisible();
+  const born = page.getByLabel('Date of birth');
+  await expect(born).toHaveAttribute('min', '1900-01-01');
+  await born.fill('0098-05-12');
+  await born.blur();
+  await expect(born).toHaveValue('1998-05-12');
+  await expect(page.getByText('Did you mean https://example.org?')).toBeVisible();
+  await expectAccessible(page, 'with questions about answers');
+  await page.getByLabel('Mobile').fill('98765 43210');
+  await expect(page.getByText('Is this a mobile number?')).toBeHidden();
+  await page.getByLabel('Mobile').fill(' Test ');
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  const [sent] = storedSubmissions(site.database, program.id);
+  expect(sent?.answers).toEqual({
+    Email: 'sunita@example.org',
+    Mobile: 'Test',
+    Website: 'https:/example.org',
+    'Date of birth': '1998-05-12',
+  });
+  await signInAt(page, `/admin/submissions/${sent?.id}`);
+  await expect(page.getByText('Is this a mobile number? It has no ten digits.')).toBeVisible();
+});
+
 test('the page on which answers are checked asks about the address too', async ({ page }) => {
   const steps: SampleField[] = [
     { label: 'About you', fieldType: 'section' },
@@ -127,6 +168,7 @@ test('staff choose what an answer must be, see it in the preview, and are told w
   await size.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('One line of text');
   await expect(preview.getByRole('link', { name: /It has letters/ })).toBeHidden();
   await expect(preview.getByLabel('Team Size')).toHaveAccessibleDescription(/Fifteen letters and digits/);
+  await expect(size.getByLabel('Refuse any other answer')).not.toBeChecked();
   await size.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('Date');
   await size.getByLabel('Which dates it takes').selectOption('Today or before');
   await size.getByLabel('First day').fill('2026-04-01');
@@ -150,6 +192,7 @@ test('staff choose what an answer must be, see it in the preview, and are told w
   }
   const columns = group.getByRole('group', { name: 'What each row asks' }).getByRole('listitem');
   await columns.first().getByLabel('What it must be').selectOption('Mobile number');
+  await columns.first().getByLabel('Refuse any other answer').check();
   await columns.last().getByRole('combobox', { name: 'Answer' }).selectOption('Date');
   await columns.last().getByLabel('Which dates it takes').selectOption('Today or before');
   await columns.last().getByLabel('Last day').fill('2020-03-31');

@@ -12,7 +12,7 @@ const stored = {
   क्षेत्र: 'Water; शेती',
   'Date of birth': '2001-02-28',
   Website: 'https://example.org',
-  Mobile: '+919876543210',
+  Mobile: '+91 98765-43210',
 };
 
 const open = async (page: Page, title: string) => {

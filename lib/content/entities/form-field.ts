@@ -88,6 +88,10 @@ const answerRules = [
     hint: 'Leave empty for anything.',
     when: forPatterns,
   }),
+  yesNo('pattern_refuses', 'Refuse any other answer', {
+    hint: 'Otherwise the form asks, such as “Is this a mobile number?”, takes the answer, and marks it for you.',
+    when: { field: 'pattern', is: answerPatterns.map(({ name }) => name) },
+  }),
   choice('date_limit', 'Which dates it takes', {
     options: dateLimits,
     hint: 'Leave empty for any.',
@@ -126,6 +130,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
     'min_rows',
     'max_rows',
     'pattern',
+    'pattern_refuses',
     'earliest',
     'latest',
     'date_limit',

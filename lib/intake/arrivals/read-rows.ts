@@ -73,5 +73,5 @@ export async function readRow({ number, cells, uncalculated }: NamedRow, reading
     if ('because' in read) refuse(field.label, read.because);
     answers.push({ field, value: 'value' in read ? read.value : undefined });
   }
-  return { number, on, matched: { answers, files, problems: [], added: null }, problems };
+  return { number, on, matched: { answers, files, problems: [], isFromPage: true, added: null }, problems };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxEmailLength } from '../../config/limits.ts';
+import { addressField } from '../../text/mail-address.ts';
 import { kolkataDate } from '../../time/kolkata-time.ts';
 import { requestKinds } from './privacy-request.ts';
 
@@ -16,18 +16,11 @@ const words = (missing: string, most: number) =>
     .min(1, missing)
     .max(most, `Use at most ${most.toLocaleString('en-IN')} characters.`)
     .refine(wellFormed, 'This contains characters that cannot be saved. Type it again.');
-const email = z
-  .string('Enter an email address, like name@example.com.')
-  .trim()
-  .toLowerCase()
-  .max(maxEmailLength, 'Enter a shorter email address.')
-  .regex(z.regexes.html5Email, 'Enter an email address, like name@example.com.');
-
 /** The form for a new request. */
 export const requestSchema = z.object({
   kind: z.enum(requestKinds, 'Choose what the person asks for.'),
   name: words('Enter the person’s name.', maxNameLength),
-  email,
+  email: addressField,
   message: words('Enter what the person wrote or said.', maxRequestLength),
   received: z.iso
     .date('Enter the day when the request arrived.')
@@ -39,7 +32,7 @@ export const requestSchema = z.object({
 export const askSchema = z.object({
   kind: z.enum(requestKinds, 'Choose what you ask for.'),
   name: words('Enter your name.', maxNameLength),
-  email,
+  email: addressField,
   message: words('Describe what you ask for.', maxRequestLength),
 });
 export type AskedFields = z.output<typeof askSchema>;
@@ -60,7 +53,7 @@ export const answerSchema = z.object({
 /** The form that records a nominee. */
 export const nomineeSchema = z.object({
   nominee_name: words('Enter the nominee’s name.', maxNameLength),
-  nominee_email: email,
+  nominee_email: addressField,
   nominee_relation: words('Enter how the nominee is related to the person.', maxNameLength),
 });
 

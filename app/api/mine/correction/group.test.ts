@@ -18,7 +18,7 @@ beforeAll(async () => {
   const columns = JSON.stringify([
     column('Name'),
     column('Role'),
-    column('Mobile', { required: false, pattern: 'mobile_number' }),
+    column('Mobile', { required: false, pattern: 'mobile_number', pattern_refuses: true }),
   ]);
   const [created] = await write(() => [
     database().program.create({
@@ -89,6 +89,6 @@ test('rows are corrected in a plain form, which comes back for another row befor
   );
   expect(stored.status).toBe(303);
   expect(await database().answer.findFirstOrThrow({ where: { fieldId: team.id } })).toMatchObject({
-    value: '[{"Name":"Ravi","Role":"Design","Mobile":""},{"Name":"Meera","Role":"Sales","Mobile":"+919876543210"}]',
+    value: '[{"Name":"Ravi","Role":"Design","Mobile":""},{"Name":"Meera","Role":"Sales","Mobile":"98765 43210"}]',
   });
 });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "FormField" ADD COLUMN "patternRefuses" BOOLEAN NOT NULL DEFAULT false;
