@@ -4,7 +4,7 @@ import { EmailInput } from '#components/ui/email-input.client.tsx';
 import type { ControlProps } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Textarea } from '#components/ui/textarea.client.tsx';
 import { type AnswerPattern, patternOf } from '#lib/questions/answer-patterns.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { linesOf } from '#lib/text/lines.ts';

@@ -1,7 +1,9 @@
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Field, RequiredMark } from '#components/ui/field.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { useAwake } from '#components/ui/use-awake.ts';
 import { cellField, type GroupColumn } from '#lib/questions/group-columns.ts';
 import { cellName, cellPlace, cellWords, type GroupRow, rowPlace } from '#lib/questions/group-rows.ts';
 import { AnswerControl } from './answer-control.tsx';
@@ -28,6 +30,7 @@ interface GroupRowProps {
 /** A row of a group, each cell with its own label and errors. */
 export function GroupRowFields(props: GroupRowProps) {
   const { fieldId, label, name, columns, row, cells, doubts, errors, isNeeded, onRemove } = props;
+  const isAwake = useAwake();
   return (
     <fieldset id={rowPlace(fieldId, row)} className="min-w-0 scroll-mt-4 rounded-lg border border-line bg-surface p-4">
       <legend className="float-left py-1.5 font-semibold">{`Row ${row}`}</legend>
@@ -36,7 +39,8 @@ export function GroupRowFields(props: GroupRowProps) {
           variant="ghost"
           size="sm"
           onClick={onRemove}
-          className="float-right -my-1 -mr-2 max-lg:min-h-11 unscripted:hidden"
+          // Shown once it works.
+          className={classNames('float-right -my-1 -mr-2 max-lg:min-h-11', !isAwake && 'invisible')}
         >
           <Trash2 aria-hidden="true" className="size-4" /> Remove
           <span className="sr-only">{` row ${row} of ${label}`}</span>

@@ -46,7 +46,11 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
         </h1>
         <p className="text-lg">
           <span>{`Thank you for applying${programTitle ? ' to ' : ''}`}</span>
-          {programTitle && <strong className="font-semibold">{programTitle}</strong>}
+          {programTitle && (
+            <strong className="font-semibold" lang={languageOf(programTitle)}>
+              {programTitle}
+            </strong>
+          )}
           <span>. Your application was received and will be reviewed shortly.</span>
         </p>
         <dl className="grid w-full grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">

@@ -12,7 +12,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PageMarks } from '#components/ui/page-marks.tsx';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Textarea } from '#components/ui/textarea.client.tsx';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { Doubt } from '#lib/text/meant-address.ts';
 import { type ContactFields, checkContact, contactFields, sendContact } from './send-contact.ts';

@@ -20,8 +20,8 @@ export function PrivateFile({ filename, scan, address, children }: PrivateFilePr
       </p>
     );
   return (
-    <a href={address} className="inline-flex items-center gap-1.5 text-link wrap-anywhere max-md:min-h-11">
-      <Download aria-hidden="true" className="size-[1em] shrink-0" />
+    <a href={address} className="inline-flex gap-1.5 text-link wrap-anywhere max-md:py-2.5">
+      <Download aria-hidden="true" className="beside-4" />
       <span>{filename}</span>
       {children}
     </a>

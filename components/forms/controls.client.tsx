@@ -7,7 +7,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { errorId, FieldErrors } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Textarea } from '#components/ui/textarea.client.tsx';
 import { useFormState, wrongPlace } from './form-state.client.tsx';
 
 // The controls of a SentForm. Each shows what came back with its form, and what is wrong with it.

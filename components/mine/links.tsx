@@ -5,7 +5,7 @@ import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { LinkInUse } from '#lib/private-pages/page-links.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { Done } from './done.tsx';
+import { Done } from './done.client.tsx';
 
 const draftWords: Record<Role, string> = { owner: 'Can fill in and submit', edit: 'Can fill in', read: 'Can read' };
 const sentWords: Record<Role, string> = { owner: 'Can read, correct and withdraw', edit: 'Can read', read: 'Can read' };
@@ -30,7 +30,7 @@ export function Links({ page, links, own, isEnded = false, isSent = false }: Lin
     link.role === 'owner' && links.filter(({ role }) => role === 'owner').length === 1;
   return (
     <div className="grid gap-4">
-      {isEnded && <Done title="The link was ended. It no longer opens this page." />}
+      {isEnded && <Done key={links.length} title="The link was ended. It no longer opens this page." />}
       <div className="print:hidden">
         <CopyText label="Your private link" text={own.address} share="My application" />
       </div>

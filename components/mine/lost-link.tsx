@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { CentreEmail } from '#components/ui/centre-email.tsx';
-import { Done } from './done.tsx';
+import { Done } from './done.client.tsx';
 import { EmailField } from './email-field.tsx';
 
 interface LostLinkProps {

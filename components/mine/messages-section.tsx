@@ -4,7 +4,7 @@ import { mostFilesOfMessage } from '#lib/config/limits.ts';
 import type { OwnMessages } from '#lib/conversations/own-messages.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { type FormField, plainQuestion } from '#lib/questions/form-field.ts';
-import { Done } from './done.tsx';
+import { Done } from './done.client.tsx';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 import { MineSection } from './mine-section.tsx';
 
@@ -24,7 +24,7 @@ const messageFields: FormField[] = [
 export function MessagesSection({ page, messages, mayWrite, isSent }: OwnMessages & { page: string; isSent: boolean }) {
   return (
     <MineSection id="messages" title="Messages">
-      {isSent && <Done title="Your message was sent." />}
+      {isSent && <Done key={messages.length} title="Your message was sent." />}
       {messages.length === 0 ? (
         <p className="text-muted">
           {mayWrite ? 'Is something not clear, or has something changed? Write to us here.' : 'No messages yet'}

@@ -7,7 +7,7 @@ export function ReceiptLinks({ page, count }: { page: string; count: number }) {
   if (count === 0) return <p>This application is older than our receipts, so it has none.</p>;
   return (
     <>
-      <p>It says what you sent, and when we received it. Keep it with your papers.</p>
+      <p>The receipt says what you sent, and when we received it. Keep it with your papers.</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink href={ofPage(`/api/mine/receipts/${count}/pdf/`, page)} variant="secondary">
           <FileDown aria-hidden="true" className="size-5" /> Download PDF

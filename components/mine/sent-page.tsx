@@ -10,7 +10,7 @@ import type { WhatIsNext } from '#lib/private-pages/mine/what-is-next.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import { arrivalWords } from '#lib/questions/arrival.ts';
-import { Done, doneWords } from './done.tsx';
+import { Done } from './done.client.tsx';
 import { IndiaTime } from './india-time.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
@@ -34,8 +34,17 @@ interface SentPageProps {
   children?: ReactNode;
 }
 
+/** What was just done with the whole application, by the word that the address of its page has. */
+const doneWords = new Map([
+  ['corrected', 'Your changes are stored.'],
+  ['answered', 'Your answer was sent.'],
+  ['withdrawn', 'Your application is withdrawn.'],
+  ['taken_back', 'The withdrawal is taken back. Your application counts again.'],
+]);
+
 /** The private page of an application that was sent. */
 export function SentPage({ page, sent, links, next, sections, done, children }: SentPageProps) {
+  const told = doneWords.get(done ?? '');
   const { state, id, program, submittedAt, arrived, answers, files, receipts, steps, corrections, replaced } = sent;
   return (
     <>
@@ -60,7 +69,7 @@ export function SentPage({ page, sent, links, next, sections, done, children }: 
       </PageHero>
       <Container className="grid items-start gap-12 py-section-small lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 gap-12">
-          {done !== null && doneWords[done] && <Done title={doneWords[done]} />}
+          {told && <Done key={done} title={told} />}
           <MineSection id="steps" title="Where it stands">
             <Steps steps={steps} />
           </MineSection>

@@ -36,7 +36,7 @@ export function StateBadge({ sent, next }: { sent: SentApplication; next: WhatIs
   return (
     <p>
       <span className="sr-only">State: </span>
-      <Badge tone={tone} className="text-sm print:border print:border-line">
+      <Badge tone={tone} className="py-1 text-sm! print:border print:border-line">
         {words}
       </Badge>
     </p>

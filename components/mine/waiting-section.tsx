@@ -2,7 +2,7 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import type { OwnWaiting } from '#lib/private-pages/mine/own-waiting.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { Done } from './done.tsx';
+import { Done } from './done.client.tsx';
 import { EmailField } from './email-field.tsx';
 import { MineSection } from './mine-section.tsx';
 import { ParentState } from './parent-state.tsx';
@@ -23,7 +23,7 @@ interface WaitingSectionProps {
 export function WaitingSection({ page, waiting, email, isSent, canAsk }: WaitingSectionProps) {
   return (
     <MineSection id="parent" title="Your parent or guardian">
-      {isSent && <Done title="The email was sent again. Below is where it is now." />}
+      {isSent && <Done title="Done. Below is where the email is now." />}
       <ParentState waiting={waiting} email={email} />
       {canAsk && (
         <SentForm id="parent-form" action={ofPage('/api/mine/parent/', page)} className="grid gap-4 print:hidden">

@@ -3,7 +3,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Textarea } from '#components/ui/textarea.client.tsx';
 import type { ContentValues, Option, SingleField } from '#lib/content/field.ts';
 import { plausibleDays } from '#lib/time/day-bounds.ts';
 import { AddressControl } from './address-control.tsx';

@@ -9,7 +9,7 @@ import { ImageUp, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Textarea } from '#components/ui/textarea.client.tsx';
 import { removedPictureDays } from '#lib/config/limits.ts';
 import type { MediumWire } from '#lib/media/library/medium.wire.ts';
 import { isInUse, type MediumUses, olderVersions } from '#lib/media/library/medium-uses.ts';

@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(address).toHaveValue(wrong);
       await address.fill(right);
       await page.getByRole('button', { name: 'Send the link again' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+      await expect(page.locator('#done').filter({ hasText: 'Done.' })).toBeVisible();
       await expect(address).toHaveValue(right);
       await linkTo(mailServer, right);
       await untilSent(mailSite, right);

@@ -1,8 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission } from '#e2e/fixtures/application.ts';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('what is typed into a stored text before the script comes stays', async ({ page, program }) => {
+  await addSubmission(page.request, program);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/apply/mine/correct', { waitUntil: 'domcontentloaded' });
+  const idea = page.getByLabel('तुमची कल्पना');
+  await expect(idea).not.toHaveValue('');
+  await idea.fill('Typed early');
+  release();
+  await untilAwake(page);
+  await expect(idea).toHaveValue('Typed early');
+});
 
 for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

@@ -38,7 +38,7 @@ test('a receipt and files are checked in the browser, and nothing of them is sen
   await choose.setInputFiles([receipt(text), fiveFiles.Summary]);
   await expect(told).toContainText('This receipt is valid');
   await expect(told).toContainText(`“${program.title}”`);
-  await expect(told).toContainText(`is “${fiveFiles.Summary.name}” of the receipt, byte for byte.`);
+  await expect(told).toContainText(`is “${fiveFiles.Summary.name}” of the receipt, unchanged.`);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
