@@ -27,7 +27,7 @@ test('what each row asks has the hint that a question of its kind has', () => {
     ['Name', null],
     ['Email', null],
     ['Mobile', 'Ten digits, or + and the country code first.'],
-    ['Born', 'Today or before. 31 December 2010 or before.'],
+    ['Born', 'Not in the future. 31 December 2010 or before.'],
   ]);
 });
 

@@ -23,15 +23,16 @@ export function dateProblem(question: DateRange & { label: string }, date: strin
   const { label, dateLimit } = question;
   const { from, to } = dateBounds(question);
   const today = indiaDay(new Date());
-  if (dateLimit === 'future' && date < today) return `“${label}” must be today or after.`;
+  if (dateLimit === 'future' && date < today) return `“${label}” must not be in the past.`;
   if (date < from) return `“${label}” must be ${dayInWords(from)} or after.`;
-  if (date > to) return `“${label}” must be ${to === today ? 'today' : dayInWords(to)} or before.`;
+  if (date > to && to === today) return `“${label}” must not be in the future.`;
+  if (date > to) return `“${label}” must be ${dayInWords(to)} or before.`;
   return null;
 }
 
 /** The dates that a question takes, in words, such as "1 April 2026 to 31 March 2027." Null for any. */
 export function rangeInWords({ earliest, latest, dateLimit }: DateRange): string | null {
-  const today = dateLimit === 'past' ? 'Today or before.' : dateLimit === 'future' ? 'Today or after.' : '';
+  const today = dateLimit === 'past' ? 'Not in the future.' : dateLimit === 'future' ? 'Not in the past.' : '';
   const days =
     earliest && latest
       ? `${shownDay(earliest)} to ${shownDay(latest)}.`

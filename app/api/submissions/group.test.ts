@@ -126,7 +126,7 @@ test('an answer in a row is what its column asks, and is stored as it was typed'
       'Row 1, “Mobile”: Enter a mobile number, like 98765 43210. Outside India, begin with + and the country code.',
       'Row 1, “PIN code”: Enter a PIN code, six digits like 425001.',
       'Row 1, “Born”: It must be 31 December 2010 or before.',
-      'Row 1, “Free from”: It must be today or after.',
+      'Row 1, “Free from”: It must not be in the past.',
       'Row 2, “Mobile”: Enter an answer.',
       'Row 2, “Born”: It must be 1 January 1950 or after.',
     ],

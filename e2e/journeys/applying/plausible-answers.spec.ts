@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
         /PIN code for “PIN code”/,
         /PAN for “PAN”/,
         /GSTIN for “GSTIN”/,
-        '“Date of birth” must be today or before.',
+        '“Date of birth” must not be in the future.',
       ]);
       await expect(page.getByText('Did you mean sunita@gmail.com?')).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -176,7 +176,7 @@ test('staff choose what an answer must be, see it in the preview, and are told w
   await expect(preview.getByRole('link', { name: /not before the first day/ })).toBeVisible();
   await size.getByLabel('First day').fill('1950-04-01');
   await expect(preview.getByLabel('Team Size')).toHaveAccessibleDescription(
-    'Today or before. 1 April 1950 to 31 March 2020.',
+    'Not in the future. 1 April 1950 to 31 March 2020.',
   );
   await preview.getByLabel('Team Size').fill('2024-05-05');
   await preview.getByRole('button', { name: 'Try the form’s checks' }).press('Enter');
@@ -198,7 +198,7 @@ test('staff choose what an answer must be, see it in the preview, and are told w
   await columns.last().getByLabel('Last day').fill('2020-03-31');
   const row = preview.getByRole('group', { name: 'Row 1' });
   await expect(row.getByLabel('Mobile')).toHaveAccessibleDescription('Ten digits, or + and the country code first.');
-  await expect(row.getByLabel('Since')).toHaveAccessibleDescription('Today or before. 31 March 2020 or before.');
+  await expect(row.getByLabel('Since')).toHaveAccessibleDescription('Not in the future. 31 March 2020 or before.');
   await row.getByLabel('Mobile').fill('1');
   await preview.getByRole('button', { name: 'Try the form’s checks' }).press('Enter');
   await expect(row.getByText('Enter a mobile number, like 98765 43210.')).toBeVisible();
