@@ -92,8 +92,8 @@ function Company({ settings }: Pick<SiteFooterProps, 'settings'>) {
     { term: 'Registered office', detail: registeredOffice },
     { term: 'CIN', detail: companyNumber },
     { term: 'Phone', detail: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
-    { term: 'Email', detail: email, href: `mailto:${email}` },
     { term: 'Person to contact', detail: contactPerson },
+    { term: 'Email', detail: email, href: `mailto:${email}` },
   ].filter(({ detail }) => detail !== '');
   return (
     <section aria-labelledby="footer-company" className="border-t border-ground-line">
@@ -101,7 +101,7 @@ function Company({ settings }: Pick<SiteFooterProps, 'settings'>) {
         <h2 id="footer-company" translate="no" className="max-w-72 text-base font-bold text-balance text-chalk">
           {companyName || centreName}
         </h2>
-        <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3 sm:[&>:first-child]:row-span-2">
           {details.map(({ term, detail, href }) => (
             <div key={term} className="grid content-start gap-0.5">
               <dt>{term}</dt>
