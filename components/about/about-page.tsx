@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { FileQuestion, TriangleAlert } from '#components/ui/icons.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
@@ -19,7 +19,7 @@ interface AboutPageProps<Content> extends AboutProps<Content> {
   /** Shown if the content could not be read. */
   failure?: string;
   /** Draws the content. Returns nothing where there is none yet. */
-  children: (content: Content) => ReactNode;
+  children: (content: Content) => ReactElement | false | '' | null | undefined;
 }
 
 /** A page of the about area: its heading, and its content or why there is none. */

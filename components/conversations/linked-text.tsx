@@ -32,12 +32,12 @@ export function LinkedText({ text }: { text: string }) {
     const link = trimmed(found);
     if (!URL.canParse(hrefOf(link))) continue;
     parts.push(
-      text.slice(from, index),
+      <span key={`before-${index}`}>{text.slice(from, index)}</span>,
       <a key={index} href={hrefOf(link)} rel="noreferrer nofollow" className="text-link wrap-anywhere">
         {link}
       </a>,
     );
     from = index + link.length;
   }
-  return [...parts, text.slice(from)];
+  return [...parts, <span key="rest">{text.slice(from)}</span>];
 }

@@ -9,7 +9,8 @@ export function MarkedText({ pieces }: { pieces: readonly MarkedPiece[] }) {
         {text}
       </mark>
     ) : (
-      text
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+      <span key={index}>{text}</span>
     ),
   );
 }

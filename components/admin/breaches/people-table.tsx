@@ -36,8 +36,8 @@ export function PeopleTable({ breachId, people, isClosed }: PeopleTableProps) {
 }
 
 function Told({ person: { toldAt, toldHow, mail } }: { person: ListedPerson }) {
-  if (toldAt) return `${shownTime(toldAt)}, ${toldHow || 'by email'}`;
-  if (!mail) return 'Not yet';
+  if (toldAt) return <span>{`${shownTime(toldAt)}, ${toldHow || 'by email'}`}</span>;
+  if (!mail) return <span>Not yet</span>;
   return (
     <span className="grid justify-items-start gap-1">
       <a href={`/admin/mail/${mail.id}`} className="inline-flex min-h-11 items-center gap-2 text-link">

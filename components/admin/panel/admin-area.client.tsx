@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactElement, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Eye, LayoutDashboard } from '#components/ui/icons.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
@@ -31,7 +31,7 @@ function isMarked(): boolean {
 interface AdminAreaProps {
   /** The public programs. An administrator gets all of them. */
   programs: ProgramOption[];
-  children: ReactNode;
+  children: ReactElement;
 }
 
 /**
