@@ -8,6 +8,7 @@ import type { Leaving } from '#components/ui/use-leave-question.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { versionsName } from '#lib/questions/file-rules.ts';
 import { continueName, stepName } from '#lib/questions/steps.ts';
+import { goToNextAnswer, NoFirstButton } from './enter-key.tsx';
 import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';
 import { Question } from './question.tsx';
 import { SubmitRow } from './submit-row.tsx';
@@ -31,12 +32,11 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
   const submit = (event: FormEvent) => {
     // The browser itself posts a form that is saved, with its files.
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const goesOn = submitter?.name === continueName && submitter.value === 'next';
-    if (submitter?.hasAttribute('formaction') && (!goesOn || state.refs.isPassed.current))
-      return state.leaveSaved(event);
+    if (submitter?.hasAttribute('formaction') && state.refs.isPassed.current) return state.leaveSaved();
     event.preventDefault();
-    if (goesOn) return void state.goOn(submitter);
-    void state.submit();
+    if (!submitter?.hasAttribute('formaction')) return void state.submit();
+    const goesOn = submitter.name === continueName && submitter.value === 'next';
+    void state.goOn(submitter, goesOn);
   };
   return (
     <>
@@ -51,9 +51,11 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         onSubmit={submit}
         onInput={state.changed}
         onChange={state.changed}
+        onKeyDown={goToNextAnswer}
         aria-labelledby="application-form"
         className="relative grid grid-cols-1 gap-7"
       >
+        <NoFirstButton />
         <input type="hidden" name="program_id" value={model.programId} />
         <PageMarks stamp={model.stamp} />
         {model.saved && <input type="hidden" name={versionsName} defaultValue={JSON.stringify(model.saved.versions)} />}

@@ -1,3 +1,6 @@
+import type { FieldErrors } from '#lib/http/result.ts';
+import { unreadProblem } from '#lib/questions/file-rules.ts';
+
 /** What a change of a file input says that no person made. */
 const byProgram = 'by program';
 
@@ -22,4 +25,13 @@ export const fingerprintOf = ({ name, size, lastModified }: File): string => `${
 export function joinFiles(before: readonly File[], added: readonly File[]): File[] {
   const files = new Map([...before, ...added].map((file) => [fingerprintOf(file), file]));
   return [...files.values()];
+}
+
+/** What is wrong with chosen files of a form that the browser cannot read any more, by their controls’ names. */
+export async function unreadFiles(form: HTMLFormElement): Promise<FieldErrors> {
+  const found = [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')].map(async ({ name, files }) => {
+    const problems = await Promise.all([...(files ?? [])].map(unreadProblem));
+    return [name, problems.filter((problem) => problem !== null)] as const;
+  });
+  return Object.fromEntries((await Promise.all(found)).filter(([, problems]) => problems.length > 0));
 }

@@ -10,10 +10,11 @@ import {
   removedFile,
   removedFileName,
   tooManyFilesMessage,
+  unreadProblem,
   versionsName,
 } from '#lib/questions/file-rules.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
-import { errorsOf } from '#lib/questions/problems.ts';
+import { attentionMessage, countOf, errorsOf } from '#lib/questions/problems.ts';
 import { stepName } from '#lib/questions/steps.ts';
 import { type PageMarks, stampName, trapName } from '#lib/spam/page-marks.ts';
 import { type AskedQuestion, sendFailure } from './form-model.ts';
@@ -140,6 +141,18 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
   return { state: 'refused', message, errors: body?.errors ?? {} };
 }
 
+/** Why nothing arrived: a file that the browser cannot read any more, or the connection. */
+async function failureOf({ files }: Application): Promise<SendOutcome> {
+  const found = await Promise.all(
+    files.map(async ({ field, file }) => ({ label: field.label, message: await unreadProblem(file) })),
+  );
+  const errors = errorsOf(
+    found.flatMap(({ label, message }) => (message ? [{ label, message, code: 'invalid' as const }] : [])),
+  );
+  const wrong = countOf(errors);
+  return { state: 'refused', message: wrong > 0 ? attentionMessage(wrong) : sendFailure, errors };
+}
+
 /**
  * Sends an application as multipart and reports the share sent, 0 to 1. Uses XMLHttpRequest, because fetch cannot
  * report the progress of an upload. The same key with the same content is one application, however often it is sent.
@@ -170,7 +183,7 @@ export function sendApplication(
       onProgress(loaded / total);
     };
     request.onload = () => resolve(outcomeOf(request));
-    request.onerror = () => resolve({ state: 'refused', message: sendFailure, errors: {} });
+    request.onerror = () => resolve(failureOf(application));
     request.onabort = () => resolve({ state: 'stopped', mayHaveArrived: left <= unreported });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(bodyOf(application));

@@ -113,7 +113,6 @@ function StepButtons({ state, saves, step }: { state: ApplicationFormState; save
         {step.asksAt ? 'Continue' : 'Save and continue'}
       </Button>
       {typeof step.place === 'number' && step.place > 1 && step.carried.length === 0 && (
-        // Enter presses a form's first button, so this one stands second, whatever its place on the screen.
         <Button {...common} value="back" variant="secondary" formNoValidate className="sm:order-first">
           Back
         </Button>

@@ -12,6 +12,7 @@ import { trapName } from '#lib/spam/page-marks.ts';
 import { withoutCorrected } from './corrected-errors.ts';
 import { type FormModel, sendFailure } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
+import { unreadFiles } from './put-files.ts';
 import type { SendOutcome } from './send-application.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -180,18 +181,29 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     setStopped(null);
   }
 
-  /** Lets the browser post the form to be saved without asking whether to leave. A double click posts once. */
-  function leaveSaved(event?: FormEvent) {
-    if (event && event.timeStamp - savedAt.current < doubleClick) return event.preventDefault();
-    if (event) savedAt.current = event.timeStamp;
+  /** Lets the browser post the form to be saved without asking whether to leave. */
+  function leaveSaved() {
     setDirty(false);
     setHasFiles(false);
   }
 
-  /** Checks a step before the browser itself posts it by its button. */
-  async function goOn(button: HTMLButtonElement) {
-    if (!(await check('continue'))) return;
-    await waitForConnection(new AbortController().signal);
+  /** Whether the browser can post every chosen file. One that it cannot read would end in the browser's own error page. */
+  async function canPost() {
+    const unread = form.current ? await unreadFiles(form.current) : {};
+    const wrong = countOf(unread);
+    if (wrong > 0) showProblems(unread, attentionMessage(wrong, 'continue'));
+    return wrong === 0;
+  }
+
+  /** Checks a step, or only its files, before the browser itself posts it by its button. A double click posts once. */
+  async function goOn(button: HTMLButtonElement, isChecked: boolean) {
+    if (performance.now() - savedAt.current < doubleClick) return;
+    savedAt.current = performance.now();
+    if (!(isChecked ? await check('continue') : await canPost())) {
+      savedAt.current = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    if (isChecked) await waitForConnection(new AbortController().signal);
     // A browser ignores a submission while it still tells of the one before, and that lasts until the next task.
     await new Promise((resolve) => setTimeout(resolve));
     // At once, or the browser would still ask whether to leave.

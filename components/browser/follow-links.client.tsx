@@ -1,6 +1,7 @@
 'use client';
 
 import './no-code-from-text.ts';
+import { keepNumbers } from './keep-numbers.ts';
 import { openOfficeSearch } from './open-office-search.ts';
 import { replaceFailedPictures } from './replace-failed-pictures.ts';
 import { useLinks } from './use-links.ts';
@@ -13,6 +14,7 @@ import { useListeners } from './use-listeners.ts';
 export function FollowLinks() {
   useLinks();
   useListeners(replaceFailedPictures, []);
+  useListeners(keepNumbers, []);
   useListeners(openOfficeSearch, []);
   return null;
 }

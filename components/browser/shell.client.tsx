@@ -5,6 +5,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionLost } from './connection-lost.tsx';
 import { keepLists } from './keep-lists.ts';
+import { keepNumbers } from './keep-numbers.ts';
 import { keepRelated } from './keep-related.ts';
 import { addressAskedFor } from './link-to-follow.ts';
 import { markPlace } from './mark-place.ts';
@@ -33,6 +34,7 @@ export function ShellEffects({ product }: { product: string }) {
   useListeners(operateMobileMenu, []);
   useListeners(openSearch, [path]);
   useListeners(replaceFailedPictures, []);
+  useListeners(keepNumbers, []);
   useEffect(() => void runLoadingScreen(product), [product]);
   useEffect(() => markPlace(path), [path]);
   useListeners(

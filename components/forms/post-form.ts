@@ -1,3 +1,4 @@
+import { unreadFiles } from '#components/applications/put-files.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { sentFormHeader } from '#lib/http/sent-form.ts';
 
@@ -43,7 +44,8 @@ export async function postForm(
       signal,
     });
   } catch {
-    return refused(unreachable);
+    const unread = await unreadFiles(form);
+    return refused(Object.values(unread)[0]?.[0] ?? unreachable, unread);
   }
   try {
     const body = (await response.json()) as Record<string, unknown>;

@@ -1,8 +1,11 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { withoutCorrected } from '#components/applications/corrected-errors.ts';
+import { goToNextAnswer, NoFirstButton } from '#components/applications/enter-key.tsx';
 import { type AskedQuestion, applicationFormId, summaryErrors } from '#components/applications/form-model.ts';
+import { unreadFiles } from '#components/applications/put-files.ts';
 import { QuestionList } from '#components/applications/question-list.tsx';
 import { useAsked } from '#components/applications/use-asked.ts';
 import { backOnline } from '#components/forms/back-online.ts';
@@ -13,7 +16,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { messageLeft } from '#lib/questions/problems.ts';
+import { countOf, messageLeft } from '#lib/questions/problems.ts';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 
 /** What the form of a correction needs, as plain data. */
@@ -50,6 +53,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   // What was typed before comes back by the same events, and mends nothing.
   const isShown = useRef(false);
+  const isPassed = useRef(false);
   useLeaveWarning(isDirty && !isSending);
   const fields = questions.map(({ field }) => field);
   const problems = summaryErrors(fields, errors);
@@ -62,12 +66,23 @@ export function CorrectionForm(props: CorrectionFormProps) {
     summary.current?.focus();
   }, []);
 
-  /** The browser itself posts the form, with its files. */
-  const sendOnceOnline = async (element: HTMLFormElement) => {
-    setWaiting(true);
-    await backOnline(new AbortController().signal);
-    setWaiting(false);
+  /** The browser itself posts the form, once it is online and can read the chosen files. */
+  const post = async (element: HTMLFormElement) => {
+    if (!navigator.onLine) {
+      setWaiting(true);
+      await backOnline(new AbortController().signal);
+      setWaiting(false);
+    }
+    const unread = await unreadFiles(element);
+    if (countOf(unread) > 0) {
+      flushSync(() => setErrors(unread));
+      return summary.current?.focus();
+    }
+    // A browser ignores a submission while it still tells of the one before, and that lasts until the next task.
+    await new Promise((resolve) => setTimeout(resolve));
+    isPassed.current = true;
     element.requestSubmit();
+    isPassed.current = false;
   };
   const changed = ({ target }: FormEvent<HTMLFormElement>) => {
     askAgain();
@@ -76,9 +91,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isSending) return event.preventDefault();
-    if (!navigator.onLine) {
+    if (!isPassed.current) {
       event.preventDefault();
-      return void sendOnceOnline(event.currentTarget);
+      return void post(event.currentTarget);
     }
     setSending(true);
     // A page that comes back from the browser's memory can be sent again.
@@ -97,9 +112,11 @@ export function CorrectionForm(props: CorrectionFormProps) {
       onSubmit={submit}
       onInput={changed}
       onChange={changed}
+      onKeyDown={goToNextAnswer}
       aria-labelledby="correction-title"
       className="grid grid-cols-1 gap-7"
     >
+      <NoFirstButton />
       {draftToken && <input type="hidden" name="draft" value={draftToken} />}
       {problems.length > 0 && <ErrorSummary ref={summary} message={message} errors={problems} />}
       {problems.length === 0 && message !== '' && <ErrorSummary ref={summary} errors={[{ message }]} />}

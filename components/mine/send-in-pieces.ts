@@ -1,4 +1,4 @@
-import type { UploadUse } from '#lib/questions/file-rules.ts';
+import { type UploadUse, unreadProblem } from '#lib/questions/file-rules.ts';
 
 /** A file on its way in pieces (tus 1.0.0), and what it needs of the browser. */
 export interface Sending {
@@ -127,6 +127,8 @@ export async function sendInPieces(sending: Sending): Promise<SendingEnd> {
     } catch (error) {
       if (error instanceof Refused) return { end: 'refused', message: error.message };
       if (sending.signal.aborted) break;
+      const unread = await unreadProblem(sending.file);
+      if (unread) return { end: 'refused', message: unread };
       // It was removed, or waited for too long.
       if (error instanceof Gone) address = null;
       pace.failures += 1;

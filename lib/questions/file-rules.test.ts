@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { misnamedFiles } from '#e2e/files/misnamed.ts';
 import * as samples from '#e2e/unit/sample-files.ts';
-import { fileHint, fileProblem, misnamedMessage } from './file-rules.ts';
+import { fileHint, fileProblem, misnamedMessage, unreadProblem } from './file-rules.ts';
 
 const file = (name: string, ...content: (string | Buffer)[]) =>
   new File(
@@ -29,11 +29,12 @@ test.each([
   ['a program that calls itself a PDF', file('deck.pdf', 'MZ\0\0'), /“deck\.pdf” is not a file of an accepted type/],
   ['a picture of another type under a JPEG’s name', file('a.jpg', 'RIFF\0\0\0\0WEBPVP8 '), /accepted type/],
   ['text under a PDF’s name', file('a.pdf', 'Just words'), /accepted type/],
-  ['no extension', file('deck', '%PDF-1.7'), /accepted type/],
+  ['a program without an extension, where no text is taken', file('setup', 'MZ\0\0'), /accepted type/, 'pdf'],
   ['nothing', file('a.pdf'), /is empty/],
   ['one byte too many', file('a.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)), /larger than 10 MB/],
-])('%s is refused when it is chosen', async (_what, chosen, problem) => {
-  expect(await fileProblem(chosen)).toMatch(problem);
+] as [string, File, RegExp, string?][])('%s is refused when it is chosen', async (_what, chosen, problem, fileKind) => {
+  const limits = { maxFiles: null, fileKind: fileKind ?? null, maxMegabytes: null };
+  expect(await fileProblem(chosen, limits)).toMatch(problem);
 });
 
 test('a question can take fewer kinds and sizes', async () => {
@@ -64,6 +65,13 @@ test('a file whose name says another type is refused when it is chosen, and its 
   );
 });
 
+test('a file without the usual extension is judged by its content, as the server does', async () => {
+  for (const name of ['photo.jfif', 'photo.jpe', 'photo', 'IMG 2041', '1000012345'])
+    expect(await fileProblem(file(name, samples.sampleJpeg())), name).toBeNull();
+  expect(await fileProblem(file('deck', samples.samplePdf()))).toBeNull();
+  expect(await fileProblem(file('notes', samples.sampleText()))).toBeNull();
+});
+
 test('a name that says nothing of a type is left alone', () => {
   for (const name of ['photo', 'photo.jfif', '.png', 'a.png.png', 'a.PNG'])
     expect(misnamedMessage(name, '.png'), name).toBeNull();
@@ -72,5 +80,9 @@ test('a name that says nothing of a type is left alone', () => {
 
 test('a file that the device cannot read is told so', async () => {
   const slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as Blob;
-  expect(await fileProblem({ name: 'a.pdf', size: 9, slice })).toMatch(/could not be read/);
+  for (const name of ['a.pdf', 'a.txt', 'a']) {
+    expect(await fileProblem({ name, size: 9, slice })).toMatch(`“${name}” could not be read.`);
+    expect(await unreadProblem({ name, size: 9, slice })).toMatch(`“${name}” could not be read.`);
+  }
+  expect(await unreadProblem(file('a.txt', 'Words'))).toBeNull();
 });

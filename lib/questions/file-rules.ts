@@ -87,16 +87,24 @@ export const tooManyFilesMessage = (label: string, limits: Pick<FileLimits, 'max
     ? `“${label}” takes one file. Remove the others.`
     : `“${label}” takes up to ${mostFiles(limits)} files.`;
 
-const unreadableFileMessage = (filename: string) =>
-  `“${filename}” could not be read. If it is stored online, download it first, then choose it again.`;
+/** A file as a browser knows it: its bytes are read from the disk, again and again. */
+type ChosenFile = Pick<File, 'name' | 'size' | 'slice'>;
 
-/** What is wrong with a chosen file according to its name and size, or null. */
-function nameProblem({ name, size }: { name: string; size: number }, limits: FileLimits): string | null {
-  if (size > mostMegabytes(limits) * megabyte) return tooLargeMessage(name, limits);
-  if (size === 0) return emptyFileMessage(name);
-  const isAccepted = extensionsOf(limits.fileKind).some((extension) => name.toLowerCase().endsWith(extension));
-  return isAccepted ? null : wrongTypeMessage(name, limits);
-}
+const unreadableFileMessage = (filename: string) =>
+  `“${filename}” could not be read. It may have been changed or moved since you chose it, or be stored online. Choose it again.`;
+
+/**
+ * What is wrong with a chosen file that the browser cannot read now, or null. A browser refuses to send one that was changed
+ * or moved after it was chosen, and says only that the connection failed.
+ */
+export const unreadProblem = (file: ChosenFile): Promise<string | null> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => null,
+      () => unreadableFileMessage(file.name),
+    );
 
 /** What people call a file, by the extension under which it is stored. */
 const nounOf: Record<string, string> = {
@@ -135,24 +143,26 @@ function announcedExtension(start: string): string | null {
   return extension ?? (start.includes('%PDF-') ? '.pdf' : null);
 }
 
+/** Names of texts, and names without an extension, as some phones give them. A text may begin with anything. */
+const mayBeText = (name: string) => name.toLowerCase().endsWith('.txt') || !/\.\w+$/.test(name);
+
 /**
- * What is wrong with a chosen file according to its name, size and first bytes, or null. It never rejects a file that
- * the server, which checks the whole content, would accept.
+ * What is wrong with a chosen file according to its size and first bytes, or null. It never rejects a file that the server,
+ * which checks the whole content, would accept. The name counts only where it contradicts the content: a photo may be named
+ * “photo.jfif”, “photo.jpe” or “photo”.
  */
-export async function fileProblem(
-  file: Pick<File, 'name' | 'size' | 'slice'>,
-  limits = anyFile,
-): Promise<string | null> {
-  const problem = nameProblem(file, limits);
-  // Text may begin with anything.
-  if (problem || file.name.toLowerCase().endsWith('.txt')) return problem;
+export async function fileProblem(file: ChosenFile, limits = anyFile): Promise<string | null> {
+  const { name, size } = file;
+  if (size > mostMegabytes(limits) * megabyte) return tooLargeMessage(name, limits);
+  if (size === 0) return emptyFileMessage(name);
   try {
     const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+    const taken = extensionsOf(limits.fileKind);
+    if (taken.includes('.txt') && mayBeText(name)) return null;
     const extension = announcedExtension(String.fromCharCode(...bytes));
-    const isTaken = extension && extensionsOf(limits.fileKind).includes(extension);
-    return isTaken ? misnamedMessage(file.name, extension) : wrongTypeMessage(file.name, limits);
+    return extension && taken.includes(extension) ? misnamedMessage(name, extension) : wrongTypeMessage(name, limits);
   } catch {
-    return unreadableFileMessage(file.name);
+    return unreadableFileMessage(name);
   }
 }
 

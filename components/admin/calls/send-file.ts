@@ -1,3 +1,4 @@
+import { unreadProblem } from '#lib/questions/file-rules.ts';
 import type { CallResult } from './call.ts';
 
 /**
@@ -21,7 +22,11 @@ export function sendFile<T>(
     const fail = (status: number, message: string) => resolve({ ok: false, status, message, errors: {} });
     signal.addEventListener('abort', () => request.abort());
     request.onabort = () => fail(0, 'Upload stopped.');
-    request.onerror = () => fail(0, 'The server could not be reached. Check the connection and try again.');
+    request.onerror = async () => {
+      const file = Object.values(fields).find((value) => value instanceof File);
+      const unread = file ? await unreadProblem(file) : null;
+      fail(0, unread ?? 'The server could not be reached. Check the connection and try again.');
+    };
     request.onload = () => {
       const { status, response } = request;
       if (status === 201 && response?.data) resolve({ ok: true, data: response.data });

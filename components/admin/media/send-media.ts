@@ -1,5 +1,6 @@
 import { type Answered, type CallResult, call, type Sent } from '#components/admin/calls/call.ts';
 import { sendFile } from '#components/admin/calls/send-file.ts';
+import { unreadProblem } from '#lib/questions/file-rules.ts';
 
 export type MediaPage = Answered<'/api/admin/media/', 'GET'>;
 export type MediumWire = MediaPage['items'][number];
@@ -39,12 +40,9 @@ export async function sendReplacement(id: number, file: File): Promise<CallResul
     if (response.ok) return { ok: true, data: reply.data };
     return { ok: false, status: response.status, message: reply.message, errors: reply.errors ?? {} };
   } catch {
-    return {
-      ok: false,
-      status: 0,
-      message: 'The server could not be reached. Check the connection and try again.',
-      errors: {},
-    };
+    const unread = await unreadProblem(file);
+    const message = unread ?? 'The server could not be reached. Check the connection and try again.';
+    return { ok: false, status: 0, message, errors: {} };
   }
 }
 

@@ -1,8 +1,11 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { withoutCorrected } from '#components/applications/corrected-errors.ts';
+import { goToNextAnswer, NoFirstButton } from '#components/applications/enter-key.tsx';
 import { type AskedQuestion, applicationFormId, summaryErrors } from '#components/applications/form-model.ts';
+import { unreadFiles } from '#components/applications/put-files.ts';
 import { QuestionList } from '#components/applications/question-list.tsx';
 import { useAsked } from '#components/applications/use-asked.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -11,7 +14,7 @@ import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { arrivalNames, type TypedArrival } from '#lib/questions/arrival.ts';
-import { messageLeft } from '#lib/questions/problems.ts';
+import { countOf, messageLeft } from '#lib/questions/problems.ts';
 import { Panel } from '../../shell/panel.tsx';
 import { AgreementFields, DayField, TellField, WayField } from './arrival-fields.tsx';
 
@@ -48,6 +51,7 @@ export function EntryForm(props: EntryFormProps) {
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
+  const isPassed = useRef(false);
   useLeaveWarning(isDirty && !isSending);
   const own = Object.entries(errors).filter(([name]) => ownNames.includes(name));
   const others = Object.fromEntries(Object.entries(errors).filter(([name]) => !ownNames.includes(name)));
@@ -73,8 +77,25 @@ export function EntryForm(props: EntryFormProps) {
     setDirty(true);
     setErrors((before) => withoutCorrected(before, (target as HTMLInputElement).name));
   };
+  /** The browser itself posts the form, once it can read the chosen files. */
+  const post = async (element: HTMLFormElement) => {
+    const unread = await unreadFiles(element);
+    if (countOf(unread) > 0) {
+      flushSync(() => setErrors(unread));
+      return summary.current?.focus();
+    }
+    // A browser ignores a submission while it still tells of the one before, and that lasts until the next task.
+    await new Promise((resolve) => setTimeout(resolve));
+    isPassed.current = true;
+    element.requestSubmit();
+    isPassed.current = false;
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isSending) return event.preventDefault();
+    if (!isPassed.current) {
+      event.preventDefault();
+      return void post(event.currentTarget);
+    }
     setSending(true);
     // A page that comes back from the browser's memory can be sent again.
     window.addEventListener('pageshow', () => setSending(false), { once: true });
@@ -91,9 +112,11 @@ export function EntryForm(props: EntryFormProps) {
       onSubmit={submit}
       onInput={changed}
       onChange={changed}
+      onKeyDown={goToNextAnswer}
       aria-labelledby="entry-title"
       className="grid max-w-4xl grid-cols-1 gap-6"
     >
+      <NoFirstButton />
       <input type="hidden" name="idempotency_key" value={pressKey} />
       {draftToken && <input type="hidden" name="draft" value={draftToken} />}
       {isWrong && <ErrorSummary ref={summary} message={message || undefined} errors={problems} />}
