@@ -21,11 +21,11 @@ export function inLanguages(text: string, language: 'mr' | undefined = languageO
   for (const { 0: found, index } of text.matchAll(foreign[language ?? 'en'])) {
     parts.push(
       <Fragment key={index}>
-        {text.slice(from, index)}
+        <span>{text.slice(from, index)}</span>
         <span lang={other}>{found}</span>
       </Fragment>,
     );
     from = index + found.length;
   }
-  return parts.length === 0 ? text : [...parts, text.slice(from)];
+  return parts.length === 0 ? text : [...parts, <span key="rest">{text.slice(from)}</span>];
 }

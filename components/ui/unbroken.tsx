@@ -10,11 +10,11 @@ export function unbroken(title: string): ReactNode {
   for (const { 0: word, index } of title.matchAll(joined)) {
     parts.push(
       <Fragment key={index}>
-        {title.slice(from, index)}
+        <span>{title.slice(from, index)}</span>
         <span className="whitespace-nowrap">{word}</span>
       </Fragment>,
     );
     from = index + word.length;
   }
-  return parts.length === 0 ? title : [...parts, title.slice(from)];
+  return parts.length === 0 ? title : [...parts, <span key="rest">{title.slice(from)}</span>];
 }

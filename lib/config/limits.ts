@@ -84,9 +84,9 @@ export const draftGraceSeconds = 15 * 60;
 /** After so long, a file that came to its place without a row never gets one. */
 export const arrivingSeconds = 60 * 60;
 
-/** How long a saved draft is kept after its last change. */
+/** How long a saved draft of a program that does not close is kept after its last change. */
 export const savedDraftLifetimeSeconds = 30 * 24 * 60 * 60;
-/** How long it is kept after its program closed, if that is earlier. */
+/** How long every other one is kept after its program closed. */
 export const savedAfterClosingSeconds = 14 * 24 * 60 * 60;
 
 /** How long an upload that stopped may be continued. */

@@ -60,14 +60,13 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
   };
 }
 
-/** When a draft that changes now expires, unless its program closes before. */
+/** When a draft that changes now expires, if its program does not close. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedDraftLifetimeSeconds * 1000);
 
 /**
- * When a draft expires: 30 days after its last change, or 14 after its program closed if that is earlier. A change
- * of the closing time moves the end of the drafts with it.
+ * When a draft expires: 14 days after its program closed, or 30 days after its last change where the program does not close.
+ * A change of the closing time moves the end of the drafts with it. The sweep brings what is stored after it
+ * (`extendDrafts`).
  */
-export function draftEnd(expiresAt: Date, closesAt: Date | null): Date {
-  const afterClosing = closesAt && new Date(closesAt.getTime() + savedAfterClosingSeconds * 1000);
-  return afterClosing && afterClosing < expiresAt ? afterClosing : expiresAt;
-}
+export const draftEnd = (expiresAt: Date, closesAt: Date | null): Date =>
+  closesAt ? new Date(closesAt.getTime() + savedAfterClosingSeconds * 1000) : expiresAt;

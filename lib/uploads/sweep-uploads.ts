@@ -100,8 +100,23 @@ export async function removeDrafts(where: Prisma.SubmissionDraftWhereInput): Pro
   );
 }
 
+/** Keeps the saved drafts of each program until some days after it closes, whenever they were changed last. */
+async function extendDrafts(now: Date): Promise<void> {
+  const kept = savedAfterClosingSeconds * 1000;
+  const programs = await database().program.findMany({
+    where: { closesAt: { gt: new Date(now.getTime() - kept) } },
+    select: { id: true, closesAt: true },
+  });
+  for (const { id, closesAt } of programs) {
+    const expiresAt = new Date((closesAt?.getTime() ?? 0) + kept);
+    const where = { programId: id, pageId: { not: null }, expiresAt: { gt: now, lt: expiresAt } };
+    await database().submissionDraft.updateMany({ where, data: { expiresAt } });
+  }
+}
+
 /** Removes expired drafts with their files, and old draft files whose row was never committed. */
 export async function removeExpiredDrafts(now = new Date()): Promise<void> {
+  await extendDrafts(now);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const closed = { closesAt: { lt: before(savedAfterClosingSeconds + draftGraceSeconds) } };
   await removeDrafts({

@@ -36,7 +36,7 @@ The contact form asks for your name, your email address and your message. Staff 
 Above the first question of each form is the **privacy notice** of that program. It says what is asked and why, who reads it, how long it is kept, and what your rights are. It is there in English, Marathi and Hindi, and each application keeps the version that its applicant saw.
 
 - The site keeps what you sent, with your files, and gives you a private page. There you see what was received, and can correct or withdraw it.
-- A draft that you save is kept for 30 days after its last change, and for at most 14 days after the program has closed.
+- A draft that you save is kept until 14 days after the program has closed. If the program does not close, it is kept for 30 days after its last change.
 - If you are under 18, a parent or guardian confirms your application first. Until then, no one reads it. If they do not answer within 30 days, it is erased.
 - Each time that staff open an application, the site notes who it was.
 

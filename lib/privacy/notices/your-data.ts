@@ -60,7 +60,7 @@ ${isNamed ? `${officer.join('\\\n')}\n\n` : ''}You get an answer within **${requ
 
 | What | How long |
 | --- | --- |
-| A draft that you saved | ${inDays(savedDraftLifetimeSeconds)} days after your last change, and at most ${inDays(savedAfterClosingSeconds)} days after the program closed |
+| A draft that you saved | ${inDays(savedAfterClosingSeconds)} days after the program closed. If it does not close, ${inDays(savedDraftLifetimeSeconds)} days after your last change |
 | A form that came back to you because something was missing | One hour |
 | An application | As the privacy notice of its program says: for its months after the decision, or without a date while the program and its reports need it |
 | An application that you withdrew | As long as the privacy notice of its program says. It is not used in that time. |

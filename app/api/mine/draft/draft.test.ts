@@ -112,7 +112,7 @@ test('a discarded draft is gone with its file, its page and its links', async ()
   expect((await call(resume, json({ code }), asJson)).status).toBe(422);
 });
 
-test('a draft expires 30 days after its last change, with its page and its files', async () => {
+test('a draft of a program that does not close expires 30 days after its last change, with its page and its files', async () => {
   const { pageId } = await startForTest();
   const days = (number: number) => new Date(Date.now() + number * 86_400_000);
   expect(await getSavedDraft(pageId, days(29))).not.toBeNull();
@@ -121,6 +121,20 @@ test('a draft expires 30 days after its last change, with its page and its files
   expect(await database().privatePage.count({ where: { id: pageId } })).toBe(0);
   expect(await database().submissionDraft.count()).toBe(0);
   expect(readdirSync(draftsFolder())).toEqual([]);
+});
+
+test('a draft of a program that closes in months lives until then, however long it was left alone', async () => {
+  const { pageId } = await startForTest();
+  const now = new Date();
+  const days = (number: number) => new Date(now.getTime() + number * 86_400_000);
+  await database().program.update({ where: { id: program.id }, data: { closesAt: days(120) } });
+  await removeExpiredDrafts(now);
+  expect((await getSavedDraft(pageId, days(90)))?.endsAt).toEqual(days(134));
+  await removeExpiredDrafts(days(133));
+  expect(await getSavedDraft(pageId, days(133))).not.toBeNull();
+  await removeExpiredDrafts(days(137));
+  expect(await database().privatePage.count({ where: { id: pageId } })).toBe(0);
+  await database().program.update({ where: { id: program.id }, data: { closesAt: null } });
 });
 
 test('a draft expires 14 days after its program closed, and lives on when that is put off', async () => {
