@@ -85,13 +85,15 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
         onStartAfresh={state.startAfresh}
         onClose={state.closeRestored}
       />
-      <Container className="grid items-start gap-10 py-section-small lg:grid-cols-[minmax(0,var(--container-form))_minmax(16rem,1fr)] lg:gap-12 xl:gap-20">
-        <div className={isUnderWay ? undefined : 'max-lg:order-last'}>
+      <Container className="grid items-start gap-6 py-6 lg:grid-cols-[minmax(0,var(--container-form))_minmax(16rem,1fr)] lg:gap-x-12 lg:py-10 xl:gap-x-20">
+        {/* What a reader should know first stands first, and on a wide screen to the right. */}
+        {!isUnderWay && besideForm !== null && <div className="grid gap-4 lg:order-last">{besideForm}</div>}
+        <div>
           {beforeForm}
           <ApplicationForm model={model} state={state} />
           {afterForm}
         </div>
-        {besideForm}
+        {isUnderWay && <div className="grid gap-4">{besideForm}</div>}
       </Container>
     </>
   );

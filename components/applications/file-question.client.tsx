@@ -108,7 +108,7 @@ export function FileQuestion(props: FileQuestionProps) {
               accept={acceptAttribute(limits)}
               required={required && keptFiles.length === 0}
               onChange={read}
-              className="file-input"
+              className="file-input scripted:w-44 scripted:text-transparent"
             />
             <span
               aria-hidden="true"

@@ -14,20 +14,17 @@ interface FormAdviceProps {
   steps?: number;
 }
 
-/** What applicants should know before they start. Beside the form on a wide screen, before it on a phone. */
+/** What applicants should know before they start: beside the form on a wide screen, before it on a phone. */
 export function FormAdvice({ fields, isSaved = false, isStep = false, steps = 0 }: FormAdviceProps) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
   const megabytes = new Set(files.map(mostMegabytes));
   const sameLimit = megabytes.size === 1 ? [...megabytes].join() : null;
   return (
-    <aside
-      aria-labelledby="form-advice"
-      className="grid gap-4 rounded-lg bg-sunken p-5 sm:p-6 lg:sticky lg:top-24 print:hidden"
-    >
-      <h2 id="form-advice" className="text-lg font-bold">
+    <aside aria-labelledby="form-advice" className="grid gap-2 rounded-lg bg-sunken px-5 py-4 print:hidden">
+      <h2 id="form-advice" className="text-base font-bold">
         Good to know
       </h2>
-      <ul className="grid gap-3 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
+      <ul className="grid gap-2 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
         <Point icon={<ListChecks className="size-5" />}>
           {`${steps > 0 ? `${steps} steps. ` : ''}${isStep ? 'This step: ' : ''}${formSize(fields)}. ${requiredSize(fields)}`}
         </Point>
@@ -36,15 +33,19 @@ export function FormAdvice({ fields, isSaved = false, isStep = false, steps = 0 
             icon={<FileText className="size-5" />}
             className="sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
           >
-            <span>{`Have your files ready${sameLimit ? `, up to ${sameLimit} MB each` : ''}:`}</span>
-            <ul className="mt-1 list-disc pl-4 text-muted">
-              {files.map(({ id, label, ...limits }) => (
-                <li key={id}>
-                  <span lang={languageOf(label)}>{label}</span>
-                  {sameLimit === null && <span>{`, up to ${mostMegabytes(limits)} MB`}</span>}
-                </li>
-              ))}
-            </ul>
+            <details>
+              <summary className="-my-1 cursor-pointer py-1">
+                {`Have your files ready${sameLimit ? `, up to ${sameLimit} MB each` : ''}:`}
+              </summary>
+              <ul className="mt-1 list-disc pl-4 text-muted">
+                {files.map(({ id, label, ...limits }) => (
+                  <li key={id}>
+                    <span lang={languageOf(label)}>{label}</span>
+                    {sameLimit === null && <span>{`, up to ${mostMegabytes(limits)} MB`}</span>}
+                  </li>
+                ))}
+              </ul>
+            </details>
           </Point>
         )}
         <Point icon={<Clock3 className="size-5" />} className="unscripted:hidden">

@@ -23,13 +23,16 @@ export function FormIntroduction({ id, step, of }: { id: string; step?: Step | u
   const { number, title, text, fields } = step;
   return (
     <>
-      <h2 id={id} className="grid gap-1 text-2xl">
+      <h2 id={id} className="text-base font-semibold text-muted">
+        Application Form
+      </h2>
+      <h3 className="-mt-3 grid gap-1 text-2xl">
         <span className="text-base font-semibold text-muted">
           <span>{`Step ${number} of ${of ?? ''}`}</span>
           <span className="sr-only">: </span>
         </span>
         <span lang={languageOf(title)}>{inLanguages(title)}</span>
-      </h2>
+      </h3>
       {text && (
         <p className="max-w-prose whitespace-pre-line" lang={languageOf(text)}>
           {inLanguages(text)}

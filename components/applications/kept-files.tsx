@@ -1,5 +1,6 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { removedFile, removedFileName } from '#lib/questions/file-rules.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import type { KeptFile } from './form-model.ts';
@@ -16,10 +17,15 @@ interface KeptFilesProps {
 export const KeptFiles = ({ id, label, files, takesSeveral }: KeptFilesProps) =>
   files.map((file, index) => (
     <div key={removedFile(label, file)} className="grid gap-2 text-sm">
-      <p>
-        <span>Already uploaded: </span>
-        <strong className="font-semibold">{file.filename}</strong>
-        <span>{`, ${fileSize(file.bytes)}.${!takesSeveral ? ' Choose another file to replace it.' : ''}`}</span>
+      <p className="flex gap-2 rounded-sm bg-success-soft px-3 py-1.5">
+        <CircleCheckBig aria-hidden="true" className="beside-4 text-success" />
+        <span>
+          <span>Already uploaded: </span>
+          <strong className="font-semibold wrap-anywhere" translate="no">
+            {file.filename}
+          </strong>
+          <span>{`, ${fileSize(file.bytes)}.${!takesSeveral ? ' Choose another file to replace it.' : ''}`}</span>
+        </span>
       </p>
       <Field id={index === 0 ? `${id}-remove` : `${id}-remove-${index + 1}`} label={`Remove ${file.filename}`} inline>
         {(box) => <Checkbox {...box} name={removedFileName} value={takesSeveral ? removedFile(label, file) : label} />}

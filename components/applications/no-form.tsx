@@ -74,24 +74,24 @@ export function NotEligible({ program, message, open }: NotEligibleProps) {
   );
 }
 
-/** The programs that are open, the way back, and the way to the centre. */
+/** The way back, the way to the centre, and the programs that are open. */
 const WaysOn = ({ open, back, words }: { open: Program[]; back: string; words: string }) => (
   <>
-    {open.length > 0 && <OpenNow programs={open} />}
     <ButtonLink href={back}>
       <ArrowLeft aria-hidden="true" className="size-5" />
-      <span>{` ${words}`}</span>
+      <span>{words}</span>
     </ButtonLink>
     <ButtonLink href="/contact" variant="secondary">
       Contact Support
     </ButtonLink>
+    {open.length > 0 && <OpenNow programs={open} />}
   </>
 );
 
 /** The programs that take applications now. */
 function OpenNow({ programs }: { programs: Program[] }) {
   return (
-    <section aria-labelledby="open-now" className="mb-3 w-full">
+    <section aria-labelledby="open-now" className="mt-5 w-full">
       <h2 id="open-now" className="text-lg">
         Open now
       </h2>

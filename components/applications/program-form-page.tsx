@@ -51,9 +51,14 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
       model={wordedModel(formModel(program, stamp, kept, null, place))}
       head={<ProgramHead program={program} isBrief={place > 1} />}
       isUnderWay={place > 1}
-      besideForm={<FormAdvice fields={program.formFields} steps={steps.length} />}
+      besideForm={
+        <>
+          <FormAdvice fields={program.formFields} steps={steps.length} />
+          {place === 1 && <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />}
+        </>
+      }
       beforeForm={
-        <div className="mb-8 grid grid-cols-1 gap-8">
+        <div className="mb-6 grid grid-cols-1 gap-6">
           <ComeBack programId={program.id} />
           {isClosed && (
             <Notice tone="warning" title="We cannot take applications at the moment">
@@ -86,7 +91,6 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
               )}
             </Notice>
           )}
-          <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
           <div className="grid gap-4">
             <FormIntroduction id="application-form" step={steps[place - 1]} of={steps.length} />
           </div>

@@ -33,12 +33,9 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
     </Travelling>
   );
   return (
-    <PageHero title={words} eyebrow={back} isBrief={isBrief}>
+    <PageHero title={words} eyebrow={back} isBrief>
       {!isBrief && (
-        <p
-          lang={languageOf(description)}
-          className="max-w-prose text-lg whitespace-pre-line text-chalk-muted print:text-ink"
-        >
+        <p lang={languageOf(description)} className="max-w-prose whitespace-pre-line text-chalk-muted print:text-ink">
           {inLanguages(description)}
         </p>
       )}

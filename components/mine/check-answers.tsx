@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
 import { shownAnswer } from '#components/answers/shown-answer.ts';
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
@@ -29,13 +30,15 @@ interface CheckAnswersProps {
   stamp: string;
   notice: PrivacyNotice;
   canSend: boolean;
+  /** How to come back, as long as its code is known. */
+  banner: ReactElement | null | '';
 }
 
 const placeOf = (page: string, field: FormField, { number }: Step) =>
   ofPage(placeAddress(number, `#${controlId(field)}`), page);
 
 /** All answers of a form with steps, each with a link to change it, and the button that sends them. */
-export function CheckAnswers({ page, draft, program, checked, stamp, notice, canSend }: CheckAnswersProps) {
+export function CheckAnswers({ page, draft, program, checked, stamp, notice, canSend, banner }: CheckAnswersProps) {
   const steps = stepsOf(program);
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
   const empty = { programId: program.id, begunAt: draft.begunAt, token: null, answers: {}, files: [], errors: {} };
@@ -57,6 +60,7 @@ export function CheckAnswers({ page, draft, program, checked, stamp, notice, can
       besideForm={null}
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">
+          {banner}
           <div className="grid gap-2">
             <h2 id="application-form" className="text-2xl">
               Check your answers

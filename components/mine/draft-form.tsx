@@ -11,10 +11,10 @@ import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { type Step, stepsOf } from '#lib/questions/steps.ts';
-import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { AnswerChoices } from './answer-choices.tsx';
 import { AutoSave } from './auto-save.client.tsx';
 import { DiscardForm } from './discard-form.tsx';
+import { DraftBanner } from './draft-banner.tsx';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InvitePeople } from './invite-people.client.tsx';
@@ -35,6 +35,8 @@ interface DraftFormProps {
   /** The questions whose stored answer the reader wrote themselves. */
   ownFieldIds: readonly number[];
   links: Omit<Parameters<typeof Links>[0], 'page'>;
+  /** Known only for a while after the first save. */
+  code: string | null;
 }
 
 /** What was wrong the last time, as far as it concerns the step. */
@@ -67,7 +69,18 @@ function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | '
 }
 
 /** The form of a saved draft, filled. */
-export function DraftForm({ page, draft, program, step, stamp, notice, canSend, ownFieldIds, links }: DraftFormProps) {
+export function DraftForm({
+  page,
+  draft,
+  program,
+  step,
+  stamp,
+  notice,
+  canSend,
+  ownFieldIds,
+  links,
+  code,
+}: DraftFormProps) {
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
   const fields = step?.fields ?? program.formFields;
   const taken = links.links.map(({ name }) => name);
@@ -84,19 +97,17 @@ export function DraftForm({ page, draft, program, step, stamp, notice, canSend, 
       model={model}
       head={<ProgramHead program={program} isBrief={step !== null} />}
       isUnderWay={step !== null}
-      besideForm={<FormAdvice fields={fields} isSaved isStep={step !== null} />}
+      besideForm={
+        <>
+          <FormAdvice fields={fields} isSaved isStep={step !== null} />
+          {!step && <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />}
+        </>
+      }
       beforeForm={
-        <div className="mb-8 grid grid-cols-1 gap-8">
-          <p className="rounded-lg border border-line bg-surface p-4">
-            {`${
-              draft.answers.some(({ value }) => value !== '') || draft.files.length > 0
-                ? `Your draft was saved on ${shownMoment(draft.changedAt)}. It is kept`
-                : 'Nothing is filled in yet. You can come back to this page'
-            } until ${shownDay(draft.endsAt)}${draft.program.closesAt ? '.' : ', and longer if you change it.'}`}
-          </p>
+        <div className="mb-6 grid grid-cols-1 gap-6">
+          <DraftBanner draft={draft} link={links.own.address} code={code} />
           <AnswerChoices page={page} answers={draft.answers} ownFieldIds={ownFieldIds} />
           <NoLongerAsked draft={draft} asked={program.formFields} />
-          {!step && <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />}
           <div className="grid gap-4">
             <FormIntroduction id="application-form" step={step ?? undefined} of={stepsOf(program).length} />
           </div>

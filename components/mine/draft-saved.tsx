@@ -58,7 +58,7 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
               <a href="/apply/resume" className="text-link">
                 Resume an application
               </a>{' '}
-              and type the code. Note it now: it is shown only this once, and the centre does not know it.
+              and type the code. Note it now: it is shown for 15 minutes, and the centre does not know it.
             </p>
           </>
         )}

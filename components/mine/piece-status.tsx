@@ -1,7 +1,7 @@
 import { Thumbnail } from '#components/applications/thumbnail.tsx';
 import { UploadProgress } from '#components/applications/upload-progress.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Trash2 } from '#components/ui/icons.tsx';
+import { CircleCheckBig, Trash2 } from '#components/ui/icons.tsx';
 import type { UploadUse } from '#lib/questions/file-rules.ts';
 
 /** A file on its way into the draft, or ahead of its form. */
@@ -43,7 +43,10 @@ export function PieceStatus({ state, onPause, onGoOn, onRemove }: PieceStatusPro
   // A question has the same button beside a chosen file that has not arrived.
   const canRemove = kind !== 'removing' && (isThere || use === 'message');
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${kind === 'whole' ? 'rounded-sm bg-success-soft py-1 pr-1 pl-3' : ''}`}
+    >
+      {kind === 'whole' && <CircleCheckBig aria-hidden="true" className="beside-5 text-success" />}
       {isThere && <Thumbnail file={file} />}
       <div className={`min-w-0 grow ${isUnderWay || kind === 'paused' ? 'basis-full sm:basis-36' : 'basis-36'}`}>
         {kind === 'sending' ? (

@@ -42,10 +42,10 @@ export function NoticePanel({ notice, programTitle, formId }: NoticePanelProps) 
   return (
     <section
       aria-labelledby="privacy-notice"
-      className="group/notice grid gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6 print:hidden"
+      className="group/notice grid gap-2 rounded-lg border border-line bg-surface px-5 py-4 text-sm print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="privacy-notice" className="text-lg font-bold">
+        <h2 id="privacy-notice" className="text-base font-bold">
           Privacy notice
         </h2>
         <fieldset className="flex flex-wrap gap-2">

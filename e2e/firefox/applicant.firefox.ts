@@ -37,7 +37,6 @@ async function goThroughSteps(visitor: Visitor): Promise<void> {
   await visitor.tick('No');
   await visitor.press('Save and continue');
   await visitor.reads('Your draft is saved');
-  await visitor.follow('Continue your application');
   await visitor.reads('Step 2 of 2');
   await visitor.isAwake();
   await visitor.type('Summary', 'Soil sensors');

@@ -6,15 +6,23 @@ import { attentionMessage, countOf } from '../questions/problems.ts';
 import { neighbour, type StepPlace, stepsOf } from '../questions/steps.ts';
 import type { FormToSave } from './read-form.ts';
 
+/** A step that was saved, and where its applicant goes: to itself, if it does not lead on or they only save. */
+export interface SavedStep {
+  number: number;
+  next: StepPlace;
+  /** Whether they wanted to go on. */
+  staysOn: boolean;
+}
+
 /**
  * Decides where an applicant goes from a step that was just saved, and remembers it for when they come back. A step in
  * which something is missing or wrong does not lead on: the draft then says what.
- * @returns where they go; null for a form on one page
+ * @returns the step, and where they go; null for a form on one page
  */
 export async function finishStep(
   pageId: number,
   { program, step, goes, errors: unsaved }: Pick<FormToSave, 'program' | 'step' | 'goes' | 'errors'>,
-): Promise<StepPlace | null> {
+): Promise<SavedStep | null> {
   const draft = step && (await getSavedDraft(pageId));
   if (!draft) return null;
   const { asked, errors } = await checkDraft(program, draft);
@@ -31,5 +39,6 @@ export async function finishStep(
     where: { id: draft.id },
     data: { step: String(place), ...(goesOn ? { errors: {}, message: '' } : { errors: wrong, message }) },
   });
-  return place;
+  const { number } = step;
+  return { number, next: place, staysOn: place === number && goes === 'next' };
 }

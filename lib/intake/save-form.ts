@@ -16,11 +16,10 @@ import {
 } from '../drafts/write-answers.ts';
 import { type Result, success } from '../http/result.ts';
 import { isRemoved, isSameFile, mostFiles } from '../questions/file-rules.ts';
-import type { StepPlace } from '../questions/steps.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { storeBooked } from '../storage/storage-budget.ts';
 import type { AcceptedFile } from '../uploads/check-content.ts';
-import { finishStep } from './finish-step.ts';
+import { finishStep, type SavedStep } from './finish-step.ts';
 import { type FormToSave, withForm } from './read-form.ts';
 import type { Intake } from './take-in.ts';
 
@@ -30,7 +29,7 @@ export interface SavedForm {
   conflicts: number;
   hasProblems: boolean;
   /** The step that was saved, and where its applicant goes. Null for a form on one page. */
-  step: { number: number; next: StepPlace; staysOn: boolean } | null;
+  step: SavedStep | null;
   /** The row that 'Add a row' added. */
   added: FormToSave['added'];
 }
@@ -49,9 +48,7 @@ export async function saveForm(request: Request): Promise<Result<SavedForm>> {
     withForm(request, draft, async (form, intake) => {
       const stored = await storeForm(held.value, form, intake);
       if (!stored.ok) return stored;
-      const next = await finishStep(draft.pageId, form);
-      const number = form.step?.number ?? null;
-      const step = number && next ? { number, next, staysOn: next === number && form.goes === 'next' } : null;
+      const step = await finishStep(draft.pageId, form);
       return success({ ...stored.value, step, added: form.added });
     });
   return whileOpen(draft.id, save);

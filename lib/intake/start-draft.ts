@@ -12,7 +12,7 @@ import { type Result, success } from '../http/result.ts';
 import { createPage } from '../private-pages/create-page.ts';
 import type { LinkSecrets } from '../private-pages/make-link.ts';
 import { checkStorage } from '../storage/storage-budget.ts';
-import { finishStep } from './finish-step.ts';
+import { finishStep, type SavedStep } from './finish-step.ts';
 import { pressedAgain } from './pressed-again.ts';
 import { type FormToSave, withForm } from './read-form.ts';
 import type { Intake } from './take-in.ts';
@@ -21,6 +21,8 @@ import type { Intake } from './take-in.ts';
 interface StartedDraft extends LinkSecrets {
   pageId: number;
   programId: number;
+  /** The step that was saved, and where its applicant goes on. Null for one who comes back later. */
+  step: SavedStep | null;
 }
 
 /** Before its files and answers: a page, a link, a draft, an entry in the log. */
@@ -54,7 +56,8 @@ async function start(
 ): Promise<Result<StartedDraft>> {
   const { program, begunAt, answers, files, errors, message } = form;
   const earlier = await pressedAgain(headers, form);
-  if (earlier) return success({ ...earlier, programId: program.id, code: null });
+  if (earlier)
+    return success({ ...earlier, programId: program.id, code: null, step: await finishStep(earlier.pageId, form) });
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);
   const isRoom = await checkDraftRoom(client, sum);
   const kept = isRoom.ok ? files : [];
@@ -105,6 +108,7 @@ async function start(
     recover: tooLong,
   });
   if (!stored.ok) return stored;
-  await finishStep(stored.value.pageId, form);
-  return success({ ...stored.value, programId: program.id });
+  // A file for which there was no room: the page of the saved draft tells of it before they go on.
+  const step = await finishStep(stored.value.pageId, form);
+  return success({ ...stored.value, programId: program.id, step: isRoom.ok ? step : null });
 }

@@ -21,8 +21,8 @@ function shownOnce(name: string, place: string) {
   };
 }
 
-/** The code of a draft that was just saved. */
-export const shownCode = shownOnce('mine-code', '/apply/mine/saved');
+/** The code of a draft that was just saved. Each page of the draft shows it. */
+export const shownCode = shownOnce('mine-code', '/apply/mine');
 
 /** The code of an application that was just sent. */
 export const shownSentCode = shownOnce('mine-sent-code', '/apply/mine/sent');

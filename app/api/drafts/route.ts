@@ -6,11 +6,13 @@ import { data } from '#lib/api/outputs.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
+import type { SavedStep } from '#lib/intake/finish-step.ts';
 import { begunCookie } from '#lib/intake/pressed-again.ts';
 import { startDraft } from '#lib/intake/start-draft.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownCode } from '#lib/private-pages/shown-once.ts';
+import { placeAddress } from '#lib/questions/steps.ts';
 
 const form = z.looseObject({ program_id: z.int().positive() });
 
@@ -23,6 +25,12 @@ const startedWire = z.object({
 /** The form as it was typed, if it can still be read, and why it was not saved. */
 const backToForm = (failure: Failure, request: Request | null) =>
   request && !request.bodyUsed ? returnForm(request, failure) : failurePage(failure);
+
+/** Where a form leads that was saved for the first time. */
+function afterBeginning(step: SavedStep | null): string {
+  if (step?.staysOn) return placeAddress(step.number, '&saved=part#error-summary');
+  return step && step.next !== step.number ? placeAddress(step.next) : '/apply/mine/saved';
+}
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -44,7 +52,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         ...(code ? [shownCode.show(pageId, code)] : []),
       ],
       pages: {
-        done: () => seeOther('/apply/mine/saved'),
+        done: ({ step }) => seeOther(afterBeginning(step)),
         failed: (failure, call) => backToForm(failure, call?.request ?? null),
         refused: (failure, unread) =>
           failure.code === 'too_many_requests' ? backToForm(failure, unread) : failurePage(failure),

@@ -32,11 +32,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Full name').fill('Asha Patil');
       await page.getByLabel('No', { exact: true }).check();
       await goOn.click();
-      await expect(page.getByRole('heading', { name: 'Your draft is saved' })).toBeVisible();
-      await page.getByRole('link', { name: 'Continue your application' }).click();
 
       // Nobody without a company is asked about one.
       await expect(page.getByRole('heading', { name: 'Step 3 of 3 : तुमची कल्पना' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Application Form' })).toBeVisible();
+      const banner = page.getByRole('region', { name: 'Your draft is saved' });
+      await expect(banner.getByLabel('Your private link')).toHaveValue(/\/apply\/mine\/open\//);
+      await expect(banner.getByLabel('Your code')).toHaveValue(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
       await page.goto('/apply/mine?step=check');
       await page.getByRole('link', { name: 'Enter an answer for “Summary”.' }).click();
       await page.getByLabel('Summary').fill('Soil sensors');
@@ -81,7 +83,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Step 2 of 2 : About you' })).toBeVisible();
       await page.getByLabel('Full name').fill('Asha Patil');
       await page.getByRole('button', { name: 'Save and continue' }).click();
-      await page.getByRole('link', { name: 'Continue your application' }).click();
       await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
       await expect(page.getByText('No', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Submit Application' }).click();

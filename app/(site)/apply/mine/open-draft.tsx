@@ -1,4 +1,5 @@
 import { CheckAnswers } from '#components/mine/check-answers.tsx';
+import { DraftBanner } from '#components/mine/draft-banner.tsx';
 import { DraftForm } from '#components/mine/draft-form.tsx';
 import { DraftClosed, DraftToRead } from '#components/mine/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
@@ -20,12 +21,14 @@ interface OpenDraftProps {
   draft: SavedDraft;
   role: Role;
   links: Omit<Parameters<typeof Links>[0], 'page'>;
+  /** Known only for a while after the first save. */
+  code: string | null;
   /** The step that the address names. */
   named: string | null;
 }
 
 /** The private page of a draft that is not sent yet: the form, filled, or what is left of it after closing. */
-export async function OpenDraft({ headers, page, draft, role, links, named }: OpenDraftProps) {
+export async function OpenDraft({ headers, page, draft, role, links, code, named }: OpenDraftProps) {
   const { program: owner, begunAt } = draft;
   const program = (await findAdmission(headers, owner.id, begunAt))?.program;
   const canSend = canDo(role, 'send');
@@ -37,13 +40,20 @@ export async function OpenDraft({ headers, page, draft, role, links, named }: Op
   const form = { page, draft, program, canSend, stamp: pageStamp(begunAt, formPage(program.id)) };
   const notice = await currentNotice(program);
   if (steps.length > 0 && place === 'check')
-    return <CheckAnswers {...form} notice={notice} checked={await checkDraft(program, draft)} />;
+    return (
+      <CheckAnswers
+        {...form}
+        notice={notice}
+        checked={await checkDraft(program, draft)}
+        banner={code && <DraftBanner draft={draft} link={links.own.address} code={code} />}
+      />
+    );
   const reader = { linkId: links.own.id, name: role === 'owner' ? ownerName : '' };
   const ownFieldIds = draft.answers.filter((answer) => isBySame(reader, answer)).map(({ fieldId }) => fieldId);
   return (
     <DraftForm
       {...form}
-      {...{ links, notice, ownFieldIds }}
+      {...{ links, notice, ownFieldIds, code }}
       step={steps.find(({ number }) => number === place) ?? null}
     />
   );

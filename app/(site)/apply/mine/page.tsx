@@ -5,6 +5,7 @@ import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { getMine } from '#lib/private-pages/mine/get-mine.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
+import { shownCode } from '#lib/private-pages/shown-once.ts';
 import { OpenDraft } from './open-draft.tsx';
 import { OpenSent } from './open-sent.tsx';
 import { type MineProps, readMine } from './read-mine.ts';
@@ -48,7 +49,16 @@ export default async function MinePage({ searchParams }: MineProps) {
           done={textOf(done)}
         />
       )}
-      {draft && <OpenDraft {...here} draft={draft} role={holder.role} links={shown} named={textOf(step)} />}
+      {draft && (
+        <OpenDraft
+          {...here}
+          code={shownCode.read(here.headers, holder.pageId)}
+          draft={draft}
+          role={holder.role}
+          links={shown}
+          named={textOf(step)}
+        />
+      )}
     </BesideOthers>
   );
 }

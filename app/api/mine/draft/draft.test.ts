@@ -50,7 +50,7 @@ test('a plain form leads to the page that shows the code, which no address has',
   expect([status, location]).toEqual([303, '/apply/mine/saved']);
   expect(cookies.filter((cookie) => /^mine=/.test(cookie))).toHaveLength(2);
   expect(cookies.find((cookie) => /^mine-code=/.test(cookie))).toMatch(
-    /^mine-code=[\w-]{16}\.[0-9A-Z]{4}(-[0-9A-Z]{4}){2}; Path=\/apply\/mine\/saved; .*HttpOnly/,
+    /^mine-code=[\w-]{16}\.[0-9A-Z]{4}(-[0-9A-Z]{4}){2}; Path=\/apply\/mine; .*HttpOnly/,
   );
 });
 

@@ -79,6 +79,13 @@ async function begun(answers: Record<string, string> = who) {
 const versionsOf = (draft: Awaited<ReturnType<typeof getSavedDraft>>) =>
   JSON.stringify(Object.fromEntries((draft?.answers ?? []).map(({ fieldId, version }) => [fieldId, version])));
 
+test('the first step that is saved leads on at once, and one with something missing to itself', async () => {
+  expect((await post(start, step(1, who))).location).toBe('/apply/mine?step=3');
+  expect((await post(start, step(1, { Founder: 'Mira' }))).location).toBe('/apply/mine?step=1&saved=part#error-summary');
+  const later = { ...who, Founder: 'Ravi', form_step: '1' };
+  expect((await post(start, later)).location).toBe('/apply/mine/saved');
+});
+
 test('a step is saved, and the next one that asks anything follows', async () => {
   const { token, draft } = await begun();
   // Nobody without an idea is asked for their team.
