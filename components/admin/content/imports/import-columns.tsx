@@ -162,7 +162,7 @@ const FillFields = ({ fills, choices }: Pick<ViewedTable, 'fills' | 'choices'>) 
     )}
     <details>
       <summary className="w-fit cursor-pointer py-1 text-sm font-semibold text-primary">
-        Give all rows a value in {fills.length > 0 ? 'another' : 'a'} column
+        {`Give all rows a value in ${fills.length > 0 ? 'another' : 'a'} column`}
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <Field id="fill-column" label="Column">
