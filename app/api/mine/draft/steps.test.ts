@@ -81,7 +81,9 @@ const versionsOf = (draft: Awaited<ReturnType<typeof getSavedDraft>>) =>
 
 test('the first step that is saved leads on at once, and one with something missing to itself', async () => {
   expect((await post(start, step(1, who))).location).toBe('/apply/mine?step=3');
-  expect((await post(start, step(1, { Founder: 'Mira' }))).location).toBe('/apply/mine?step=1&saved=part#error-summary');
+  expect((await post(start, step(1, { Founder: 'Mira' }))).location).toBe(
+    '/apply/mine?step=1&saved=part#error-summary',
+  );
   const later = { ...who, Founder: 'Ravi', form_step: '1' };
   expect((await post(start, later)).location).toBe('/apply/mine/saved');
 });
