@@ -46,6 +46,20 @@ export function operateMobileMenu(signal: AbortSignal): void {
     },
     { signal },
   );
+  // A browser lets the focus out to its own buttons. From the end of the menu it returns to its start.
+  panel.addEventListener(
+    'keydown',
+    (event) => {
+      const stops = [...panel.querySelectorAll<HTMLElement>('a, button, summary')].filter(
+        (stop) => stop.getClientRects().length > 0,
+      );
+      const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+      if (event.key !== 'Tab' || document.activeElement !== from) return;
+      event.preventDefault();
+      to?.focus();
+    },
+    { signal },
+  );
   // In a wide window the bar takes its place, and an unseen dialog would keep everyone from the page.
   matchMedia('(min-width: 64rem)').addEventListener('change', () => panel.close(), { signal });
   signal.addEventListener('abort', () => panel.close());

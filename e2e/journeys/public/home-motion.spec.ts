@@ -48,14 +48,14 @@ test.describe('with motion', () => {
     const list = carousel.getByRole('list');
     const places: number[] = [];
     const turn = async () => {
-      await page.clock.runFor(100);
+      await page.clock.runFor(250);
       places.push(await list.evaluate((element) => Math.round(element.scrollLeft)));
       // It came to its end and back to its beginning.
       const end = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       const at = places.findIndex((place) => Math.abs(place - end) < 2);
       return at >= 0 && places.slice(at).includes(0);
     };
-    await expect.poll(turn, { intervals: [10] }).toBe(true);
+    await expect.poll(turn, { intervals: [10], timeout: 90_000 }).toBe(true);
     const rest = (place: number) => places.filter((each) => Math.abs(each - place) < 2).length;
     const end = Math.max(...places);
     const middle = places.find((place, index) => place > 0 && place < end && places[index + 1] === place) ?? 0;
