@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await searchBox(page).fill('no such mentor');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(page.getByText('No mentors found matching your search criteria')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No mentors found matching your search criteria' })).toBeVisible();
       await page.getByRole('link', { name: 'Clear search' }).last().click();
       await expect(page).toHaveURL(mentorsPath);
       await expect(searchBox(page)).toHaveValue('');
