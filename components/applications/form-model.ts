@@ -15,6 +15,8 @@ export interface KeptFile {
   filename: string;
   bytes: number;
   sha256: string;
+  /** What we tell its sender about it. */
+  note: string | null;
 }
 
 /** A question with the answer that an earlier attempt left. */
@@ -120,7 +122,9 @@ export const formModel = (
 
 /** The kept files of a question, as plain data. */
 export const keptOf = ({ label }: FormField, files: readonly (KeptFile & { label: string })[]): KeptFile[] =>
-  files.filter((file) => file.label === label).map(({ filename, bytes, sha256 }) => ({ filename, bytes, sha256 }));
+  files
+    .filter((file) => file.label === label)
+    .map(({ filename, bytes, sha256, note }) => ({ filename, bytes, sha256, note }));
 
 /** What a form without a draft knows of its earlier steps. */
 function carriedIn(questions: readonly AskedQuestion[], here: readonly FormField[], saved: SavedModel | null) {

@@ -1,5 +1,6 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FileNote } from '#components/ui/file-note.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { removedFile, removedFileName } from '#lib/questions/file-rules.ts';
 import { fileSize } from '#lib/text/file-size.ts';
@@ -27,6 +28,7 @@ export const KeptFiles = ({ id, label, files, takesSeveral }: KeptFilesProps) =>
           <span>{`, ${fileSize(file.bytes)}.${!takesSeveral ? ' Choose another file to replace it.' : ''}`}</span>
         </span>
       </p>
+      <FileNote text={file.note} />
       <Field id={index === 0 ? `${id}-remove` : `${id}-remove-${index + 1}`} label={`Remove ${file.filename}`} inline>
         {(box) => <Checkbox {...box} name={removedFileName} value={takesSeveral ? removedFile(label, file) : label} />}
       </Field>

@@ -19,6 +19,8 @@ interface SubmittedScreenProps {
   parent?: ReactNode;
   /** What is true of the receipt, where it is known. */
   receipt?: ReactNode;
+  /** What is to be known of the files, one by one. */
+  files?: ReactNode[];
   /** How to come back. */
   own: ReactNode;
   /** Whether the same was sent before, so that this browser may not open the private page. */
@@ -35,7 +37,7 @@ export const usualSteps =
 /** The confirmation after an application is stored. */
 export function SubmittedScreen(props: SubmittedScreenProps) {
   const { programTitle, nextSteps, submissionId, programId, parent, receipt, own } = props;
-  const { isRepeated = false, headingRef, children } = props;
+  const { files = [], isRepeated = false, headingRef, children } = props;
   const steps = nextSteps ?? usualSteps;
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -68,6 +70,7 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
               {steps}
             </p>
           </Fact>
+          {files.length > 0 && <Fact term="Your files">{files}</Fact>}
           {receipt && <Fact term="Your receipt">{receipt}</Fact>}
           <Fact term="Your private page">{own}</Fact>
           {programId !== null && (

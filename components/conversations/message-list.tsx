@@ -1,5 +1,7 @@
+import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/conversations/conversation.ts';
+import { noteOf } from '#lib/file-types/finding.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { LinkedText } from './linked-text.tsx';
@@ -44,6 +46,7 @@ export function MessageList({ messages, authorOf, isOwn, addressOf }: MessageLis
                     <PrivateFile filename={file.filename} scan={file.scan} address={addressOf(file)}>
                       {`, ${fileSize(file.bytes)}`}
                     </PrivateFile>
+                    <FileNote text={noteOf(file.caution)} />
                   </li>
                 ))}
               </ul>

@@ -7,6 +7,7 @@ import { GroupTable } from '#components/applications/group-table.tsx';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { CheckedDraft } from '#lib/drafts/check-draft.ts';
@@ -160,8 +161,11 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
     if (files.length === 0) return <span className="text-muted">No file</span>;
     return (
       <ul>
-        {files.map(({ storedName, filename, bytes }) => (
-          <li key={storedName}>{`${filename}, ${fileSize(bytes)}`}</li>
+        {files.map(({ storedName, filename, bytes, note }) => (
+          <li key={storedName}>
+            <span>{`${filename}, ${fileSize(bytes)}`}</span>
+            <FileNote text={note} />
+          </li>
         ))}
       </ul>
     );

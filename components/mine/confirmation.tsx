@@ -1,5 +1,6 @@
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
+import { FileNote } from '#components/ui/file-note.tsx';
 import type { Confirmation as Confirmed } from '#lib/private-pages/mine/get-confirmation.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { LeaveForm } from './leave-form.tsx';
@@ -7,7 +8,8 @@ import { ParentState } from './parent-state.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 import { ReceiptMail } from './receipt-mail.tsx';
 
-interface ConfirmationProps extends Pick<Confirmed, 'id' | 'program' | 'receipts' | 'receiptMail' | 'waiting'> {
+interface ConfirmationProps
+  extends Pick<Confirmed, 'id' | 'program' | 'receipts' | 'receiptMail' | 'files' | 'waiting'> {
   /** The private page for which it is drawn (see ofPage). */
   page: string;
   link: string;
@@ -21,7 +23,8 @@ interface ConfirmationProps extends Pick<Confirmed, 'id' | 'program' | 'receipts
 
 /** The confirmation in the browser that sent the application, with all that leads back to it. */
 export function Confirmation(props: ConfirmationProps) {
-  const { page, id, program, receipts, receiptMail, waiting, link, code, shownMinutes, isRepeated, email } = props;
+  const { page, id, program, receipts, receiptMail, files, waiting, link, code } = props;
+  const { shownMinutes, isRepeated, email } = props;
   return (
     <SubmittedScreen
       programTitle={program.title}
@@ -47,6 +50,7 @@ export function Confirmation(props: ConfirmationProps) {
           {receipts > 0 && <ReceiptLinks page={page} count={receipts} />}
         </>
       }
+      files={files.map(({ filename, note }) => <FileNote key={filename} text={`${filename}: ${note}`} />)}
       own={
         <>
           <p>

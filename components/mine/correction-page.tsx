@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { Correctable } from '#lib/corrections/correctable.ts';
 import { filesThatStay } from '#lib/corrections/present-files.ts';
 import type { ApplicationDraft } from '#lib/drafts/returned-draft.ts';
+import { noteOf } from '#lib/file-types/finding.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
@@ -41,6 +42,7 @@ function questionsOf({ correctable, draft }: Pick<CorrectionPageProps, 'correcta
     ...filesThatStay(correctable, draft?.answers ?? null).map(({ field, ...file }) => ({
       ...file,
       label: field.label,
+      note: noteOf(file.caution),
     })),
     ...(draft?.files ?? []),
   ];

@@ -1,3 +1,4 @@
+import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
@@ -52,9 +53,12 @@ const Answered = ({ label, value, writtenBy }: SavedDraft['answers'][number]) =>
   </div>
 );
 
-const Attached = ({ label, filename, bytes }: SavedDraft['files'][number]) => (
+const Attached = ({ label, filename, bytes, note }: SavedDraft['files'][number]) => (
   <div>
     <dt className="text-sm font-semibold">{label}</dt>
-    <dd className="wrap-anywhere">{`${filename}, ${fileSize(bytes)}`}</dd>
+    <dd className="wrap-anywhere">
+      <span>{`${filename}, ${fileSize(bytes)}`}</span>
+      <FileNote text={note} />
+    </dd>
   </div>
 );

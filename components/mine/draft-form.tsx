@@ -59,11 +59,12 @@ function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | '
     answers: Object.fromEntries(
       draft.answers.map(({ fieldId, label, value }) => [labels.get(fieldId) ?? label, value]),
     ),
-    files: draft.files.map(({ fieldId, label, filename, bytes, sha256 }) => ({
+    files: draft.files.map(({ fieldId, label, filename, bytes, sha256, note }) => ({
       label: labels.get(fieldId ?? 0) ?? label,
       filename,
       bytes,
       sha256,
+      note,
     })),
   };
 }

@@ -161,7 +161,7 @@ export function FilesInPieces(props: FilesInPiecesProps) {
     upload.hasEnded = ended.end === 'whole';
     if (ended.end === 'refused') return show(key, { kind: 'refused', message: ended.message });
     arrive(upload);
-    show(key, { kind: 'whole' });
+    show(key, { kind: 'whole', message: ended.message });
   }
 
   /** Removes a file that has arrived. */

@@ -1,4 +1,6 @@
 import { PrivateFile } from '#components/conversations/private-file.tsx';
+import { FileNote } from '#components/ui/file-note.tsx';
+import { noteOf } from '#lib/file-types/finding.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 
@@ -6,6 +8,7 @@ interface OwnFile {
   label: string;
   filename: string;
   bytes: number;
+  caution: string | null;
   scan: string | null;
 }
 
@@ -23,6 +26,7 @@ export function OwnFiles({ page, files }: { page: string; files: readonly OwnFil
           <div className="grid min-w-0 justify-items-start gap-1">
             <PrivateFile {...file} address={ofPage(`/api/mine/files/${index + 1}/`, page)} />
             <p className="text-sm text-muted tabular-nums">{fileSize(file.bytes)}</p>
+            <FileNote text={noteOf(file.caution)} />
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Thumbnail } from '#components/applications/thumbnail.tsx';
 import { UploadProgress } from '#components/applications/upload-progress.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FileNote } from '#components/ui/file-note.tsx';
 import { CircleCheckBig, Trash2 } from '#components/ui/icons.tsx';
 import type { UploadUse } from '#lib/questions/file-rules.ts';
 
@@ -13,7 +14,7 @@ export interface PieceState {
   /** From 0 to 1. */
   arrived: number;
   kind: 'sending' | 'waiting' | 'paused' | 'whole' | 'removing' | 'stays' | 'refused';
-  /** Why it is refused, or stays. */
+  /** Why it is refused, or stays. Of a whole one, what we tell its sender about it. */
   message: string;
 }
 
@@ -36,7 +37,7 @@ interface PieceStatusProps {
 
 /** How far a file is, and what can be done about it. */
 export function PieceStatus({ state, onPause, onGoOn, onRemove }: PieceStatusProps) {
-  const { kind, arrived, file, use } = state;
+  const { kind, arrived, file, use, message } = state;
   const { name } = file;
   const isThere = kind === 'whole' || kind === 'removing' || kind === 'stays';
   const isUnderWay = kind === 'sending' || kind === 'waiting';
@@ -59,6 +60,7 @@ export function PieceStatus({ state, onPause, onGoOn, onRemove }: PieceStatusPro
             {wordsOf(state)}
           </p>
         )}
+        {kind === 'whole' && <FileNote text={message} />}
       </div>
       <div className="flex flex-wrap max-sm:-ml-3">
         {isUnderWay && (

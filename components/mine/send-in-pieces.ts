@@ -22,8 +22,8 @@ export interface Sending {
   onProgress: (bytes: number, isWaiting: boolean) => void;
 }
 
-/** How a sending ended. `message`: why the file is refused, in the server's words. */
-export type SendingEnd = { end: 'whole' | 'stopped' } | { end: 'refused'; message: string };
+/** How a sending ended. `message`: why the file is refused, or what we tell its sender about it, in the server's words. */
+export type SendingEnd = { end: 'stopped' } | { end: 'whole' | 'refused'; message: string };
 
 const version = { 'tus-resumable': '1.0.0' };
 const firstPiece = 64 * 1024;
@@ -74,11 +74,11 @@ async function begin(sending: Sending): Promise<string> {
 
 const offsetIn = (response: Response) => Number(response.headers.get('upload-offset'));
 
-/** Where the next piece begins. */
-async function arrived(sending: Sending, address: string): Promise<number> {
+/** Asks where the next piece begins. */
+async function arrived(sending: Sending, address: string): Promise<Response> {
   const response = await asked(sending, address, { method: 'GET' });
   if (response.status === 409) throw new Refused(await wordsOf(response));
-  return offsetIn(response);
+  return response;
 }
 
 /** How a sending goes. */
@@ -88,6 +88,14 @@ interface Pace {
   arrived: number;
   /** How often it failed since a piece arrived. */
   failures: number;
+  /** What the server says about the whole file. */
+  note: string;
+}
+
+/** Takes over what the server says about the upload. */
+function takeOver(response: Response, pace: Pace): void {
+  pace.arrived = offsetIn(response);
+  pace.note = response.headers.get('upload-note') ?? '';
 }
 
 /** Sends from where the file was left until its end, or until a piece fails. */
@@ -101,7 +109,7 @@ async function sendRest(sending: Sending, address: string, pace: Pace): Promise<
       headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(pace.arrived) },
       body: file.slice(pace.arrived, pace.arrived + pace.pieceBytes),
     });
-    pace.arrived = response.status === 409 ? await arrived(sending, address) : offsetIn(response);
+    takeOver(response.status === 409 ? await arrived(sending, address) : response, pace);
     const isSlow = performance.now() - began > slowMilliseconds;
     pace.pieceBytes = isSlow
       ? Math.max(pace.pieceBytes / 2, smallestPiece)
@@ -117,13 +125,14 @@ async function sendRest(sending: Sending, address: string, pace: Pace): Promise<
  */
 export async function sendInPieces(sending: Sending): Promise<SendingEnd> {
   let address = sending.begun;
-  const pace: Pace = { pieceBytes: firstPiece, arrived: 0, failures: 0 };
+  const pace: Pace = { pieceBytes: firstPiece, arrived: 0, failures: 0, note: '' };
   while (!sending.signal.aborted) {
     try {
-      pace.arrived = address ? await arrived(sending, address) : 0;
+      if (address) takeOver(await arrived(sending, address), pace);
+      else pace.arrived = 0;
       address ??= await begin(sending);
       await sendRest(sending, address, pace);
-      return { end: 'whole' };
+      return { end: 'whole', message: pace.note };
     } catch (error) {
       if (error instanceof Refused) return { end: 'refused', message: error.message };
       if (sending.signal.aborted) break;

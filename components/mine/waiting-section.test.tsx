@@ -37,7 +37,16 @@ test('the owner alone corrects the address, which names the page', () => {
 
 test('the confirmation of one that waits leads to it, and shows link and code', () => {
   const program = { id: 2, title: 'Seed', nextSteps: null };
-  const own = { page: 'ref', id: 7, program, receipts: 1, receiptMail: null, email: given.email, shownMinutes: 15 };
+  const own = {
+    page: 'ref',
+    id: 7,
+    program,
+    receipts: 1,
+    receiptMail: null,
+    files: [],
+    email: given.email,
+    shownMinutes: 15,
+  };
   const shown = htmlForTest(
     <Confirmation {...own} waiting={waiting()} link="https://site/l" code="AAAA-BBBB-CCCC" isRepeated={false} />,
   );

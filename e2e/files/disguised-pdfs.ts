@@ -1,7 +1,10 @@
-import { after, type Disguises, latin, page, shellScript, windowsProgram, without } from './disguise.ts';
+import { after, type Disguises, drawing, latin, page, shellScript, windowsProgram, without } from './disguise.ts';
 import { compressedPdf, pdfDocument } from './pdf-document.ts';
 
 const replaced = (content: Buffer, from: string, to: string) => latin(content.toString('latin1').replaceAll(from, to));
+
+/** The same without its first line. */
+const headless = (content: Buffer) => content.subarray('%PDF-1.4\n'.length);
 
 export function disguisedPdfs(archive: Buffer): Disguises {
   const pdf = pdfDocument();
@@ -25,16 +28,16 @@ export function disguisedPdfs(archive: Buffer): Disguises {
     ['a script behind the end', after(pdf, shellScript)],
     ['an archive in a stream, with the end in its comment', zipWithin(pdf, archive)],
     ['cut off in the middle', pdf.subarray(0, pdf.length / 2)],
-    ['cut off before its end', without(pdf, 20)],
+    ['with a script before the header', after(latin(shellScript), pdf)],
+    ['with a batch file before the header', after(latin('@echo off\r\nformat c:\r\n'), pdf)],
+    ['with a drawing before the header', after(latin(drawing), pdf)],
+    ['without a header, behind a page', after(latin(`%\n${page}\n`), headless(pdf))],
     ['cut off, with an end behind it', after(pdf.subarray(0, pdf.length / 2), end)],
     ['an archive behind the end, and a second end', after(pdf, Buffer.concat([archive, latin(`\n${end}`)]))],
     ['a page behind the end, and a second end', after(pdf, `${page}\n${end}`)],
     ['a program behind the end, and a second end', after(pdf, Buffer.concat([windowsProgram(), latin(`\n${end}`)]))],
     ['a page between two objects', replaced(pdf, 'endobj\n2 0', `endobj\n${page}\n2 0`)],
     ['a page in a comment between two objects', replaced(pdf, 'endobj\n2 0', `endobj\n%${page}\n2 0`)],
-    ['no startxref', replaced(pdf, 'startxref', 'startxxxx')],
-    ['no number behind startxref', latin(pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n'))],
-    ['no %%EOF', replaced(pdf, '%%EOF', '%%END')],
     ['no root', replaced(pdf, '/Root', '/Rood')],
     ['a root that is not there', replaced(pdf, '/Root 1 0 R', '/Root 9 0 R')],
     ['a root without pages', replaced(pdf, '/Pages 2 0 R', '/Sides 2 0 R')],

@@ -15,6 +15,9 @@ const related = (...relations: Relation[]) => officeDocument({ relations, more: 
 const outside = (kind: string, target: string): Relation => ({ kind, target, isExternal: true });
 const equation = compoundFile({ '\x01CompObj': Buffer.alloc(100, 1), 'Equation Native': Buffer.alloc(100, 2) });
 const packed = compoundFile({ '\x01Ole10Native': Buffer.from('\x02\0notes.txt\0C:\\notes.txt\0some text', 'latin1') });
+const mailed = compoundFile({
+  '\x01Ole10Native': Buffer.from('\x02\0offer.msg\0SMTP:ASHA@EXAMPLE.COM\0some text', 'latin1'),
+});
 const embedded = 'Contains an embedded file.';
 
 /** The same list and relationships as LibreOffice and Google Docs write them: other order, quotes, prefixes and paths. */
@@ -76,7 +79,29 @@ export const realDocx = (): RealFile[] => [
     officeDocument({ more: [{ name: 'word/afchunk.mht', content: 'MIME-Version: 1.0' }] }),
     embedded,
   ],
+  [
+    'with an embedded email',
+    officeDocument({ more: [{ name: 'word/embeddings/oleObject1.bin', content: mailed }] }),
+    embedded,
+  ],
+  ['with a line end behind it, from a mail', Buffer.concat([officeDocument(), Buffer.from('\r\n')])],
+  ['padded with zeros', Buffer.concat([officeDocument(), Buffer.alloc(600)])],
+  [
+    'with a picture that is damaged',
+    zipArchive([...officeFiles(), { name: 'word/media/image1.emf', content: 'x'.repeat(900), statedBytes: 2000 }]),
+    'We could not read this document to its end. Open it once to be sure.',
+  ],
 ];
+
+/** Programs of before 2000 mark what is free of the allocation table as ends of chains. */
+function markedEnds(document: Buffer): Buffer {
+  const copy = Buffer.from(document);
+  const table = (copy.readUInt32LE(76) + 1) * 512;
+  for (let at = table; at < table + 512; at += 4) {
+    if (copy.readUInt32LE(at) === 0xffffffff) copy.writeUInt32LE(0xfffffffe, at);
+  }
+  return copy;
+}
 
 export const realDocs = (): RealFile[] => [
   ['from Word 97 to 2003', wordDocument()],
@@ -85,11 +110,7 @@ export const realDocs = (): RealFile[] => [
   ['with pictures of 3 MB', wordDocument({ Data: Buffer.alloc(3_000_000, 3) })],
   ['with pictures of 9 MB', wordDocument({ Data: Buffer.alloc(9_900_000, 3), Pictures: Buffer.alloc(200_000, 4) })],
   ['with a sheet', wordDocument({ ObjectPool: { _1: { Workbook: Buffer.alloc(5000, 1) } } })],
-  [
-    'encrypted',
-    compoundFile({ WordDocument: wordStream(0xa5ec, 0x0100), '1Table': Buffer.alloc(4096) }),
-    'Could not be checked: encrypted.',
-  ],
+  ['with unused sectors that are marked as ends', markedEnds(wordDocument())],
   [
     'with an embedded text',
     wordDocument({ ObjectPool: { _1: { '\x01Ole10Native': Buffer.from('notes.txt\0some text') } } }),

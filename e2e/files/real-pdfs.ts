@@ -38,6 +38,37 @@ function linearised(): Buffer {
 const wrongOffset = (content: Buffer) => latin(text(content).replace(/startxref\n\d+/, 'startxref\n7'));
 const before = (start: string, content: Buffer) => Buffer.concat([latin(start), content]);
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+const swapped = (content: Buffer, from: string | RegExp, to: string) => latin(text(content).replace(from, to));
+const reindexed = (content: Buffer) =>
+  swapped(content, /startxref\n\d+/, `startxref\n${text(content).indexOf('xref\n0')}`);
+const unread = 'We could not read this PDF to its end. Open it once to be sure.';
+
+const standard = (entries: string) => `<</Filter/Standard${entries}>>`;
+const owner2 = 'c92422687facee686e373f10b5c7d04738053152f7e2ee30e11c69ec442576ab';
+// As a string, with the escapes that programs write in it.
+const user2 =
+  '\xcd\xf4\xce\x8f-\x86\x05\xf3\x8a\xfb%\xf1\\\\x\xed\xd3\\255y\xc0\x94\xccim\xec\x83?\xa0\x90\\n\xcb\x9a\xd7';
+const revision2 = standard(`/V 1/Length 40/R 2/P 4294967292/O <${owner2}>/U (${user2})`);
+const owner3 = '566fa873ee33c797cd3b904fdadf814afa34df9a38f6ed41b984e2c6da2aa6f5';
+const user3 = `dde36e0b12e4aac9961e67faff603817${'00'.repeat(16)}`;
+const revision3 = standard(`/V 2/Length 128/R 3/P -1028/O<${owner3}>/U<${user3}>`);
+const id3 = '/ID[<AE88DBF93C7F4C98B4CD0EC13E6C37D5><AE88DBF93C7F4C98B4CD0EC13E6C37D5>]';
+const id2 = '/ID[<C971254616D05A25E171595680EA576A><C971254616D05A25E171595680EA576A>]';
+const revision6 = standard(
+  `/V 5/Length 256/R 6/P -4/CF<</StdCF<</CFM/AESV3/Length 32>>>>/StmF/StdCF/StrF/StdCF/O<${'00'.repeat(48)}>/U<326115c5b47b02169e9f5ac0729d9d0368b834707b3d3058706c8f6afc8a80486f757273616c74216b657973616c7421>`,
+);
+const identity = standard(
+  `/V 5/Length 256/R 6/P -4/CF<</StdCF<</CFM/AESV3>>>>/StmF/Identity/StrF/Identity/EFF/StdCF/O<${'00'.repeat(48)}>/U<${'00'.repeat(48)}>`,
+);
+const encrypted = (rules: string, id = '') => pdfDocument({ trailer: `/Encrypt 5 0 R${id}`, objects: [rules] });
+/** Encrypted by programs, with the password of their author alone, so that every reader opens them. */
+const restricted = {
+  ofRevision2: encrypted(revision2, id2),
+  ofRevision3: encrypted(revision3, id3),
+  ofRevision6: encrypted(revision6),
+  compressed: compressedPdf({ trailer: `/Encrypt${revision3}${id3}`, encode: () => 'secret' }),
+};
+
 const hasScript = 'Contains JavaScript.';
 const attached = 'Contains attached files.';
 
@@ -72,17 +103,29 @@ export const realPdfs = (): RealFile[] => [
   ],
   ['with a sentence about JavaScript', pdfDocument({ page: 'BT (Java Script) Tj ET' })],
   ['with escapes in harmless names', pdfDocument({ catalog: '/PieceInfo<</A#20B#2fC 1>>' })],
-  ['with an offset that is wrong', wrongOffset(pdfDocument()), 'Could not be checked: damaged.'],
-  [
-    'encrypted',
-    pdfDocument({ trailer: '/Encrypt 5 0 R/ID[<00><00>]', objects: ['<</Filter/Standard/V 2>>'] }),
-    'Could not be checked: encrypted.',
-  ],
-  [
-    'compressed and encrypted',
-    compressedPdf({ trailer: '/Encrypt 9 0 R', encode: () => 'secret' }),
-    'Could not be checked: encrypted.',
-  ],
+  ['with a comment behind each obj', reindexed(swapped(pdfDocument(), / obj\n/g, ' obj % part of it\n'))],
+  ['with a binary mark that is no comment', pdfDocument({ comment: '\xe2\xe3\xcf\xd3\n' })],
+  ['with a name in a comment', pdfDocument({ comment: '%Creator: Plotter (Debug) <Developer>\n' })],
+  ["behind a printer's job", before('\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n', pdfDocument())],
+  ['behind lines of text', before('Content-Type: application/pdf\r\n\r\n', pdfDocument())],
+  ['with the data that an old Mac puts before it', before('\0\x05\x16\0\0\x02\0plan.pdfPDF CARO', pdfDocument())],
+  ['with a line of text behind its end', after(pdfDocument(), 'Downloaded from example.org on 1 November 2026\n')],
+  ['with the data of a drawing program behind its end', after(pdfDocument(), '\x10\x9a\xd2\xf6\x5d\x55'.repeat(900))],
+  ['printed from two, with another behind it', after(pdfDocument(), text(pdfDocument()))],
+  ['with a catalog whose brackets do not fit', pdfDocument({ catalog: '/ViewerPreferences<</Direction/L2R> >' })],
+  ['without %%EOF', swapped(pdfDocument(), '%%EOF', '%%END')],
+  ['without its header', swapped(pdfDocument(), '%PDF-1.4\n', ''), unread],
+  ['without startxref', swapped(pdfDocument(), /startxref\n\d+\n/, ''), unread],
+  ['with another word for startxref', swapped(pdfDocument(), 'startxref', 'startxxxx'), unread],
+  ['without a number behind startxref', swapped(pdfDocument(), /startxref\n\d+/, 'startxref\n'), unread],
+  ['cut off behind its trailer', pdfDocument().subarray(0, -20), unread],
+  ['cut off within its trailer', pdfDocument({ trailer: '/ID[<0011' }).subarray(0, -22), unread],
+  ['with an offset that is wrong', wrongOffset(pdfDocument()), unread],
+  ['that its author does not let be changed, of 1999', restricted.ofRevision2],
+  ['that its author does not let be changed, by LibreOffice', restricted.ofRevision3],
+  ['that its author does not let be changed, of today', restricted.ofRevision6],
+  ['that its author does not let be changed, compressed', restricted.compressed, unread],
+  ['whose attachments alone have a password', pdfDocument({ trailer: '/Encrypt 5 0 R', objects: [identity] })],
   ['with a script', pdfDocument({ catalog: `/OpenAction ${script}` }), hasScript],
   [
     'with a script whose name has escapes',
@@ -95,16 +138,8 @@ export const realPdfs = (): RealFile[] => [
     compressedPdf({ objects: [script], filter: '', encode: (packed) => packed }),
     hasScript,
   ],
-  [
-    'with compressed objects that are damaged',
-    compressedPdf({ encode: () => 'damaged' }),
-    'Could not be checked: damaged.',
-  ],
-  [
-    'with objects in another compression',
-    compressedPdf({ filter: '/Filter[/ASCIIHexDecode/FlateDecode]' }),
-    'Could not be checked: unusual compression.',
-  ],
+  ['with compressed objects that are damaged', compressedPdf({ encode: () => 'damaged' }), unread],
+  ['with objects in another compression', compressedPdf({ filter: '/Filter[/ASCIIHexDecode/FlateDecode]' }), unread],
   [
     'with a command',
     pdfDocument({ objects: ['<</S/Launch/F(cmd.exe)>>'] }),

@@ -20,7 +20,7 @@ const select = {
   program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
   savedAnswers: { orderBy: { fieldId: 'asc' } },
   files: {
-    select: { fieldId: true, label: true, filename: true, bytes: true, sha256: true, storedName: true },
+    select: { fieldId: true, label: true, filename: true, bytes: true, sha256: true, note: true, storedName: true },
     orderBy: { id: 'asc' },
   },
 } satisfies Prisma.SubmissionDraftSelect;

@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { noteOf } from '../file-types/finding.ts';
 import { isRemoved } from '../questions/file-rules.ts';
 import type { Form } from '../questions/form-field.ts';
 import { fileStore } from '../storage/file-store.ts';
@@ -17,18 +18,21 @@ export interface EarlierDraft {
 }
 
 /** A checked file of a draft, in place under `storedName`. */
-export type PlacedFile = Pick<AcceptedFile, 'field' | 'uploadId' | 'filename' | 'mimeType' | 'bytes' | 'sha256'> & {
-  storedName: string;
-};
+export type PlacedFile = Pick<
+  AcceptedFile,
+  'field' | 'uploadId' | 'filename' | 'mimeType' | 'bytes' | 'sha256' | 'caution'
+> & { storedName: string };
 
 /** Whether a draft keeps the file already. */
 export const isOfDraft = <File extends AcceptedFile>(file: File): file is File & { source: FilePlace } =>
   'folder' in file.source && file.source.folder === 'drafts';
 
-/** The columns of a draft's file. A draft keeps neither what readers should know nor what the scanner said. */
-export const toDraftFile = ({ field, uploadId = null, filename, mimeType, bytes, sha256, storedName }: PlacedFile) => {
-  return { fieldId: field.id, label: field.label, uploadId, filename, mimeType, bytes, sha256, storedName };
-};
+/** The columns of a draft's file. A draft keeps what we tell its sender, not what the scanner said. */
+export function toDraftFile({ field, uploadId = null, caution, storedName, ...file }: PlacedFile) {
+  const { filename, mimeType, bytes, sha256 } = file;
+  const note = noteOf(caution);
+  return { fieldId: field.id, label: field.label, uploadId, filename, mimeType, bytes, sha256, note, storedName };
+}
 
 /** The files of the draft that the application continues, for the fields of this form, but for removed ones. */
 export async function keptFiles(

@@ -17,7 +17,7 @@ export interface ApplicationDraft {
   /** The message above the form. */
   message: string;
   /** The valid files, which need not be chosen again. */
-  files: { label: string; filename: string; bytes: number; sha256: string }[];
+  files: { label: string; filename: string; bytes: number; sha256: string; note: string | null }[];
 }
 
 /** An unguessable token. Anyone with the redirect's address can open the draft. */
@@ -43,7 +43,10 @@ export async function getDraft(token: string, now = new Date()): Promise<Applica
       answers: true,
       errors: true,
       message: true,
-      files: { select: { label: true, filename: true, bytes: true, sha256: true }, orderBy: { id: 'asc' } },
+      files: {
+        select: { label: true, filename: true, bytes: true, sha256: true, note: true },
+        orderBy: { id: 'asc' },
+      },
     },
   });
   if (!row) return null;

@@ -1,5 +1,6 @@
 /** Numbers from here on mean "end", "free" and the like. */
 const firstSpecial = 0xfffffffa;
+const endOfChain = 0xfffffffe;
 const free = 0xffffffff;
 const numbersInHeader = 109;
 
@@ -38,29 +39,37 @@ class CompoundSectors {
 
   /**
    * What stands behind the last sector in use: nothing, or what the program that wrote the file left there. Null if the
-   * file ends before that sector.
+   * file ends before that sector. Some programs mark sectors that are not there as the end of a chain, so that such a mark
+   * counts only where a chain leads to it or begins.
    */
-  rest(): Buffer | null {
+  rest(starts: readonly number[]): Buffer | null {
     const perSector = this.size / 4;
-    for (let number = this.table.length * perSector - 1; number >= 0; number -= 1) {
-      const next = this.table[Math.floor(number / perSector)]?.readUInt32LE((number % perSector) * 4);
-      if (next === free) continue;
-      const start = (number + 1) * this.size;
-      return start < this.bytes.length ? this.bytes.subarray(start + this.size) : null;
+    const begun = new Set(starts);
+    let last = -1;
+    for (let number = 0; number < this.table.length * perSector; number += 1) {
+      const next = this.next(number) ?? free;
+      if (next < firstSpecial) last = Math.max(last, number, next);
+      else if (next !== free && (next !== endOfChain || begun.has(number))) last = Math.max(last, number);
     }
-    return null;
+    const start = (last + 1) * this.size;
+    return last >= 0 && start < this.bytes.length ? this.bytes.subarray(start + this.size) : null;
+  }
+
+  /** The sector that follows in a chain, or a number that means its end. Undefined beyond the table. */
+  private next(number: number): number | undefined {
+    const perSector = this.size / 4;
+    return this.table[Math.floor(number / perSector)]?.readUInt32LE((number % perSector) * 4);
   }
 
   /** The content of the chain from the sector `start` up to its end, at most `mostBytes`. Null if it leaves the file. */
   chain(start: number, mostBytes: number): Buffer | null {
     const found: Buffer[] = [];
-    const perSector = this.size / 4;
     for (let number = start; found.length * this.size < mostBytes && number < firstSpecial; ) {
       const sector = this.sector(number);
-      const row = this.table[Math.floor(number / perSector)];
-      if (!sector || !row) return null;
+      const next = this.next(number);
+      if (!sector || next === undefined) return null;
       found.push(sector);
-      number = row.readUInt32LE((number % perSector) * 4);
+      number = next;
     }
     return Buffer.concat(found).subarray(0, mostBytes);
   }
@@ -126,7 +135,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
       .map(toEntry)
       .filter(({ isStream }) => isStream),
     readStart,
-    rest: sectors.rest(),
+    rest: sectors.rest([48, 60].map((at) => bytes.readUInt32LE(at)).concat(rows.map((row) => row.readUInt32LE(116)))),
   };
 }
 

@@ -1,8 +1,12 @@
+import type { OtherTypeName } from './other-type.ts';
+
 /** Why a file is not taken. */
 export type Refusal =
   /** It is something else than its sender says, or nothing that is accepted. */
   | 'wrong_type'
-  /** It begins as an accepted type, but is not whole, or carries something else behind it. */
+  /** The same, and we can tell the sender which type it is. */
+  | OtherTypeName
+  /** It begins as an accepted type, but holds nothing that opens, or carries something else. */
   | 'damaged'
   | 'too_many_pixels'
   /** Text in UTF-16 that does not say so: some programs would show it as signs without meaning. */
@@ -23,3 +27,11 @@ export type Finding = { refusal: Refusal } | { cautions: string[]; isActive?: bo
 export const refused = (refusal: Refusal): Finding => ({ refusal });
 
 export const accepted = (...cautions: string[]): Finding => ({ cautions });
+
+/** What applicant and staff are told about a file that we take and could not read whole. */
+export const unreadNote = (noun: 'PDF' | 'document' | 'picture'): string =>
+  `We could not read this ${noun} to its end. Open it once to be sure.`;
+
+/** The part of what readers should know that we tell the sender, too. Null: nothing. */
+export const noteOf = (caution: string | null): string | null =>
+  caution?.match(/We could not read this \w+ to its end\. Open it once to be sure\./)?.[0] ?? null;

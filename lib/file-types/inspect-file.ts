@@ -6,9 +6,10 @@ import { inspectDoc } from './inspect-doc.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { inspectGif } from './inspect-gif.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { inspectPdf, longestPreamble } from './inspect-pdf.ts';
 import { inspectPng } from './inspect-png.ts';
 import { inspectText } from './inspect-text.ts';
+import { announcedOther } from './other-type.ts';
 import { endsAsZip } from './zip-directory.ts';
 
 /** A file that may be stored: its type by content, and what its readers should know about it (null: nothing). */
@@ -34,14 +35,19 @@ export const inspectFile = (file: string, filename: string): Promise<InspectedFi
   turns.runExclusive(async () => inspect(await readFile(file), filename));
 
 async function inspect(bytes: Buffer, filename: string): Promise<InspectedFile | { refusal: Refusal }> {
-  const mimeType = claimedType(bytes, filename);
-  if (!mimeType) return { refusal: 'wrong_type' };
+  const start = bytes.toString('latin1', 0, longestPreamble);
+  const other = announcedOther(start);
+  const mimeType = claimedType(start, filename);
+  if (!mimeType) return { refusal: other ?? 'wrong_type' };
   if (hasSecondNature(bytes, mimeType)) return { refusal: 'damaged' };
   const finding = await inspectors[mimeType](bytes);
-  if ('refusal' in finding) return finding;
+  if ('refusal' in finding) return { refusal: isVague(finding) ? (other ?? finding.refusal) : finding.refusal };
   const { cautions, isActive = false } = finding;
   return { mimeType, extension: extensionOfType[mimeType], caution: cautions.join(' ') || null, isActive };
 }
+
+/** Whether a name for what the file is would say more. */
+const isVague = ({ refusal }: { refusal: Refusal }) => ['wrong_type', 'damaged', 'archive'].includes(refusal);
 
 const inspectors: Record<AcceptedType, (bytes: Buffer) => Finding | Promise<Finding>> = {
   'application/pdf': inspectPdf,
@@ -69,15 +75,19 @@ const beginnings: [string, AcceptedType][] = [
 function hasSecondNature(bytes: Buffer, mimeType: AcceptedType): boolean {
   const isArchive = mimeType === docx;
   const maySpeakOfPdf = mimeType === 'application/pdf' || mimeType === 'text/plain';
-  return (!isArchive && endsAsZip(bytes)) || (!maySpeakOfPdf && /%PDF-\d/.test(bytes.toString('latin1', 0, 1024)));
+  return (
+    (!isArchive && endsAsZip(bytes)) || (!maySpeakOfPdf && /%PDF-\d/.test(bytes.toString('latin1', 0, longestPreamble)))
+  );
 }
 
 /** The type that the first bytes announce. */
-function claimedType(bytes: Buffer, filename: string): AcceptedType | null {
-  const start = bytes.toString('latin1', 0, 1024);
+function claimedType(start: string, filename: string): AcceptedType | null {
   const [, mimeType] = beginnings.find(([beginning]) => start.startsWith(beginning)) ?? [];
   if (mimeType) return mimeType;
-  // PDF readers accept blank bytes before the header, within the first 1024 (ISO 32000-1, annex H).
+  const name = filename.toLowerCase();
+  // Readers accept other bytes before the header of a PDF. In a text these are its words.
   if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(start)) return 'application/pdf';
-  return filename.toLowerCase().endsWith('.txt') ? 'text/plain' : null;
+  if (name.endsWith('.txt')) return 'text/plain';
+  const isHeadless = name.endsWith('.pdf') && /^(?:[\s\0]*%[^\n\r]*[\n\r])*[\s\0]*\d{1,9}\s+\d{1,5}\s+obj/.test(start);
+  return isHeadless || /%PDF-\d/.test(start) ? 'application/pdf' : null;
 }

@@ -1,4 +1,4 @@
-import { accepted, type Finding, refused } from './finding.ts';
+import { accepted, type Finding, refused, unreadNote } from './finding.ts';
 import { hasMarkup, isDeviceData } from './other-content.ts';
 import { announcesTooMuch, hasTooManyPixels } from './picture.ts';
 
@@ -13,20 +13,23 @@ const mostPixelsOfByte = 1024;
 /** The markers that begin a picture's header: all of SOF0 to SOF15 except three that mean something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** A JPEG: whole segments, a header with a size, at least one scan, and an end after it (ITU-T T.81, annex B). */
+/** A JPEG: segments, a header with a size, at least one scan, and an end after it (ITU-T T.81, annex B). */
 export function inspectJpeg(bytes: Buffer): Finding {
   let at = 2;
   let size: { width: number; height: number } | null = null;
   let scans = 0;
+  let isUnread = false;
   while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) return refused('damaged');
     const marker = bytes[at + 1] as number;
-    if (marker === 0xff) {
+    // Readers look for the next marker where there should be one, and where this one means nothing.
+    const isStray = bytes[at] !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8);
+    if (isStray || marker === 0xff) {
+      isUnread ||= isStray;
       at += 1;
       continue;
     }
-    if (marker === endOfImage) return finish(bytes, at + 2, size, scans);
-    if (at + 4 > bytes.length || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) return refused('damaged');
+    if (marker === endOfImage) return finish(bytes, at + 2, size, scans, isUnread);
+    if (at + 4 > bytes.length) return refused('damaged');
     const length = bytes.readUInt16BE(at + 2);
     const data = bytes.subarray(at + 4, at + 2 + length);
     if (length < 2 || data.length !== length - 2) return refused('damaged');
@@ -68,11 +71,18 @@ function afterScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-function finish(bytes: Buffer, end: number, size: { width: number; height: number } | null, scans: number): Finding {
+function finish(
+  bytes: Buffer,
+  end: number,
+  size: { width: number; height: number } | null,
+  scans: number,
+  isUnread: boolean,
+): Finding {
   const isWhole =
     size !== null &&
     size.height > 0 &&
     scans > 0 &&
     !announcesTooMuch(size.width * size.height, bytes.length, mostPixelsOfByte);
-  return isWhole && isDeviceData(bytes.subarray(end)) && !hasMarkup(bytes) ? accepted() : refused('damaged');
+  if (!isWhole || !isDeviceData(bytes.subarray(end)) || hasMarkup(bytes)) return refused('damaged');
+  return isUnread ? accepted(unreadNote('picture')) : accepted();
 }

@@ -1,5 +1,7 @@
-import { type Finding, refused } from './finding.ts';
+import { type Finding, refused, unreadNote } from './finding.ts';
+import { isForeign } from './other-content.ts';
 import { type ObjectStreams, packedDictionary, readObjectStreams } from './pdf-object-streams.ts';
+import { opensWithoutPassword } from './pdf-password.ts';
 import { dictionariesOf, dictionaryAt, reference, skipBlanks } from './pdf-syntax.ts';
 
 /** What holds a PDF together. */
@@ -7,56 +9,55 @@ interface PdfFrame {
   /** The number of the object from which all others are reached. */
   root: number;
   isEncrypted: boolean;
+  /** Encrypted so that it does not open without a password. */
+  isProtected: boolean;
   /** Whether the index of objects is where the end says. Readers repair files in which it is not. */
   isIndexed: boolean;
 }
 
+/** Where readers look for the header (ISO 32000-1, annex H). Printers, mail programs and old Macs write lines before it. */
+export const longestPreamble = 1024;
 const longestBeginning = 8 * 1024;
 const mostTrailers = 50;
 
 /**
- * Reads header, `startxref`, `%%EOF` and `/Root` of a PDF (ISO 32000-1, 7.5). Null if one of them is missing, or if
- * something else stands before the first object or behind the end.
+ * Finds the root of a PDF by its last `startxref` (ISO 32000-1, 7.5) or, as readers do, by a trailer that names one. Null
+ * if there is none, because the file was cut off before it, or if something else is in its place.
  */
 function readPdfFrame(text: string): PdfFrame | null {
-  const header = text.indexOf('%PDF-');
-  if (!beginsClean(text, header)) return null;
-  const end = text.lastIndexOf('%%EOF');
-  // Scanners and mail programs pad files with blanks.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: where DOS text ends
-  if (end < 0 || hasForeignParts(text.slice(0, end)) || !/^[\s\0\x1a]*$/.test(text.slice(end + 5))) return null;
-  const mark = text.lastIndexOf('startxref', end);
-  const offset = /^[\s\0]*(\d{1,12})[\s\0]*(?:%[^\n\r]*[\s\0]*)?$/.exec(
-    text.slice(mark + 9, Math.min(end, mark + 500)),
-  )?.[1];
-  if (mark < 0 || offset === undefined) return null;
+  if (hasForeignParts(text) || !/trailer|startxref/.test(text)) return null;
+  const header = Math.max(0, text.slice(0, longestPreamble).indexOf('%PDF-'));
+  const mark = text.lastIndexOf('startxref');
+  const offset = mark < 0 ? Number.NaN : Number(/^[\s\0]*(\d{1,12})/.exec(text.slice(mark + 9, mark + 500))?.[1]);
   // Offsets count from the header in files that have something before it.
-  const dictionary = indexAt(text, Number(offset)) ?? indexAt(text, Number(offset) + header);
+  const dictionary = indexAt(text, offset) ?? indexAt(text, offset + header);
   const root = dictionary && reference(dictionary, 'Root');
-  if (dictionary && root) return { root, isEncrypted: /\/Encrypt(?!Metadata)/.test(dictionary), isIndexed: true };
-  return repaired(text);
-}
-
-/** Nothing but comments stands between the header and the first object, and no page hides in them. */
-function beginsClean(text: string, header: number): boolean {
-  const beginning = text.slice(header, header + longestBeginning);
-  const object = /\d{1,9}[\s\0]{1,9}\d{1,5}[\s\0]{1,9}obj|xref/.exec(beginning);
-  if (!object) return false;
-  const lines = beginning.slice(0, object.index).split(/[\r\n]+/);
-  return lines.every((line) => /^[\s\0]*(?:%|$)/.test(line) && !/<[a-z!?]/i.test(line));
+  if (!dictionary || !root) return repaired(text);
+  const isEncrypted = /\/Encrypt(?!Metadata)/.test(dictionary);
+  return { root, isEncrypted, isProtected: isEncrypted && !opensWithoutPassword(text, dictionary), isIndexed: true };
 }
 
 /**
- * Whether something that is no part of a PDF stands between its objects, or between two of the ends that a file has which
- * was changed after it was made.
+ * Whether a page, a program or another document stands before the header or the first object, between two objects, or
+ * behind one of the ends that a file has which was changed after it was made. A few lines of text, a printer's job and the
+ * data of a drawing program are neither.
  */
 function hasForeignParts(text: string): boolean {
-  if (/endobj[\s\0]*(?:%[^\n\r<]{0,200})?<[a-z!?]/i.test(text)) return true;
-  return /%%EOF[\s\0]*(?!\d|%[^\n\r<]{0,200}[\n\r]|xref|trailer|startxref|endstream|[\s\0]|$)/.test(text);
+  const header = text.slice(0, longestPreamble).indexOf('%PDF-');
+  const beginning = text.slice(Math.max(0, header), header + longestBeginning);
+  const object = beginning.search(/\d{1,9}[\s\0]{1,9}\d{1,5}[\s\0]{1,9}obj|xref/);
+  const parts = [text.slice(0, Math.max(0, header)), beginning.slice(8, object < 0 ? undefined : object)];
+  const ends = text.matchAll(/%%EOF/g);
+  for (const { index } of ends) {
+    const next = text.indexOf('%%EOF', index + 5);
+    parts.push(text.slice(index + 5, next < 0 ? undefined : Math.min(next, index + 5 + longestPreamble)));
+  }
+  return parts.some(isForeign) || /endobj[\s\0]*(?:%[^\n\r<]{0,200})?<[a-z!?]/i.test(text);
 }
 
 /** The trailer of the cross-reference table, or the dictionary of the cross-reference stream, at `offset`. */
 function indexAt(text: string, offset: number): string | null {
+  if (Number.isNaN(offset)) return null;
   const at = skipBlanks(text, offset);
   if (text.startsWith('xref', at)) {
     const trailer = text.indexOf('trailer', at);
@@ -70,11 +71,12 @@ function indexAt(text: string, offset: number): string | null {
 /** What readers do with a file whose index they do not find: they take the last trailer that names a root. */
 function repaired(text: string): PdfFrame | null {
   const isEncrypted = /\/Encrypt[\s\0]+\d/.test(text);
+  const isProtected = isEncrypted && !opensWithoutPassword(text, text.slice(text.lastIndexOf('/Encrypt')));
   let at = text.length;
   for (let count = 0; count < mostTrailers && at >= 0; count += 1) {
     at = at === 0 ? -1 : text.lastIndexOf('/Root', at - 1);
     const root = at < 0 ? null : reference(text.slice(at, at + 40), 'Root');
-    if (root) return { root, isEncrypted, isIndexed: false };
+    if (root) return { root, isEncrypted, isProtected, isIndexed: false };
   }
   return null;
 }
@@ -126,17 +128,17 @@ export function objectsOf({ text, streams }: Pick<ReadPdf, 'text' | 'streams'>, 
 }
 
 /**
- * A PDF whose header, end, index and first object are there. The findings say what it can do beyond showing pages,
- * and what could not be read.
+ * A PDF whose pages can be reached. The findings say what it can do beyond showing pages, by the names that stand in its
+ * bytes and in its compressed objects, and that some of it could not be read.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Finding> {
   const pdf = await readPdf(bytes);
   if (!pdf) return refused('damaged');
   const { text, frame, streams, catalogs } = pdf;
+  if (frame.isProtected) return refused('protected');
   if (!streams.obstacle && !catalogs.some((catalog) => reference(catalog, 'Pages'))) return refused('damaged');
   const texts = [text, ...streams.contents.map((content) => content.text)];
   const found = active.filter(({ pattern }) => texts.some((part) => pattern.test(part))).map(({ words }) => words);
-  const obstacle = frame.isEncrypted ? 'encrypted' : (streams.obstacle ?? (frame.isIndexed ? null : 'damaged'));
-  const cautions = [...new Set(found), ...(obstacle ? [`Could not be checked: ${obstacle}.`] : [])];
-  return { cautions, isActive: found.length > 0 };
+  const isUnread = streams.obstacle !== null || !frame.isIndexed;
+  return { cautions: [...(isUnread ? [unreadNote('PDF')] : []), ...new Set(found)], isActive: found.length > 0 };
 }

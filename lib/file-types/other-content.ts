@@ -1,8 +1,37 @@
 // No camera and no Word writes these. A page or a script that passes for something else needs them.
 const markup = /<(?:(?:script|html|svg|iframe|\?php)[\s>]|!doctype\s+(?:html|svg))/i;
 
+/** Whether a part of a PDF, in Latin-1, is a page, a script, a program, an archive or a document of another kind. */
+export function isForeign(part: string): boolean {
+  const content = part.replace(/^[\s\0]+/, '').replace(/^%PDF-/, '');
+  return markup.test(content) || beginsAsScript(content) || beginsAsOther(content);
+}
+
 /** Whether a page or a server's script is hidden anywhere in a file, such as in a picture's comments. */
 export const hasMarkup = (bytes: Buffer): boolean => markup.test(bytes.toString('latin1'));
+
+// Browsers take a file that begins with one of these for a page (WHATWG, MIME Sniffing, 7.1), and more that run scripts.
+// In XML only the first ones mean a page.
+const pageTags = 'html|head|body|script|iframe|svg';
+const moreTags = 'title|style|h1|div|font|table|a|b|br|p|img|meta|link|form|object|embed|video|audio|math';
+
+// Documents and programs that other software would show or run if they were renamed. A text may quote them, but does
+// not begin as one.
+const otherBeginnings = [
+  new RegExp(`^(?:<[?!][^>]*>\\s*)*<(?:${pageTags})[\\s>/]`, 'i'),
+  new RegExp(`^(?:<!--[^>]*>\\s*)*<(?:${moreTags})[\\s>/]`, 'i'),
+  /^(?:<[?!][^>]*>\s*)*<!doctype\s+(?:html|svg)/i,
+  /^<[\s\S]*\/(?:1999\/xhtml|2000\/svg)/,
+  /^<(?:\?php|\?=|%)/i,
+  /^#!\s*\//,
+  /^@echo\s/i,
+  /^\{\\rtf/,
+  /^%!PS/,
+  /^\[(?:InternetShortcut|autorun)\]/i,
+];
+/** Whether a text begins as a page, a script or a program that other software would show or run. */
+export const beginsAsScript = (start: string): boolean =>
+  otherBeginnings.some((pattern) => pattern.test(start.trimStart()));
 
 const signatures = [
   'MZ',
@@ -19,8 +48,8 @@ const signatures = [
 const programWords = 'This program cannot be run in DOS mode';
 
 /** Whether bytes behind the end of a file are a program, an archive or a document, blanks and zeros before it aside. */
-export function beginsAsOther(rest: Buffer): boolean {
-  const content = rest.toString('latin1').replace(/^[\s\0]+/, '');
+export function beginsAsOther(rest: string): boolean {
+  const content = rest.replace(/^[\s\0]+/, '');
   return signatures.some((signature) => content.startsWith(signature)) || content.includes(programWords);
 }
 
@@ -32,7 +61,7 @@ export function beginsAsOther(rest: Buffer): boolean {
 export function isDeviceData(rest: Buffer): boolean {
   const content = rest.toString('latin1').replace(/^[\s\0]+/, '');
   if (content === '') return true;
-  if (beginsAsOther(rest)) return false;
+  if (beginsAsOther(content)) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: data has them, text does not
   return /[\0-\x08\x0e-\x1f]/.test(content);
 }

@@ -30,7 +30,8 @@ export function dictionaryAt(text: string, from: number, longest = longestDictio
   return null;
 }
 
-function stringEnd(text: string, start: number, end: number): number {
+/** Where a string ends that begins with a parenthesis at `start`, at `end` at the latest. */
+export function stringEnd(text: string, start: number, end: number): number {
   let depth = 0;
   for (let at = start; at < end; at += 1) {
     const character = text.charCodeAt(at);
@@ -48,10 +49,14 @@ function lineEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-/** The next position that is not blank. */
+/** The next position that is neither blank nor in a comment, which may stand wherever a blank may (ISO 32000-1, 7.2.4). */
 export function skipBlanks(text: string, from: number): number {
   let at = from;
-  while (at < text.length && /[\s\0]/.test(text[at] as string)) at += 1;
+  while (at < text.length) {
+    if (text.charCodeAt(at) === percent) at = lineEnd(text, at, text.length);
+    else if (/[\s\0]/.test(text[at] as string)) at += 1;
+    else return at;
+  }
   return at;
 }
 
@@ -81,5 +86,12 @@ export function dictionariesOf(text: string, number: number): string[] {
   for (const found of beginnings) {
     if (places.push(found.index + found[0].length) >= mostSearched) break;
   }
-  return places.slice(-mostCopies).flatMap((place) => dictionaryAt(text, place) ?? []);
+  return places.slice(-mostCopies).flatMap((place) => dictionaryAt(text, place) ?? unclosedAt(text, place) ?? []);
+}
+
+/** A dictionary whose brackets do not fit together, as far as its object goes. */
+function unclosedAt(text: string, from: number): string | null {
+  const start = skipBlanks(text, from);
+  const end = text.indexOf('endobj', start);
+  return text.startsWith('<<', start) && end >= 0 && end - start < longestDictionary ? text.slice(start, end) : null;
 }

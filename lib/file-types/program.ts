@@ -14,8 +14,19 @@ export function isProgram(bytes: Buffer): boolean {
 }
 
 const dosWords = 'This program cannot be run in DOS mode';
-const namedProgram = /\.(?:exe|dll|com|scr|pif|cpl|msi|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|jar|lnk)\0/i;
+const namedProgram = /\.(?:exe|dll|com|scr|pif|cpl|msi|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|jar|lnk)\0/gi;
+
+const longestName = 100;
 
 /** Whether a file that Word embedded as a package is a program, by its content or by the name that the package gives it. */
-export const hasPackedProgram = (bytes: Buffer): boolean =>
-  bytes.includes(dosWords) || bytes.includes('\x7fELF', 0, 'latin1') || namedProgram.test(bytes.toString('latin1'));
+export function hasPackedProgram(bytes: Buffer): boolean {
+  if (bytes.includes(dosWords) || bytes.includes('\x7fELF', 0, 'latin1')) return true;
+  const text = bytes.toString('latin1');
+  return [...text.matchAll(namedProgram)].some(
+    ({ 0: end, index }) => !isAddress(text.slice(Math.max(0, index - longestName), index) + end),
+  );
+}
+
+/** Whether the end of a text is the address of an embedded email, such as asha@example.com, and no program's name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: where a name begins
+const isAddress = (text: string): boolean => /@[^\0-\x1f\\/]*\.com\0$/i.test(text);

@@ -22,12 +22,18 @@ export const localBytes = 30;
 // Some writers put records for archives beyond 4 GB between the directory and the end, whatever the size.
 const largeArchiveSignatures = [0x06064b50, 0x07064b50];
 
-/** Where the end record stands that every ZIP archive has behind its directory. -1 without one. */
+/**
+ * Where the end record stands that every ZIP archive has behind its directory. -1 without one. Mail programs and scripts
+ * leave a line end or zeros behind it.
+ */
 export function findEnd(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - endBytes - longestComment);
+  let end = bytes.length;
+  while (end > endBytes && [0x00, 0x0a, 0x0d, 0x20].includes(bytes[end - 1] as number)) end -= 1;
+  const first = Math.max(0, end - endBytes - longestComment);
   for (let at = bytes.length - endBytes; at >= first; at -= 1) {
-    if (bytes.readUInt32LE(at) === endSignature && at + endBytes + bytes.readUInt16LE(at + 20) === bytes.length)
-      return at;
+    if (bytes.readUInt32LE(at) !== endSignature) continue;
+    const after = at + endBytes + bytes.readUInt16LE(at + 20);
+    if (after >= end && after <= bytes.length) return at;
   }
   return -1;
 }
@@ -43,7 +49,8 @@ export function readZip(bytes: Buffer): ZipEntry[] | null {
   const end = findEnd(bytes);
   if (end < 0 || bytes.readUInt32LE(end + 4) !== 0) return null;
   // The archive's comment is a place for other content. Word and the others write none, or a few words.
-  if (!/^[^<\p{Cc}]{0,200}$/u.test(bytes.toString('latin1', end + endBytes))) return null;
+  const comment = bytes.toString('latin1', end + endBytes, end + endBytes + bytes.readUInt16LE(end + 20));
+  if (!/^[^<\p{Cc}]{0,200}$/u.test(comment)) return null;
   const count = bytes.readUInt16LE(end + 10);
   if (count > mostEntries) return null;
   const start = bytes.readUInt32LE(end + 16);
@@ -123,16 +130,16 @@ function readPlace(
 
 const inflate = promisify(inflateRaw) as (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
-/** The content of a file in an archive, or null if it does not have exactly the size that the directory states. */
-export async function unpackEntry({ isDeflated, packed, bytes }: ZipEntry): Promise<Buffer | null> {
-  if (!isDeflated) return packed.length === bytes ? packed : null;
+/** The content of a file in an archive, or that it is damaged, or that it is larger than the directory states. */
+export async function unpackEntry({ isDeflated, packed, bytes }: ZipEntry): Promise<Buffer | 'damaged' | 'larger'> {
   try {
-    const content = await inflate(packed, { maxOutputLength: bytes + 1 });
-    return content.length === bytes ? content : null;
+    const content = isDeflated ? await inflate(packed, { maxOutputLength: bytes + 1 }) : packed;
+    if (content.length > bytes) return 'larger';
+    return content.length === bytes ? content : 'damaged';
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Damaged data, or more of it than stated.
-    if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return null;
+    if (code === 'ERR_BUFFER_TOO_LARGE') return 'larger';
+    if (code.startsWith('Z_')) return 'damaged';
     throw error;
   }
 }

@@ -72,7 +72,9 @@ export class ZipFile {
     if (head?.readUInt32LE(0) !== localSignature) return null;
     const data = from + localBytes + head.readUInt16LE(26) + head.readUInt16LE(28);
     const packed = await readPart(this.file, data, packedBytes);
-    return packed && unpackEntry({ name: name.toString('utf8'), isDeflated, bytes, packed });
+    if (!packed) return null;
+    const content = await unpackEntry({ name: name.toString('utf8'), isDeflated, bytes, packed });
+    return Buffer.isBuffer(content) ? content : null;
   }
 
   close(): Promise<void> {

@@ -29,7 +29,7 @@ async function ownUpload(headers: Headers, id: string): Promise<Result<Unfinishe
 async function finishWhole(headers: Headers, upload: UnfinishedUpload): Promise<Result<UnfinishedUpload>> {
   if (upload.isDone || upload.offset < upload.bytes) return success(upload);
   const finished = await finishUpload(headers, upload);
-  return finished.ok ? success({ ...upload, isDone: true }) : finished;
+  return finished.ok ? success({ ...upload, isDone: true, note: finished.value }) : finished;
 }
 
 /**

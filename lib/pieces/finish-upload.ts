@@ -8,6 +8,7 @@ import { write } from '../db/write.ts';
 import { type PlacedFile, toDraftFile } from '../drafts/kept-files.ts';
 import { changeDraft, filesInTurn, whileOpen } from '../drafts/open-draft.ts';
 import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
+import { noteOf } from '../file-types/finding.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { takeIn } from '../intake/take-in.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage } from '../questions/file-rules.ts';
@@ -27,15 +28,15 @@ import { type DraftTarget, type UploadTarget, uploadTarget } from './upload-targ
 
 export const gone = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
 
-type WholeFile = Omit<AcceptedFile, 'field' | 'caution' | 'scan'>;
+type WholeFile = Omit<AcceptedFile, 'field' | 'scan'>;
 
 /**
  * Checks an upload that has all its bytes. One for a draft becomes a file of it, in place of the one that answered the question
  * before, or beside the others of a question for several. Its content is checked like that of every other file, and a refused one is removed.
- * @returns unauthorized; forbidden; not_found; conflict; invalid when the question has as many as it takes;
+ * @returns what we tell its sender about it, or null; unauthorized; forbidden; not_found; conflict; invalid when the question has as many as it takes;
  * unsupported_type; insufficient_storage, unavailable
  */
-export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<null>> {
+export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<string | null>> {
   const target = await uploadTarget(headers, upload);
   if (!target.ok) return target;
   const own = path.join(incomingFolder(), randomUUID());
@@ -53,7 +54,7 @@ async function takeWhole(
   upload: UnfinishedUpload,
   place: string,
   { draft, limits }: UploadTarget,
-): Promise<Result<null>> {
+): Promise<Result<string | null>> {
   const { id, filename, bytes } = upload;
   const checked = await checkContent(place, filename, limits);
   if ('message' in checked) {
@@ -61,21 +62,23 @@ async function takeWhole(
     return refuse('unsupported_type', checked.message);
   }
   // It waits there for the form that names it.
-  if (!draft) return success(null);
-  const { mimeType, extension } = checked;
+  const note = noteOf(checked.caution);
+  if (!draft) return success(note);
+  const { mimeType, extension, caution } = checked;
   const file = {
     source: { path: place },
     uploadId: id,
     filename,
     mimeType,
     extension,
+    caution,
     bytes,
     sha256: await digestOf(place),
   };
   const stored = await whileOpen(draft.draftId, () => filesInTurn(() => storeFile(draft, id, file)));
   if (stored.ok) await endUpload(id);
   else if (stored.failure.code === 'invalid') await giveUpUpload(upload);
-  return stored;
+  return stored.ok ? success(note) : stored;
 }
 
 async function storeFile(target: DraftTarget, uploadId: string, file: WholeFile): Promise<Result<null>> {

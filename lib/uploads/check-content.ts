@@ -1,6 +1,7 @@
 import { maxPicturePixels } from '../config/limits.ts';
 import type { Refusal } from '../file-types/finding.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';
+import { type OtherTypeName, otherTypeMessage, otherTypes } from '../file-types/other-type.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
 import {
   acceptedTypes,
@@ -42,7 +43,7 @@ export interface AcceptedFile extends CheckedFile {
 }
 
 /** What the answer says about a file that is not taken because of its content. */
-const refusalMessages: Record<Refusal, (filename: string) => string> = {
+const refusalMessages: Record<Exclude<Refusal, OtherTypeName>, (filename: string) => string> = {
   wrong_type: (filename) => wrongTypeMessage(filename),
   damaged: (filename) => `“${filename}” is damaged, incomplete or not a file of an accepted type. ${acceptedTypes}`,
   too_many_pixels: (filename) =>
@@ -50,11 +51,18 @@ const refusalMessages: Record<Refusal, (filename: string) => string> = {
   unmarked_text: (filename) =>
     `“${filename}” is a text whose encoding (UTF-16) is not marked. Save it again with the encoding UTF-8, then choose it again.`,
   too_large_unpacked: (filename) => `“${filename}” is too large when it is unpacked. Save it smaller or as a PDF file.`,
-  protected: (filename) => `“${filename}” is protected by a password. Save it without one.`,
+  protected: (filename) =>
+    `“${filename}” is protected by a password, so that we cannot read it. Save it without one, then choose it again.`,
   macros: (filename) => `“${filename}” contains macros. Save it without macros or as a PDF file.`,
   program: (filename) => `“${filename}” contains a program. Remove it, or save the document as a PDF file.`,
-  remote_part: (filename) => `“${filename}” loads parts from another computer. Save it as a PDF file.`,
+  remote_part: (filename) =>
+    `“${filename}” loads parts, such as its template, from another computer. Save it as a PDF file, then choose that one.`,
 };
+
+const isOtherType = (refusal: Refusal): refusal is OtherTypeName => refusal in otherTypes;
+
+const refusalMessage = (refusal: Refusal, filename: string): string =>
+  isOtherType(refusal) ? otherTypeMessage(filename, refusal) : refusalMessages[refusal](filename);
 
 const activeMessage = (filename: string) =>
   `“${filename}” contains scripts, commands or attached files. Print it to a new PDF file and choose that one.`;
@@ -68,7 +76,7 @@ export const takes = ({ fileKind }: FileLimits, { extension }: Pick<CheckedConte
 /** What the content of a file is, or why it is refused wherever it goes. */
 export async function readContent(place: string, filename: string): Promise<CheckedContent | { message: string }> {
   const inspected = await inFairTurn(() => inspectFile(place, filename));
-  if ('refusal' in inspected) return { message: refusalMessages[inspected.refusal](filename) };
+  if ('refusal' in inspected) return { message: refusalMessage(inspected.refusal, filename) };
   const { isActive, ...content } = inspected;
   if (isActive && (await readSettings()).refusesActivePdf) return { message: activeMessage(filename) };
   const scan = await scanFile(place);

@@ -17,6 +17,8 @@ export interface UnfinishedUpload extends Announced {
   offset: number;
   /** Whether the whole file already belongs to the draft. */
   isDone: boolean;
+  /** What we tell its sender about the whole file. Null: nothing, or not yet known. */
+  note: string | null;
 }
 
 const idPattern = /^(\d+)-([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
@@ -40,7 +42,7 @@ export async function announceUpload(announced: Announced): Promise<UnfinishedUp
     forgetUpload(id);
     throw error;
   }
-  return { ...announced, id, offset: 0, isDone: false };
+  return { ...announced, id, offset: 0, isDone: false, note: null };
 }
 
 /** Where the file of a draft is that was the upload `id`: the names that begin with it, by the index. */
@@ -53,14 +55,20 @@ export function fileOfUpload(id: string) {
 async function findDone(id: string): Promise<UnfinishedUpload | null> {
   const file = await database().draftFile.findFirst({
     where: fileOfUpload(id),
-    select: { fieldId: true, filename: true, bytes: true, draft: { select: { pageId: true, client: true } } },
+    select: {
+      fieldId: true,
+      filename: true,
+      bytes: true,
+      note: true,
+      draft: { select: { pageId: true, client: true } },
+    },
   });
   if (!file || file.fieldId === null) return null;
-  const { fieldId, filename, bytes, draft } = file;
+  const { fieldId, filename, bytes, note, draft } = file;
   const { pageId, client } = draft;
   if (pageId === null) return null;
   const announced = { pageId, use: 'draft', fieldId, requestId: null, filename, bytes, client } as const;
-  return { ...announced, id, offset: bytes, isDone: true };
+  return { ...announced, id, offset: bytes, isDone: true, note };
 }
 
 /**
@@ -72,7 +80,7 @@ export async function findUpload(id: string): Promise<UnfinishedUpload | null> {
   const upload = await uploadStore().read(id);
   const isWhole = !upload || upload.offset >= upload.bytes;
   const done = isWhole && (upload?.use ?? 'draft') === 'draft' ? await findDone(id) : null;
-  return done ?? (upload && { ...upload, isDone: false });
+  return done ?? (upload && { ...upload, isDone: false, note: null });
 }
 
 /** Removes an upload that became a file of the draft. */

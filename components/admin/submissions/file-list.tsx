@@ -1,4 +1,5 @@
-import { Download, TriangleAlert } from '#components/ui/icons.tsx';
+import { FileNote } from '#components/ui/file-note.tsx';
+import { Download } from '#components/ui/icons.tsx';
 import { foundName } from '#lib/scanner/scan-state.ts';
 import { fileRemarks } from '#lib/submissions/file-remarks.ts';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
@@ -38,7 +39,7 @@ export function FileList({ files, name = 'Attached files', canView = true }: Fil
                 <span className="truncate">{filename}</span>
               </a>
             )}
-            <Remarks text={fileRemarks(marks)} />
+            <FileNote text={fileRemarks(marks)} />
             <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
               <span title={mimeType}>{fileTypeName(mimeType)}</span>
               <span>{fileSize(bytes)}</span>
@@ -55,11 +56,3 @@ export function FileList({ files, name = 'Attached files', canView = true }: Fil
     </ul>
   );
 }
-
-const Remarks = ({ text }: { text: string | null }) =>
-  text && (
-    <p className="flex items-center gap-1.5 text-sm font-semibold">
-      <TriangleAlert aria-hidden="true" className="size-[1em] shrink-0" />
-      <span>{text}</span>
-    </p>
-  );

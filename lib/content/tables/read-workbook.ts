@@ -12,7 +12,7 @@ async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer> | null
   const files = new Map<string, Buffer>();
   for (const entry of entries) {
     const content = await unpackEntry(entry);
-    if (!content) return null;
+    if (!Buffer.isBuffer(content)) return null;
     files.set(entry.name, content);
   }
   return files;

@@ -1,4 +1,5 @@
 import { everyApplication } from '../../db/client.ts';
+import { noteOf } from '../../file-types/finding.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { newestMail, type ToldMail, toldMail } from '../../mail/told-mail.ts';
 import { requireHolder } from '../require-holder.ts';
@@ -15,6 +16,8 @@ export interface Confirmation {
   receipts: number;
   /** The receipt by email. Null if none goes out. */
   receiptMail: ToldMail | null;
+  /** What we tell its sender about its files. */
+  files: { filename: string; note: string }[];
   /** Of an application that waits for a parent. */
   waiting: OwnWaiting | null;
 }
@@ -31,12 +34,26 @@ export async function getConfirmation(headers: Headers): Promise<Result<Confirma
     select: {
       id: true,
       mails: newestMail('receipt'),
+      attachments: { select: { filename: true, caution: true }, orderBy: { position: 'asc' } },
       _count: { select: { receipts: true } },
       program: { select: { id: true, title: true, nextSteps: true } },
     },
   });
   if (!sent) return nothingSent;
-  const { id, program, mails, _count } = sent;
+  const { id, program, mails, attachments, _count } = sent;
+  const files = attachments.flatMap(({ filename, caution }) => {
+    const note = noteOf(caution);
+    return note === null ? [] : [{ filename, note }];
+  });
   const waiting = await getOwnWaiting(pageId);
-  return success({ id, program, token, pageId, receipts: _count.receipts, receiptMail: toldMail(mails), waiting });
+  return success({
+    id,
+    program,
+    token,
+    pageId,
+    receipts: _count.receipts,
+    receiptMail: toldMail(mails),
+    files,
+    waiting,
+  });
 }

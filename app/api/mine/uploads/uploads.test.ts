@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { part, pieceOf, useDraftUploads } from '#e2e/unit/draft-uploads.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -42,6 +43,16 @@ test('a file in pieces becomes a file of the draft, checked by content', async (
   // Whoever lost the last answer learns that the file is whole, without its room being taken twice.
   expect(await offsetOf(id)).toBe(`${pdf.length}`);
   expect(existsSync(path.join(unfinishedFolder(), id, 'pieces'))).toBe(false);
+});
+
+test('the answer to the last piece, and to who missed it, says what could not be read', async () => {
+  const note = 'We could not read this PDF to its end. Open it once to be sure.';
+  const pdf = pdfDocument().subarray(0, -20);
+  const id = await begun(pdf.length);
+  expect((await send(id, 0, part(pdf, 0, 100))).headers.get('upload-note')).toBeNull();
+  expect((await send(id, 100, part(pdf, 100))).headers.get('upload-note')).toBe(note);
+  expect(await files()).toMatchObject([{ note }]);
+  expect((await head(ask('HEAD'), context(id))).headers.get('upload-note')).toBe(note);
 });
 
 test('a cut line loses nothing that arrived', async () => {

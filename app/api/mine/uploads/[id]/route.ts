@@ -14,10 +14,11 @@ const noOffset = refuse('malformed', 'Send Upload-Offset: where in the file this
 const noUpload = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
 const params = shape(z.object({ id: z.string().max(80) }), always(noUpload));
 
-/** Where the next piece begins, and the size of the whole file. */
-const progress = ({ offset, bytes }: UnfinishedUpload) => ({
+/** Where the next piece begins, the size of the whole file and, once it is whole, what we tell its sender about it. */
+const progress = ({ offset, bytes, note }: UnfinishedUpload) => ({
   'upload-offset': String(offset),
   'upload-length': String(bytes),
+  ...(note ? { 'upload-note': note } : {}),
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "DraftFile" ADD COLUMN     "note" TEXT;
