@@ -10,3 +10,11 @@ export const extensionOfType = {
 } as const;
 
 export type AcceptedType = keyof typeof extensionOfType;
+
+/**
+ * Whether the first 1024 bytes, in Latin-1, are those of a PDF. Readers accept other bytes before its header and, in a file
+ * that is named as one, no header at all.
+ */
+export const beginsAsPdf = (start: string, filename: string): boolean =>
+  /%PDF-\d/.test(start) ||
+  (/\.pdf$/i.test(filename) && /^(?:[\s\0]*%[^\n\r]*[\n\r])*[\s\0]*\d{1,9}\s+\d{1,5}\s+obj/.test(start));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Semaphore } from 'async-mutex';
-import { type AcceptedType, extensionOfType } from './accepted-type.ts';
+import { type AcceptedType, beginsAsPdf, extensionOfType } from './accepted-type.ts';
 import type { Finding, Refusal } from './finding.ts';
 import { inspectDoc } from './inspect-doc.ts';
 import { inspectDocx } from './inspect-docx.ts';
@@ -84,10 +84,8 @@ function hasSecondNature(bytes: Buffer, mimeType: AcceptedType): boolean {
 function claimedType(start: string, filename: string): AcceptedType | null {
   const [, mimeType] = beginnings.find(([beginning]) => start.startsWith(beginning)) ?? [];
   if (mimeType) return mimeType;
-  const name = filename.toLowerCase();
-  // Readers accept other bytes before the header of a PDF. In a text these are its words.
+  // In a text, what stands before the header of a PDF are its words.
   if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(start)) return 'application/pdf';
-  if (name.endsWith('.txt')) return 'text/plain';
-  const isHeadless = name.endsWith('.pdf') && /^(?:[\s\0]*%[^\n\r]*[\n\r])*[\s\0]*\d{1,9}\s+\d{1,5}\s+obj/.test(start);
-  return isHeadless || /%PDF-\d/.test(start) ? 'application/pdf' : null;
+  if (filename.toLowerCase().endsWith('.txt')) return 'text/plain';
+  return beginsAsPdf(start, filename) ? 'application/pdf' : null;
 }

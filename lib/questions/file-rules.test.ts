@@ -22,12 +22,28 @@ test('a file of every accepted type is fine under a name of its type', async () 
   ];
   for (const [name, content] of own) expect(await fileProblem(file(name, content)), name).toBeNull();
   expect(await fileProblem(file('late.pdf', '\r\n\ufeff %PDF-1.7'))).toBeNull();
+  expect(await fileProblem(file('printed.pdf', '@PJL JOB\r\n%PDF-1.7'))).toBeNull();
+  expect(await fileProblem(file('headless.pdf', '%\xe2\xe3\n1 0 obj\n<<'))).toBeNull();
 });
 
 test.each([
   ['a program', file('setup.exe', 'MZ\0\0'), /“setup\.exe” is not a file of an accepted type/],
   ['a program that calls itself a PDF', file('deck.pdf', 'MZ\0\0'), /“deck\.pdf” is not a file of an accepted type/],
-  ['a picture of another type under a JPEG’s name', file('a.jpg', 'RIFF\0\0\0\0WEBPVP8 '), /accepted type/],
+  [
+    'a picture of another type under a JPEG’s name',
+    file('a.jpg', 'RIFF\0\0\0\0WEBPVP8 '),
+    /^“a\.jpg” is a WebP picture\. Save it as/,
+  ],
+  [
+    'a photo of an iPhone',
+    file('a.jpg', '\0\0\0\x18ftypheic'),
+    /^“a\.jpg” is a HEIC photo from an iPhone\. Save it as/,
+  ],
+  [
+    'a web page under the name of a document',
+    file('a.doc', '<html><body>'),
+    /^“a\.doc” is a web page \(HTML\)\. Print/,
+  ],
   ['text under a PDF’s name', file('a.pdf', 'Just words'), /accepted type/],
   ['a program without an extension, where no text is taken', file('setup', 'MZ\0\0'), /accepted type/, 'pdf'],
   ['nothing', file('a.pdf'), /is empty/],

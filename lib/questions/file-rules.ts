@@ -1,4 +1,6 @@
 import { acceptedExtensions, maxFileBytes, maxFilesPerQuestion } from '../config/limits.ts';
+import { beginsAsPdf } from '../file-types/accepted-type.ts';
+import { announcedOther, otherTypeMessage } from '../file-types/other-type.ts';
 import type { FormField } from './form-field.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both give the same messages.
@@ -137,10 +139,10 @@ const beginnings = [
   ['GIF', '.gif'],
 ] as const;
 
-/** The extension that the first bytes announce. A PDF may have other bytes before its header. */
-function announcedExtension(start: string): string | null {
+/** The extension that the first bytes announce. */
+function announcedExtension(start: string, name: string): string | null {
   const [, extension] = beginnings.find(([beginning]) => start.startsWith(beginning)) ?? [];
-  return extension ?? (start.includes('%PDF-') ? '.pdf' : null);
+  return extension ?? (beginsAsPdf(start, name) ? '.pdf' : null);
 }
 
 /** Names of texts, and names without an extension, as some phones give them. A text may begin with anything. */
@@ -159,7 +161,11 @@ export async function fileProblem(file: ChosenFile, limits = anyFile): Promise<s
     const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
     const taken = extensionsOf(limits.fileKind);
     if (taken.includes('.txt') && mayBeText(name)) return null;
-    const extension = announcedExtension(String.fromCharCode(...bytes));
+    const start = String.fromCharCode(...bytes);
+    const extension = announcedExtension(start, name);
+    // Documents of other programs are archives, as those of Word are.
+    const other = extension === null || extension === '.docx' ? announcedOther(start) : null;
+    if (other) return otherTypeMessage(name, other);
     return extension && taken.includes(extension) ? misnamedMessage(name, extension) : wrongTypeMessage(name, limits);
   } catch {
     return unreadableFileMessage(name);
