@@ -9,7 +9,9 @@ import { useAwake } from './use-awake.ts';
  * it is read before.
  */
 function typedEarlier(id: string | undefined): string | null {
-  const control = typeof document === 'undefined' || !id ? null : document.getElementById(id);
+  // The server knows no elements, and not even their names.
+  if (typeof document === 'undefined' || !id) return null;
+  const control = document.getElementById(id);
   return control instanceof HTMLTextAreaElement && control.value !== control.defaultValue ? control.value : null;
 }
 
