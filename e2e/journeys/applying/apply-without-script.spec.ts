@@ -1,3 +1,4 @@
+import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { disguisedFile, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
 import { site } from '#e2e/fixtures/site.ts';
@@ -52,6 +53,24 @@ test('an invalid one comes back with answers and files, and the kept file is sen
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
   expectStored(program.id, goodAnswers, fiveFiles);
+});
+
+test('what could not be read of a file is said before sending, after sending, and on the private page', async ({
+  page,
+  program,
+}) => {
+  const note = 'We could not read this PDF to its end. Open it once to be sure.';
+  const cutOff = { ...fiveFiles['Pitch Deck'], buffer: pdfDocument().subarray(0, -20) };
+  await page.goto(`/apply?program=${program.id}`);
+  await fillForm(page, { ...goodAnswers, 'Full Name': '   ' }, { ...fiveFiles, 'Pitch Deck': cutOff });
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText(note)).toBeVisible();
+  await fillForm(page, goodAnswers, {});
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  await expect(page.getByText(`${cutOff.name}: ${note}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Open your private page' }).click();
+  await expect(page.getByRole('list', { name: 'Files that you sent' })).toContainText(note);
 });
 
 test('two clicks are one application', async ({ page, program }) => {
