@@ -71,7 +71,7 @@ test('an untouched sample goes as a whole, and comes back to the letter', async 
   expect(await removeSample(given.admin)).toMatchObject({ ok: true });
   expect(await published()).toEqual([]);
   // The policies hold for every centre.
-  expect(await database().textPage.count({ where: { isPublished: true } })).toBe(9);
+  expect(await database().textPage.count({ where: { isPublished: true } })).toBe(10);
   expect(await database().media.count({ where: { removedAt: null } })).toBe(0);
   const { centreName, phone, usefulLinks, heroTitle } = await readSettings();
   expect({ centreName, phone, usefulLinks, heroTitle }).toEqual({
