@@ -34,7 +34,7 @@ export function FormAdvice({ fields, isSaved = false, isStep = false, steps = 0 
             className="sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
           >
             <details>
-              <summary className="-my-1 cursor-pointer py-1">
+              <summary className="-my-2.5 min-h-11 cursor-pointer py-2.5">
                 {`Have your files ready${sameLimit ? `, up to ${sameLimit} MB each` : ''}:`}
               </summary>
               <ul className="mt-1 list-disc pl-4 text-muted">

@@ -1,0 +1,181 @@
+import { writeFileSync } from 'node:fs';
+import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { translatePage } from '#e2e/fixtures/translated.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+
+// What a visitor does on a page that their browser translates. The fixture fails each journey on an error of the page.
+
+const broken = 'Something went wrong';
+
+test.use({ allowedErrors: /status of 4(?:0[13]|22)|ERR_UPLOAD_FILE_CHANGED/ });
+
+test('an application errs, is mended and sent, its file stays, and its words change', async ({ page }) => {
+  const program = addProgram(site.database, uniqueTitle('Translated'), [
+    { label: 'Full name', fieldType: 'text', isRequired: true },
+    { label: 'Registered company', fieldType: 'radio', isRequired: true, options: ['Yes', 'No'] },
+    {
+      label: 'GSTIN',
+      fieldType: 'text',
+      isRequired: true,
+      showIf: { match: 'all', terms: [{ question: 'Registered company', operator: 'is', value: 'Yes' }] },
+    },
+    { label: 'Plan', fieldType: 'file', isRequired: true },
+  ]);
+  await page.goto(`/apply?program=${program.id}`);
+  await translatePage(page);
+  const submit = page.getByRole('button', { name: 'Submit Application' });
+  await page
+    .getByLabel('Plan')
+    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: samplePdf(500) });
+  await submit.click();
+  await expect(page.getByText('2 answers need your attention.').first()).toBeVisible();
+  await page.getByLabel('Yes', { exact: true }).check();
+  await expect(page.getByLabel('GSTIN')).toBeVisible();
+  await expect(page.getByText('One answer needs your attention.').first()).toBeVisible();
+  await page.getByLabel('No', { exact: true }).check();
+  await page.getByLabel('Full name').fill('Asha Patil');
+  await expect(page.getByText('needs your attention')).toHaveCount(0);
+  await expect(page.getByText('plan.pdf', { exact: true }).first()).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/submissions/', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await submit.click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});
+
+test('a draft is saved step by step', async ({ page }) => {
+  const program = addProgram(site.database, uniqueTitle('Translated steps'), [
+    { label: 'About you', fieldType: 'section' },
+    { label: 'Full name', fieldType: 'text', isRequired: true },
+    { label: 'Your plan', fieldType: 'section' },
+    { label: 'Summary', fieldType: 'textarea', isRequired: true },
+  ]);
+  const goOn = page.getByRole('button', { name: 'Save and continue' });
+  await page.goto(`/apply?program=${program.id}`);
+  await translatePage(page);
+  await goOn.click();
+  await expect(page.getByText('One answer needs your attention.').first()).toBeVisible();
+  await page.getByLabel('Full name').fill('Asha Patil');
+  await goOn.click();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 2 : Your plan' })).toBeVisible();
+  await translatePage(page);
+  await page.getByLabel('Summary').fill('Soil sensors');
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  await goOn.click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+  await translatePage(page);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});
+
+test('messages, codes and passwords are refused in words and sent', async ({ page }) => {
+  await page.goto('/contact');
+  await translatePage(page);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await expect(page.getByText('Enter your full name.').first()).toBeVisible();
+  await page.getByLabel('Full Name').fill('Asha Patil');
+  await page.getByLabel('Email Address').fill('asha@example.org');
+  await page.getByLabel('Message').fill('A question');
+  await send.click();
+  await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
+
+  await page.goto('/apply/resume');
+  await translatePage(page);
+  for (const code of ['AAAA', 'K7QM-2F9D-XT4R']) {
+    await page.getByLabel('Your code').fill(code);
+    await page.getByRole('button', { name: 'Open my application' }).click();
+    await expect(
+      page
+        .getByRole('alert')
+        .or(page.getByRole('group', { name: /problem/i }))
+        .first(),
+    ).toBeVisible();
+  }
+  await expect(page.getByText(broken)).toHaveCount(0);
+});
+
+test('tabs, pages, searches and forms of the site and the office', async ({ page }) => {
+  await page.goto('/about/startups');
+  await translatePage(page);
+  await page.getByRole('searchbox').first().fill('zzzz');
+  await expect(page.getByText('No startups found')).toBeVisible();
+  await page.getByRole('searchbox').first().fill('');
+  await expect(page.getByText('No startups found')).toHaveCount(0);
+  await expect(page.getByText(/^\d+ startups$/).first()).toBeVisible();
+
+  await signInAt(page, '/admin/account');
+  for (const place of ['/admin/account', '/admin/people', '/admin/messages/templates', '/admin/content/event/new']) {
+    await page.goto(place);
+    await translatePage(page);
+    const box = page.getByRole('main').getByRole('textbox').first();
+    if (await box.count()) await box.fill('Typed');
+    await expect(page.getByText(broken)).toHaveCount(0);
+  }
+});
+
+test('a file that changed since it was chosen is named, and the rest stays', async ({ page }, info) => {
+  const program = addProgram(site.database, uniqueTitle('Changed file'), [
+    { label: 'Full name', fieldType: 'text', isRequired: true },
+    { label: 'Plan', fieldType: 'file', isRequired: true },
+    { label: 'Notes', fieldType: 'file' },
+  ]);
+  const [plan, notes] = [info.outputPath('plan.pdf'), info.outputPath('notes.txt')];
+  writeFileSync(plan, samplePdf(500));
+  writeFileSync(notes, 'Some notes');
+  await page.goto(`/apply?program=${program.id}`);
+  await page.getByLabel('Full name').fill('Asha Patil');
+  await page.getByLabel('Plan').setInputFiles(plan);
+  await page.getByLabel('Notes').setInputFiles(notes);
+  await expect(page.getByText('notes.txt', { exact: true }).first()).toBeVisible();
+  writeFileSync(notes, 'Some notes, and more of them');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('“notes.txt” could not be read.').first()).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil');
+  await page.getByLabel('Notes').setInputFiles(notes);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});
+
+test('Enter leads to the next question, and the wheel leaves a number as it is', async ({ page }) => {
+  const program = addProgram(site.database, uniqueTitle('By Enter'), [
+    { label: 'Full name', fieldType: 'text', isRequired: true },
+    { label: 'Registered company', fieldType: 'radio', options: ['Yes', 'No'] },
+    { label: 'Team size', fieldType: 'number' },
+  ]);
+  await page.goto(`/apply?program=${program.id}`);
+  await page.getByLabel('Full name').fill('Asha Patil');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Yes', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const size = page.getByLabel('Team size');
+  await expect(size).toBeFocused();
+  await size.fill('4');
+  await size.hover();
+  await page.mouse.wheel(0, 120);
+  await expect(size).not.toBeFocused();
+  await expect(size).toHaveValue('4');
+  await size.press('Enter');
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Enter in an answer sends nothing', async ({ page }) => {
+    const program = addProgram(site.database, uniqueTitle('By Enter'), [{ label: 'Full name', fieldType: 'text' }]);
+    await page.goto(`/apply?program=${program.id}`);
+    await page.getByLabel('Full name').fill('Asha Patil');
+    await page.keyboard.press('Enter');
+    // Had it been sent, there would be no button.
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  });
+});
