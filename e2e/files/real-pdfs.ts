@@ -140,11 +140,6 @@ export const realPdfs = (): RealFile[] => [
   ],
   ['with compressed objects that are damaged', compressedPdf({ encode: () => 'damaged' }), unread],
   ['with objects in another compression', compressedPdf({ filter: '/Filter[/ASCIIHexDecode/FlateDecode]' }), unread],
-  [
-    'with a command',
-    pdfDocument({ objects: ['<</S/Launch/F(cmd.exe)>>'] }),
-    'Contains a command that starts another program.',
-  ],
   ['with an attached invoice', pdfDocument({ objects: [pdfStream('<a/>', '/Type/EmbeddedFile')] }), attached],
   [
     'with a form of scripts',

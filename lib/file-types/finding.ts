@@ -16,6 +16,8 @@ export type Refusal =
   | 'protected'
   | 'macros'
   | 'program'
+  /** A PDF with a command that starts another program. */
+  | 'launches'
   | 'remote_part';
 
 /**

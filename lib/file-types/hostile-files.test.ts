@@ -95,3 +95,10 @@ it.each<[what: string, filename: string, content: () => Buffer]>([
   await inspect(bytes, filename);
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(10_000);
 });
+
+it('refuses a PDF with a command that starts another program, also by an escaped name', async () => {
+  for (const name of ['Launch', 'L#61unch']) {
+    const content = pdfDocument({ objects: [`<</S/${name}/F(cmd.exe)>>`] });
+    expect(await inspect(content, 'a.pdf')).toEqual({ refusal: 'launches' });
+  }
+});

@@ -86,7 +86,6 @@ const activeNames = {
   JavaScript: 'Contains JavaScript.',
   Rendition: 'Contains media that may run JavaScript.',
   XFA: 'Contains a form that may run scripts.',
-  Launch: 'Contains a command that starts another program.',
   EmbeddedFiles: 'Contains attached files.',
   EmbeddedFile: 'Contains attached files.',
 };
@@ -99,6 +98,8 @@ const patternOf = (name: string) => {
   });
   return new RegExp(`/${letters.join('')}(?![\\w#])`);
 };
+/** The action that starts another program (ISO 32000-1, 12.6.4.5). No application needs one. */
+const launches = patternOf('Launch');
 const active = Object.entries(activeNames).map(([name, words]) => ({ pattern: patternOf(name), words }));
 
 /** A PDF that is held together. */
@@ -138,6 +139,7 @@ export async function inspectPdf(bytes: Buffer): Promise<Finding> {
   if (frame.isProtected) return refused('protected');
   if (!streams.obstacle && !catalogs.some((catalog) => reference(catalog, 'Pages'))) return refused('damaged');
   const texts = [text, ...streams.contents.map((content) => content.text)];
+  if (texts.some((part) => launches.test(part))) return refused('launches');
   const found = active.filter(({ pattern }) => texts.some((part) => pattern.test(part))).map(({ words }) => words);
   const isUnread = streams.obstacle !== null || !frame.isIndexed;
   return { cautions: [...(isUnread ? [unreadNote('PDF')] : []), ...new Set(found)], isActive: found.length > 0 };

@@ -55,6 +55,8 @@ const refusalMessages: Record<Exclude<Refusal, OtherTypeName>, (filename: string
     `“${filename}” is protected by a password, so that we cannot read it. Save it without one, then choose it again.`,
   macros: (filename) => `“${filename}” contains macros. Save it without macros or as a PDF file.`,
   program: (filename) => `“${filename}” contains a program. Remove it, or save the document as a PDF file.`,
+  launches: (filename) =>
+    `“${filename}” contains a command that starts another program. Print it to a new PDF file and choose that one.`,
   remote_part: (filename) =>
     `“${filename}” loads parts, such as its template, from another computer. Save it as a PDF file, then choose that one.`,
 };
