@@ -96,6 +96,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'page records': 'its requests',
     'page responses': 'its requests',
     'read times': 'its requests',
+    'receipts that are printed': 'its requests: two processes may print one at once',
     'database watcher': 'its requests',
     'declared reads': 'its code',
     'own style': 'its build',

@@ -25,6 +25,7 @@ const othersRunThem = [
   'lib/media/encode-renditions.cli.ts',
   'lib/media/svg/clean-svg.cli.ts',
   'lib/privacy/repeat-erasures.cli.ts',
+  'lib/receipts/receipt-pdf.cli.ts',
 ];
 /** It reads an archive before the database. */
 const restore = 'lib/backup/restore-site.cli.ts';
