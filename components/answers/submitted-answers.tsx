@@ -4,7 +4,7 @@ import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts'
 import type { Answer } from '#lib/questions/answer.ts';
 import type { AnswerNote, AnswerNotes } from '#lib/submissions/answer-notes.ts';
 import { asciiDigits } from '#lib/text/ascii-digits.ts';
-import { mailPath } from '#lib/text/mail-address.ts';
+import { mailPath } from '#lib/text/web-address.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { shownAnswer } from './shown-answer.ts';
 

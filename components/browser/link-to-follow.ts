@@ -37,9 +37,12 @@ export function searchAddress(form: HTMLFormElement): string {
   return new URL(form.action).pathname + (filled && `?${filled}`);
 }
 
-/** The page of the site that a click or a search asks for. Null for anything else. */
+/** The page of the site that a click or a search asks for. Null for anything else, such as a link that stops an upload. */
 export function addressAskedFor(event: Event): string | null {
-  if (event.type === 'click') return linkWithin(event as MouseEvent)?.href ?? null;
+  if (event.type === 'click') {
+    const link = linkWithin(event as MouseEvent);
+    return link && !('asksNothing' in link.dataset) ? link.href : null;
+  }
   const form = event.target as HTMLFormElement;
   return form.method === 'get' ? new URL(searchAddress(form), location.href).href : null;
 }

@@ -107,7 +107,10 @@ function Company({ settings }: Pick<SiteFooterProps, 'settings'>) {
               <dt>{term}</dt>
               <dd translate="no" className="whitespace-pre-line text-chalk wrap-anywhere">
                 {href ? (
-                  <a href={href} className="inline-block underline-offset-4 hover:underline max-lg:py-2">
+                  <a
+                    href={href}
+                    className="inline-block min-h-11 content-center underline-offset-4 hover:underline lg:min-h-0"
+                  >
                     {detail}
                   </a>
                 ) : (

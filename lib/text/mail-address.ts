@@ -18,9 +18,6 @@ export function asciiAddress(address: string): string {
   return address.slice(0, at) + new URL(`http://${domain}`).hostname;
 }
 
-/** An email address after “mailto:”. The @ stays: some mail programs read no other. */
-export const mailPath = (address: string): string => address.split('@').map(encodeURIComponent).join('@');
-
 /** An address as it was pasted: with a name before it, from a link, or with the comma or the full stop that followed it. */
 function unwrapped(text: string): string {
   const [, inner] = /^[^<>@,;\r\n]+ ?<([^<>\s]+)>[.,;]?$/.exec(text) ?? [];

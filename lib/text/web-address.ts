@@ -33,3 +33,6 @@ export function webDoubt(typed: string): Doubt | null {
   const meant = fewSlashes.test(text) ? webAddress(text.replace(fewSlashes, '$1://')) : null;
   return meant === null ? null : { meant };
 }
+
+/** An email address after “mailto:”. The @ stays: some mail programs read no other. */
+export const mailPath = (address: string): string => address.split('@').map(encodeURIComponent).join('@');

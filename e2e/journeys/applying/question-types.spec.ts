@@ -12,7 +12,7 @@ const stored = {
   क्षेत्र: 'Water; शेती',
   'Date of birth': '2001-02-28',
   Website: 'https://example.org',
-  Mobile: '+91 98765-43210',
+  Mobile: '98765 43210',
 };
 
 const open = async (page: Page, title: string) => {
@@ -102,7 +102,7 @@ test.describe('without script', () => {
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary.getByRole('listitem')).toHaveText([/Enter a phone number for “Mobile”/]);
     await expectChoices(page);
-    await page.getByLabel('Mobile').fill('+91 98765-43210');
+    await page.getByLabel('Mobile').fill('98765 43210');
     await submit(page);
     await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
     expect(sent(program.id)).toEqual([stored]);

@@ -106,9 +106,9 @@ test('tabs, pages, searches and forms of the site and the office', async ({ page
   await page.goto('/about/startups');
   await translatePage(page);
   await page.getByRole('searchbox').first().fill('zzzz');
-  await expect(page.getByText('No startups found')).toBeVisible();
+  await expect(page.getByText('No startups found', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').first().fill('');
-  await expect(page.getByText('No startups found')).toHaveCount(0);
+  await expect(page.getByText('No startups found', { exact: true })).toHaveCount(0);
   await expect(page.getByText(/^\d+ startups$/).first()).toBeVisible();
 
   await signInAt(page, '/admin/account');

@@ -81,7 +81,10 @@ function emptyParts(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const deadLinks = [...page.querySelectorAll('a')].filter((link) => !link.getAttribute('href'));
   const mute = [...page.querySelectorAll('a, button, li, ul, dl, dt, dd, h1, h2, h3')].filter(
-    (element) => !element.textContent?.trim() && !element.querySelector('img, svg, input, [aria-hidden]'),
+    (element) =>
+      !element.hasAttribute('hidden') &&
+      !element.textContent?.trim() &&
+      !element.querySelector('img, svg, input, [aria-hidden]'),
   );
   return [...deadLinks, ...mute].map((element) => element.outerHTML.slice(0, 200));
 }
