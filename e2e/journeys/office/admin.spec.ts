@@ -132,7 +132,9 @@ test.describe('with a session', () => {
       await expect(link).toBeVisible();
       await page.context().clearCookies();
       await link.click();
-      await expect(page.getByRole('alert')).toContainText('Access denied. Admin privileges required.');
+      await expect(page.getByRole('alert').filter({ hasText: 'Access denied' })).toContainText(
+        'Access denied. Admin privileges required.',
+      );
       await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /\/admin\/login\?next=/);
       await expect(page).toHaveURL('/apply?admin=true');
     });
