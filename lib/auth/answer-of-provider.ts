@@ -1,7 +1,7 @@
 import type { AuthorizationServer, IDToken } from 'oauth4webapi';
 import { countRequest } from '../http/rate-limit.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { addressField } from '../text/mail-address.ts';
+import { addressField } from '../text/typed-text.schema.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { describeProvider, loadDriver, requestOptions } from './provider-client.ts';
 import { answerNotTaken, isClockFault, noProvider, notSignedIn, providerFails } from './provider-failures.ts';

@@ -5,7 +5,7 @@ import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { addressField } from '../text/mail-address.ts';
+import { addressField } from '../text/typed-text.schema.ts';
 import { auth, disabledCode } from './auth.ts';
 import { busyHashing, inHashingQueue } from './hashing-queue.ts';
 import { rememberDevice } from './known-device.ts';

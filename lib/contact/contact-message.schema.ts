@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
-import { emailText } from '../text/mail-address.ts';
 import { storable } from '../text/storable.ts';
+import { emailText } from '../text/typed-text.schema.ts';
 
 /** Far longer than any real input. The spec (section 5) sets no limit, but a server needs one. */
 const maxContactNameLength = 200;

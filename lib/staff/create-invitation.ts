@@ -11,7 +11,8 @@ import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { unsentMailStates } from '../mail/mail-state.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
-import { addressField, asciiAddress } from '../text/mail-address.ts';
+import { asciiAddress } from '../text/mail-address.ts';
+import { addressField } from '../text/typed-text.schema.ts';
 import {
   accessFields,
   assignedPrograms,

@@ -39,20 +39,6 @@ export function mailAddress(text: string): string | null {
   return ascii.length <= maxEmailLength && validAddress.test(ascii) ? address : null;
 }
 
-/** An email address as a form or the API sends it. @param problem said of everything else */
-export const emailText = (problem: string) =>
-  z.string(problem).transform((typed, context) => {
-    const address = mailAddress(typed);
-    if (address !== null) return address;
-    context.addIssue(problem);
-    return z.NEVER;
-  });
-
-/** An email address in a form. Two ways to write one in capitals are the same. */
-export const addressField = emailText('Enter an email address, like name@example.com.').transform((address) =>
-  address.toLowerCase(),
-);
-
 /** The addresses in a comma-separated list. Ignores anything else in it. */
 export const mailAddresses = (list: string): string[] => [
   ...new Set(list.split(',').flatMap((text) => mailAddress(text) ?? [])),

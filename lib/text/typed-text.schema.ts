@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from './mail-address.ts';
 import { storable } from './storable.ts';
 
 /**
@@ -16,3 +17,17 @@ export const typedText = (missing: string, most: number, least = 1) =>
         .min(least, missing)
         .max(most, `Shorten it to ${most.toLocaleString('en-IN')} characters or fewer.`),
     );
+
+/** An email address as a form or the API sends it. @param problem said of everything else */
+export const emailText = (problem: string) =>
+  z.string(problem).transform((typed, context) => {
+    const address = mailAddress(typed);
+    if (address !== null) return address;
+    context.addIssue(problem);
+    return z.NEVER;
+  });
+
+/** An email address in a form. Two ways to write one in capitals are the same. */
+export const addressField = emailText('Enter an email address, like name@example.com.').transform((address) =>
+  address.toLowerCase(),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressField } from '../../text/mail-address.ts';
+import { addressField } from '../../text/typed-text.schema.ts';
 import { kolkataDate } from '../../time/kolkata-time.ts';
 import { requestKinds } from './privacy-request.ts';
 

@@ -5,7 +5,7 @@ import { requireDraft } from '../../drafts/draft-holder.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { needMail } from '../../mail/mail-server.ts';
 import { unsentMailStates } from '../../mail/mail-state.ts';
-import { addressField } from '../../text/mail-address.ts';
+import { addressField } from '../../text/typed-text.schema.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail.ts';
 
 /** Where the link goes. */

@@ -6,7 +6,7 @@ import { requestPasswordReset } from '#lib/auth/request-password-reset.ts';
 import { keepTypedEmail } from '#lib/auth/typed-email.ts';
 import { withCookies } from '#lib/auth/with-cookies.ts';
 import { refuse } from '#lib/http/result.ts';
-import { addressField } from '#lib/text/mail-address.ts';
+import { addressField } from '#lib/text/typed-text.schema.ts';
 import { refusedPage, resetPage } from './reset-page.ts';
 
 const asked = 'If an account uses this email address, we have sent it a link.';
