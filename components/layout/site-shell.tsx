@@ -57,7 +57,7 @@ export function SiteShell({
           <PageErrors>{children}</PageErrors>
         </main>
         {/* The words of useLiveSearch. */}
-        <p id="said" role="status" className="sr-only" />
+        <p id="said" aria-live="polite" aria-atomic="true" className="sr-only" />
         <SiteFooter settings={settings} identity={identity} programs={programs} placed={placed} />
       </div>
       <InlineScript type="speculationrules" code={fetchAhead} />

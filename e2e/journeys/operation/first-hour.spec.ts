@@ -56,7 +56,7 @@ async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard>
   await by.write(field('Officer’s email'), 'officer@university.example');
   await by.save(published);
   await next('Company details');
-  await by.write(field('Registered office'), '1 College Road, Jalgaon 425001');
+  await by.write(field('Registered office'), '1 College Road, Pune 411001');
   await by.write(field('Person to contact'), 'Asha Patil, company secretary');
   await by.save(published);
   await next('Mail server');
