@@ -98,9 +98,9 @@ function Company({ settings }: Pick<SiteFooterProps, 'settings'>) {
   return (
     <section aria-labelledby="footer-company" className="border-t border-ground-line">
       <Container className="grid gap-x-8 gap-y-4 py-8 lg:grid-cols-[1.2fr_4fr]">
-        <h2 id="footer-company" translate="no" className="max-w-72 text-base font-bold text-balance text-chalk">
+        <p id="footer-company" translate="no" className="max-w-72 text-base font-bold text-balance text-chalk">
           {companyName || centreName}
-        </h2>
+        </p>
         <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3 sm:[&>:first-child]:row-span-2">
           {details.map(({ term, detail, href }) => (
             <div key={term} className="grid content-start gap-0.5">
