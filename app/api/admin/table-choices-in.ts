@@ -33,7 +33,7 @@ export const tableChoicesDescription =
 const columnName = /^column_(\d{1,3})$/;
 const meaningName = /^(as|empty):([^:]+):([\s\S]*)$/;
 
-/** What a form says of how a table is read. */
+/** The choices of a form about how a table is read. */
 export function tableChoicesIn({
   header,
   leave_out: leaveOut,

@@ -61,7 +61,7 @@ export interface FinishedPage {
   bodies: Partial<Record<Coding, Body>>;
   /** What every coding sends. */
   headers: OutgoingHttpHeaders;
-  /** Of what it says, so it is a weak one. */
+  /** Weak, because it stands for what the page says and not for its bytes. */
   etag: string;
   /** The text as it was, for as long as an answer holds it, and while it is unpacked: all who read it at once share it. */
   plain?: WeakRef<Buffer>;
@@ -74,7 +74,7 @@ const bodyOf = ({ headers, etag }: Pick<FinishedPage, 'headers' | 'etag'>, codin
 };
 
 /**
- * What two makings of one page differ in: the order in which the framework’s data was ready, and the moment that a form is
+ * The differences between two makings of one page: the order in which the framework’s data was ready, and the moment that a form is
  * stamped with. The data says what the page says, in the framework’s own words.
  */
 const ofMaking = new RegExp(
@@ -87,7 +87,7 @@ function etagOf({ body, headers, record }: MadePage): string {
   const hash = createHash('sha256');
   if (isPage(headers['content-type'])) {
     hash.update(body.toString().replaceAll(ofMaking, ''));
-    // What is in the data alone comes from these.
+    // These give all that is in the data alone.
     hash.update(JSON.stringify([...record.uses].filter(([key]) => declaredReads().has(key)).sort()));
   } else hash.update(body);
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;

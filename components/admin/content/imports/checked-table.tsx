@@ -20,7 +20,7 @@ export function unusedWords(names: readonly string[]): string | null {
 interface CheckedTableProps {
   /** Why a run changed nothing. */
   told: string | null;
-  /** What to look at before it is trusted. */
+  /** The warnings to read before it is trusted. */
   doubts: string | null;
   /** What was read, in sentences. */
   read: readonly (string | null)[];

@@ -21,7 +21,7 @@ function formatWords({ kind, encoding, separator, sheet, otherSheets = [] }: Tab
   return `Excel, the sheet “${sheet}”${otherSheets.length > 0 ? `. Not read: ${quoted(otherSheets)}` : ''}`;
 }
 
-/** What was read of a table, and what of it is not imported, in sentences. */
+/** Sentences about the parts of a table that were read, and those that are not imported. */
 export function tableWords(filename: string, { format, rowCount, leftOut, columns }: ViewedTable): string[] {
   const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString('en-IN')} rows`;
   const others = columns.filter(({ key, header }) => key === '' && header !== '').map(({ header }) => header);
@@ -32,7 +32,7 @@ export function tableWords(filename: string, { format, rowCount, leftOut, column
   ];
 }
 
-/** What a person looks at before they trust what was read. Null where there is nothing to look at. */
+/** The warning to read before the table is trusted. Null where there is none. */
 export function formatDoubts({ letters = [], hiddenRows = [] }: TableFormat): string | null {
   const doubts = [
     letters.length > 0 &&

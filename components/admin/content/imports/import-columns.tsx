@@ -74,7 +74,7 @@ const ColumnFields = ({ table, header }: { table: ViewedTable; header: number })
 
 const asOptions = (words: readonly string[]) => words.map((word) => [word, word] as const);
 
-/** What a text means: one of the words that the column takes, another text, or nothing. */
+/** The meaning of a text: one of the words that the column takes, another text, or nothing. */
 function Meaning({ asked, place }: { asked: ViewedTable['meanings'][number]; place: number }) {
   const { key, header, text, options, answer } = asked;
   const name = `${key}:${text}`;
