@@ -64,7 +64,7 @@ test('what the list shows is said, and another page of it by keyboard lands at i
   await page.goto('/about/startups');
   await untilAwake(page);
   const said = page.locator('#said');
-  await expect(said).toHaveRole('status');
+  await expect(said).toHaveAttribute('aria-live', 'polite');
   await expect(said).toBeEmpty();
   const heading = page.getByRole('heading', { level: 2 });
   const all = await heading.first().textContent();
