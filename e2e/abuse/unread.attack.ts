@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { residentMegabytes } from '../bench/processor-time.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { apply, send } from './applicant.ts';
 import type { Attack } from './attack.ts';
@@ -104,6 +103,13 @@ async function everyKind(server: SiteServer): Promise<{ kept: string[]; made: st
   return { kept: kept.map(written), made: made.map(written) };
 }
 
+/** The server's memory, without the processes that encode pictures or back up beside it for a while. */
+const memoryOf = (server: SiteServer): number => {
+  const megabytes = server.residentMegabytes();
+  if (megabytes === null) throw new Error('This system does not tell the memory of a process.');
+  return megabytes;
+};
+
 const filesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 /** A server that nobody attacks. It waits for the same processors. */
@@ -149,11 +155,11 @@ const attack: Attack = {
       const isTimed = seconds > 2;
       await askBeside(site, peer.address, performance.now() + 3000, broken, 'Before');
       const idle = await askBeside(site, peer.address, performance.now() + 3000, broken, 'Before');
-      const before = residentMegabytes(pid);
+      const before = memoryOf(server);
       let [mostOpen, most] = [0, before];
       const watch = setInterval(() => {
         mostOpen = Math.max(mostOpen, filesOf(pid));
-        most = Math.max(most, residentMegabytes(pid));
+        most = Math.max(most, memoryOf(server));
       }, 100);
       for (const manner of manners) {
         const { isMade, ...rest } = manner;
@@ -177,8 +183,8 @@ const attack: Attack = {
       }
       clearInterval(watch);
       const until = performance.now() + 60_000;
-      let after = residentMegabytes(pid);
-      for (; after > before * 1.1 && performance.now() < until; after = residentMegabytes(pid)) await wait(1000);
+      let after = memoryOf(server);
+      for (; after > before * 1.1 && performance.now() < until; after = memoryOf(server)) await wait(1000);
       figures.push(`${Math.round(before)} MB before, ${Math.round(most)} MB at most, ${Math.round(after)} MB after`);
       if (after > before * 1.1) broken.push(`A minute later it holds ${Math.round(after)} of ${Math.round(before)} MB`);
     } finally {
