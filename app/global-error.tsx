@@ -10,7 +10,7 @@ const look = 'inline-flex min-h-11 items-center rounded-md px-5 font-semibold';
 const fault = {
   title: 'Something went wrong',
   text: 'This page could not be shown.',
-  advice: 'The fault is ours. Try again in a moment. If it happens again, please tell us what you were doing.',
+  advice: 'The fault is ours. Try again. If it happens again, please tell us what you were doing.',
 };
 const lost = {
   title: 'You are offline',

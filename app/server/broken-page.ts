@@ -36,7 +36,7 @@ export const brokenPage = (): string => `<!doctype html>
 <svg width="56" height="56" viewBox="0 0 24 24" fill="none" stroke="var(--color-accent)" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h.01"/></svg>
 <h1>Something went wrong</h1>
 <p>This page could not be shown.</p>
-<p class="muted">The fault is ours. Try again in a moment. If it happens again, please tell us what you were doing.</p>
+<p class="muted">The fault is ours. Try again. If it happens again, please tell us what you were doing.</p>
 <div class="ways"><a href="">Try Again</a><a href="/">Return Home</a></div>
 </main>
 </body>

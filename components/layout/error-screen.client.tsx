@@ -13,7 +13,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
       icon={TriangleAlert}
       title="Something went wrong"
       message="This page could not be shown."
-      advice="The fault is ours. Try again in a moment. If it happens again, please tell us what you were doing."
+      advice="The fault is ours. Try again. If it happens again, please tell us what you were doing."
     >
       <Button onClick={retry}>
         <RotateCw aria-hidden="true" className="size-5" /> Try Again

@@ -52,8 +52,8 @@ export function AskedPage({ state, token, minutes, days }: AskedPageProps) {
   return (
     <Page title="Type the code">
       <p role="status" className="text-lg wrap-anywhere">
-        We have sent a code to <strong>{state.email}</strong>
-        <span>{`. The code works for ${minutes} minutes, and in this browser alone.`}</span>
+        Look for our email at <strong translate="no">{state.email}</strong>
+        <span>{`. Its code works for ${minutes} minutes, and in this browser alone.`}</span>
       </p>
       <SentForm id="code" action="/api/your-data/code/" className="grid scroll-mt-24 gap-5">
         <input type="hidden" name="token" value={token} />
@@ -76,6 +76,11 @@ export function AskedPage({ state, token, minutes, days }: AskedPageProps) {
         <input type="hidden" name="token" value={token} />
         <p>
           No email? Look in your spam folder. One address gets at most three emails an hour from forms like this one.
+          After three, send the request again in an hour, or{' '}
+          <a href="/contact" className="text-link">
+            write to us
+          </a>
+          .
         </p>
         <FormButton variant="secondary" className="w-fit">
           Send a new code

@@ -26,6 +26,7 @@ export function resetNotice({ wait, problem, sent }: Params): LoginNotice | null
   if (!sent) return null;
   return {
     tone: 'success',
-    title: 'If an account uses this email address, we have sent it a link. The link works once and expires in 1 hour.',
+    title:
+      'If an account uses this email address, we email it a link, at most three an hour. The link works once and expires in 1 hour.',
   };
 }

@@ -1,3 +1,4 @@
+import { isSameJson } from '../text/same-json.ts';
 import type { ContentValues, FieldValue } from './field.ts';
 
 export interface Change {
@@ -5,15 +6,13 @@ export interface Change {
   after: FieldValue;
 }
 
-const isSame = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other);
-
 /** The fields in which two revisions of an item differ, by name. */
 export function changesBetween(before: ContentValues, after: ContentValues): Record<string, Change> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes: Record<string, Change> = {};
   for (const name of names) {
     const [was, is] = [before[name] ?? null, after[name] ?? null];
-    if (!isSame(was, is)) changes[name] = { before: was, after: is };
+    if (!isSameJson(was, is)) changes[name] = { before: was, after: is };
   }
   return changes;
 }

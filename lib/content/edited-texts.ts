@@ -1,3 +1,4 @@
+import { isSameJson } from '../text/same-json.ts';
 import type { ContentValues, Field, FieldValue, ListField, SingleField } from './field.ts';
 
 /** Kinds whose value a page shows as typed. Dates and choices are formatted there. */
@@ -10,8 +11,6 @@ const shownAsTyped: ReadonlySet<Field['kind']> = new Set<SingleField['kind']>([
   'decimal',
   'wholeNumber',
 ]);
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** For a text with several lines, its first new line, because a page may show each line in a different place. */
 function textOf({ kind }: Field, before: FieldValue | undefined, after: FieldValue | undefined): string[] {
@@ -28,9 +27,9 @@ function textsOfList(list: ListField, before: FieldValue | undefined, after: Fie
   const known = (before ?? []) as ContentValues[];
   return ((after ?? []) as ContentValues[]).flatMap((row, index) => {
     const was = known.find(({ id }) => id !== undefined && id === row.id) ?? known[index];
-    if (isSame(was, row)) return [];
+    if (isSameJson(was, row)) return [];
     const title = list.fields.filter(({ name }) => name === list.titleField);
-    const changed = list.fields.filter(({ name }) => !isSame(was?.[name], row[name]));
+    const changed = list.fields.filter(({ name }) => !isSameJson(was?.[name], row[name]));
     return [...changed, ...title].flatMap((field) => textOf(field, was?.[field.name], row[field.name]));
   });
 }
@@ -45,7 +44,7 @@ export function editedTexts(
   after: ContentValues,
   last: string | null,
 ): string[] {
-  const changed = fields.filter(({ name }) => !isSame(before?.[name], after[name]));
+  const changed = fields.filter(({ name }) => !isSameJson(before?.[name], after[name]));
   const inOrder = [...changed.filter(({ name }) => name === last), ...changed.filter(({ name }) => name !== last)];
   return inOrder.flatMap((field) =>
     field.kind === 'list'

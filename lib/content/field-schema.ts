@@ -140,7 +140,7 @@ function singleSchema(field: SingleField): z.ZodType {
     case 'decimal':
       return z.preprocess(
         (value) => (typeof value === 'number' ? String(value) : value),
-        words(30).regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'Enter a number, like 94 or 12.75.'),
+        words(30).regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'Enter a number, like 12.75.'),
       );
     case 'wholeNumber':
       return numeric.pipe(

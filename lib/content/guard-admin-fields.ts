@@ -1,5 +1,6 @@
 import { requireAdmin } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
+import { isSameJson } from '../text/same-json.ts';
 import { invalidFields } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
@@ -16,7 +17,7 @@ export async function guardAdminFields(
   before: ContentValues,
   after: ContentValues,
 ): Promise<Result<null>> {
-  const changed = adminFields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changed = adminFields.filter((name) => !isSameJson(before[name], after[name]));
   if (changed.length === 0 || (await requireAdmin(headers)).ok) return success(null);
   return invalidFields(Object.fromEntries(changed.map((name) => [name, [notYours]])));
 }

@@ -1,4 +1,5 @@
 import { type Result, success } from '../http/result.ts';
+import { isSameJson } from '../text/same-json.ts';
 import { invalidFields } from './content-failures.ts';
 import type { CurrentItem } from './content-item.ts';
 import { type Entity, fieldOf } from './entity.ts';
@@ -8,13 +9,11 @@ import type { SaveRequest } from './save-request.schema.ts';
 
 const notYours = 'Your role does not include this. An editor can change it.';
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
 /** The fields outside `own` in which the values differ. */
 const othersThatDiffer = (entity: Entity, own: readonly string[], one: ContentValues, other: ContentValues): string[] =>
   entity.fields
     .map(({ name }) => name)
-    .filter((name) => !own.includes(name) && name in one && !same(one[name], other[name]));
+    .filter((name) => !own.includes(name) && name in one && !isSameJson(one[name], other[name]));
 
 const refused = (names: readonly string[]) =>
   invalidFields(Object.fromEntries(names.map((name) => [name, [notYours]])));

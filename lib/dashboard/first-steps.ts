@@ -163,7 +163,7 @@ const definitions: readonly Definition[] = [
   },
   {
     title: 'First colleague',
-    text: 'Two administrators are better than one.',
+    text: 'Someone who can look after the site while you are away.',
     href: '/admin/people/invite',
     isForAdmins: true,
     isDone: hasColleague,

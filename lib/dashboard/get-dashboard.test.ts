@@ -106,8 +106,21 @@ it('says what wants attention, to each role its own', async () => {
   expect((await dashboardOf(editor)).activity).toBeNull();
   const [, first] = (await dashboardOf(admin)).groups;
   expect(first?.items[0]?.href).toMatch(
-    new RegExp(`^/admin/submissions\\?program=${programId}&from=\\d{4}-\\d\\d-\\d\\d$`),
+    new RegExp(`^/admin/submissions\\?program=${programId}&status=received&from=\\d{4}-\\d\\d-\\d\\d$`),
   );
+});
+
+it('calls no application new that was triaged, and names no button that its reader may not have', async () => {
+  const { id } = await programForTest('Triage');
+  const { id: triaged } = await submissionForTest(id, { answers: { Name: 'Asha' } });
+  const { id: odd } = await submissionForTest(id, { answers: { Name: 'Binod' } });
+  expect(await lines(admin)).toContain('2 new submissions since yesterday | Triage');
+  const to = (at: number, status: string) => database().submission.update({ where: { id: at }, data: { status } });
+  await to(triaged, 'shortlisted');
+  await to(odd, 'suspected');
+  const said = await lines(admin);
+  expect(said).toContain('1 submission suspected of being spam | Triage');
+  expect(said.join()).not.toContain('since yesterday | Triage');
 });
 
 it('shows an administrator what closed or failed by itself, before everything else', async () => {

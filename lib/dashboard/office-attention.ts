@@ -48,7 +48,6 @@ export async function officeAttention(headers: Headers): Promise<AttentionGroup[
         }),
         ...only(suspected, {
           text: counted(suspected, 'message suspected of being spam', 'messages suspected of being spam'),
-          note: 'Release or remove',
           href: '/admin/messages?folder=suspected',
         }),
         ...only(held, {

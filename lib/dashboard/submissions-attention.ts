@@ -58,10 +58,10 @@ const count = (programId: number, where: { status?: string; submittedAt?: { gte?
 
 async function newOnes({ id, title }: ProgramRow, now: Date): Promise<Attention[]> {
   const since = new Date(startOfDay(now).getTime() - dayMilliseconds);
-  const found = await count(id, { submittedAt: { gte: since } });
+  const found = await count(id, { status: 'received', submittedAt: { gte: since } });
   if (found === 0) return [];
   const text = `${counted(found, 'new submission', 'new submissions', mostCounted)} since yesterday`;
-  return [{ text, note: title, href: listOf(id, { from: kolkataDate(since) }) }];
+  return [{ text, note: title, href: listOf(id, { statuses: ['received'], from: kolkataDate(since) }) }];
 }
 
 async function waiting({ id, title }: ProgramRow, now: Date): Promise<Attention[]> {
@@ -83,7 +83,7 @@ async function suspected({ id, title }: ProgramRow): Promise<Attention[]> {
   const found = await count(id, { status: 'suspected' });
   if (found === 0) return [];
   const text = `${counted(found, 'submission', 'submissions', mostCounted)} suspected of being spam`;
-  return [{ text, note: `${title}. Release or remove`, href: listOf(id, { statuses: ['suspected'] }) }];
+  return [{ text, note: title, href: listOf(id, { statuses: ['suspected'] }) }];
 }
 
 function closing({ id, title, isActive, closesAt }: ProgramRow, now: Date): Attention[] {

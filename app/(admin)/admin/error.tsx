@@ -9,7 +9,7 @@ export default function AdminError({ retry }: { error: unknown; retry: () => voi
     <PanelState
       icon={CircleAlert}
       title="This page could not be loaded"
-      text="Something went wrong on our side. Everything you saved is safe. Try again in a moment."
+      text="Something went wrong on our side. Everything you saved is safe. If trying again does not help, tell the person who runs the server: its log has the cause."
       role="alert"
     >
       <Button size="sm" onClick={retry}>

@@ -41,7 +41,7 @@ export function ReleasePanel({ batch, held, seen, common, canMail }: ReleasePane
           <form method="post" action={`${address}/release/`} className="grid gap-2">
             <input type="hidden" name="seen" value={seen} />
             <input type="hidden" name="all" value="yes" />
-            <p>You have read them, and the applicants may know now.</p>
+            <p>Each applicant reads the letter as it stands now, whether you have opened it or not.</p>
             <Button type="submit" className="w-fit">
               {`Release ${lettersText(held)}`}
             </Button>

@@ -4,12 +4,12 @@ const features = [
   {
     icon: Table2,
     title: 'Data Viewing',
-    text: 'Every answer of a program in one table, with each applicant’s files beside them, newest first.',
+    text: 'Every answer of a program in one table, with each applicant’s files beside them.',
   },
   {
     icon: FileDown,
     title: 'Data Export',
-    text: 'All submissions of a program as one CSV file that spreadsheets open safely, in any script.',
+    text: 'All submissions of a program as one file that spreadsheets open safely, in any script.',
   },
   {
     icon: ShieldCheck,

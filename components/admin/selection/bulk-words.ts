@@ -35,6 +35,8 @@ export function outcomeWords(action: BulkAction, noun: Noun): string {
   if (undoLeft !== null) {
     const undone = changed - undoLeft.length;
     if (undone === 0) return 'There was nothing to undo.';
+    if (action.action === 'import')
+      return `Undone for ${counted(undone, noun)}: those the import added are removed, and those it changed are as before.`;
     return `Undone. ${counted(undone, noun)} ${undone === 1 ? 'is' : 'are'} as before.`;
   }
   const done = changed > 0 ? `${actionWords(action, noun)}.` : 'Nothing was changed.';

@@ -108,7 +108,7 @@ function OrderLink({ view }: { view: ListView }) {
     <a
       data-scroll="stay"
       href={changedAddress(view, { order: isNewest ? 'oldest' : 'newest' })}
-      title={isNewest ? 'Newest first. Show oldest first' : 'Oldest first. Show newest first'}
+      title={isNewest ? 'Highest number first. Show the lowest first' : 'Lowest number first. Show the highest first'}
       className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline max-sm:min-h-11"
     >
       Submitted At <Arrow aria-hidden="true" className="size-3.5" />

@@ -13,7 +13,7 @@ const words: Record<string, string> = { application: 'opened it', file: 'opened 
 export function SubmissionReads({ submissionId, reads }: SubmissionReadsProps) {
   return (
     <>
-      {reads.length === 0 && <p className="text-sm text-muted">No one yet</p>}
+      {reads.length === 0 && <p className="text-sm text-muted">No one before you</p>}
       <ol className="grid gap-1.5 text-sm">
         {reads.slice(0, 8).map(({ id, at, person, kind }) => (
           <li key={id}>

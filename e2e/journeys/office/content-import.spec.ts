@@ -43,7 +43,7 @@ test('a portfolio as a university keeps it is sent with its pictures, imported a
   await expect(imported).toBeVisible();
   expect(stored('https://www.krishi.example')).toBe(1);
   await page.getByRole('button', { name: 'Undo: Imported 30 items' }).click();
-  await expect(page.getByText('Undone. 30 items are as before.')).toBeVisible();
+  await expect(page.getByText(/^Undone for 30 items: those the import added are removed/)).toBeVisible();
   expect(stored('https://www.krishi.example')).toBe(0);
 });
 
@@ -72,7 +72,7 @@ test('thirty values that do not fit are mapped once, the sum is left out, and al
   await page.getByRole('button', { name: 'Import as drafts' }).click();
   await expect(page.getByText('Imported 30 items.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Undo: Imported 30 items' }).click();
-  await expect(page.getByText('Undone. 30 items are as before.')).toBeVisible();
+  await expect(page.getByText(/^Undone for 30 items: those the import added are removed/)).toBeVisible();
 });
 
 test('the same goes without script, on a phone', async ({ browser }) => {

@@ -109,7 +109,7 @@ test('a new password is set with the keyboard alone', async ({ page, mailSite, m
   await page.getByLabel('Email address').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('we have sent it a link');
+  await expect(page.getByRole('status')).toContainText('we email it a link');
   await page.goto(await linkFor(mailServer, email));
   await page.getByLabel('New password', { exact: true }).focus();
   await page.keyboard.type('typed-by-keyboard-1');

@@ -160,6 +160,10 @@ describe('an entry in words', () => {
     expect(entryDetails({ before: 'old.png', after: 'new.png' }).differences).toEqual([
       { name: '', before: 'old.png', after: 'new.png' },
     ]);
+    const rows = (row: object) => ({ rows: [row] });
+    const moved = { before: rows({ id: 1, name: 'A' }), after: rows({ name: 'A', id: 1 }) };
+    expect(entryDetails(moved).differences).toEqual([]);
+    expect(entryDetails({ changes: { rows: moved } }).differences).toEqual([]);
     expect(entryDetails(null)).toEqual({ differences: [], facts: [] });
     expect(entryDetails({ at: '2027-03-20T04:30:00.000Z' }).facts).toEqual([
       { name: 'At', value: '20 Mar 2027, 10:00 India time' },

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../text/same-json.ts';
 import { shownMoment } from '../../time/kolkata-time.ts';
 
 /** A field that changed, according to an entry. */
@@ -47,7 +48,7 @@ function differing(before: unknown, after: unknown, label: (name: string) => str
     return [{ name: '', before: shown(before), after: shown(after) }];
   const [was, is] = [(before ?? {}) as Values, (after ?? {}) as Values];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => JSON.stringify(was[name] ?? null) !== JSON.stringify(is[name] ?? null))
+    .filter((name) => !isSameJson(was[name], is[name]))
     .map((name) => ({ name: label(name), before: shown(was[name]), after: shown(is[name]) }));
 }
 
@@ -61,9 +62,10 @@ export function entryDetails(detail: unknown, labels: Record<string, string> = {
   // The key of a filter says nothing to a reader.
   const { changes, before, after, filterKey: _key, ...rest } = detail;
   const byField = isObject(changes)
-    ? Object.entries(changes).map(([name, change]) => {
+    ? Object.entries(changes).flatMap(([name, change]) => {
         const { before: was, after: is } = isObject(change) ? change : { before: undefined, after: change };
-        return { name: label(name), before: shown(was), after: shown(is) };
+        // Entries of earlier versions have also fields of which only the order of the keys changed.
+        return isSameJson(was, is) ? [] : [{ name: label(name), before: shown(was), after: shown(is) }];
       })
     : [];
   const whole = before === undefined && after === undefined ? [] : differing(before, after, label);

@@ -153,7 +153,10 @@ export const formFields = list('form_fields', 'Questions of the form', {
       when: forChoices,
     }),
     yesNo('is_required', 'An answer is required', { badge: 'Required' }),
-    text('help_text', 'Help text', { maxLength: 600, hint: 'Shown under the question.' }),
+    text('help_text', 'Help text', {
+      maxLength: 600,
+      hint: 'Shown under the question, or under the title of a section.',
+    }),
     wholeNumber('max_length', 'Character limit', { least: 1, greatest: 50_000, when: forText }),
     decimal('minimum', 'Minimum', { when: forNumbers }),
     decimal('maximum', 'Maximum', { when: forNumbers }),

@@ -33,11 +33,12 @@ export const program = defineEntity({
     },
     {
       title: 'Applications',
-      description: 'A program that is closed is not listed.',
       fields: [
         yesNo('is_active', 'Takes applications', { initial: true }),
         moment('opens_at', 'Opens', { hint: 'India time. Leave empty to open it now.' }),
-        moment('closes_at', 'Closes', { hint: 'India time. Leave empty to keep it open.' }),
+        moment('closes_at', 'Closes', {
+          hint: 'India time. Leave empty to keep it open. A closed program is not listed.',
+        }),
         wholeNumber('grace_minutes', 'Minutes after closing for those who had begun', {
           least: 0,
           greatest: 1440,

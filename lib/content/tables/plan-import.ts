@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { isSameJson } from '../../text/same-json.ts';
 import { changesBetween } from '../changes-between.ts';
 import { checkOnly } from '../check-values.ts';
 import type { CurrentItem } from '../content-item.ts';
@@ -139,9 +140,7 @@ export async function planImport(
       if (read.problems.length === 0) plan.unchanged += 1;
       continue;
     }
-    const fixed = (context.fixed ?? []).filter(
-      (name) => JSON.stringify(current?.values[name]) !== JSON.stringify(read.values[name]),
-    );
+    const fixed = (context.fixed ?? []).filter((name) => !isSameJson(current?.values[name], read.values[name]));
     if (fixed.length > 0) {
       const notYours = Object.fromEntries(fixed.map((name) => [name, ['Only an administrator can change this.']]));
       plan.problems.push(...locate(entity, group, read.lines, notYours));

@@ -130,7 +130,7 @@ export function readCell(field: SingleField, cell: Cell, known: KnownFiles): Rea
       return readNumber(field, text);
     case 'decimal': {
       const plain = plainNumber(text);
-      return plain === null ? { because: `“${text}” is not a number. Write it like 94 or 12.75.` } : { value: plain };
+      return plain === null ? { because: `“${text}” is not a number. Write it like 12.75.` } : { value: plain };
     }
     case 'day': {
       const day = writtenDay(text, boundsOf(field));

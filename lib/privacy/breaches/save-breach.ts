@@ -6,6 +6,7 @@ import { nextNumber } from '../../db/next-number.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { isSameJson } from '../../text/same-json.ts';
 import { forgetTold } from '../erasure/forget-in-register.ts';
 import type { boardSchema, breachSchema, stateSchema } from './breach.schema.ts';
 import { type BreachAction, type BreachFacts, breachChoice } from './breach.ts';
@@ -39,9 +40,7 @@ const listIsFixed = refuse(
 
 /** What the form holds, apart from the fixed list. A form that leaves the list out keeps it. */
 function changedFields(before: BreachFacts, after: BreachFacts): (keyof BreachFacts)[] {
-  return (Object.keys(after) as (keyof BreachFacts)[]).filter(
-    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
-  );
+  return (Object.keys(after) as (keyof BreachFacts)[]).filter((name) => !isSameJson(after[name], before[name]));
 }
 
 /**

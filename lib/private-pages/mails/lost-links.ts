@@ -13,7 +13,8 @@ import { howToOpen, keepToYourself, pageMail, writePageMails } from './page-mail
 const lostLinkAsked = 'lost-link-asked';
 
 /** The answer to everyone who asks. */
-export const lostLinkAnswer = 'If an application was saved with this address, a mail with its link is on its way.';
+export const lostLinkAnswer =
+  'If an application was saved with this address, a mail with its link is on its way. One address gets at most three such mails an hour.';
 
 const windowSeconds = 60 * 60;
 /** Requests of one client: enough for a computer lab behind one address. */

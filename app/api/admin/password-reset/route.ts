@@ -9,7 +9,7 @@ import { refuse } from '#lib/http/result.ts';
 import { addressField } from '#lib/text/typed-text.schema.ts';
 import { refusedPage, resetPage } from './reset-page.ts';
 
-const asked = 'If an account uses this email address, we have sent it a link.';
+const asked = 'If an account uses this email address, we email it a link, at most three an hour.';
 const noAddress = refuse('invalid', 'Enter an email address, like name@example.com.');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
