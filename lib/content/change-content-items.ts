@@ -8,6 +8,7 @@ import { actionWrites, isOvertaken } from '../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { writeWithMails } from '../mail/write-with-mails.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 import type { bulkContentSchema, ContentAction, SeenItem } from './bulk-content.schema.ts';
 import { checkValues, ownValueGuards } from './check-values.ts';
 import { revisionWrites } from './commit-revision.ts';
@@ -31,6 +32,8 @@ type Plan = { change: NewRevision; before: NamedItem & Standing } | { left: Left
 const savedMeanwhile = 'Someone saved it after you opened the list.';
 const isGone = 'It was removed, or it never existed.';
 const isBack = 'It was already brought back.';
+const isScheduled = (at: Date) =>
+  `It is scheduled for ${shownMoment(at)}. To publish it now, open it and choose “Publish now”.`;
 const needsWork = 'Its newest version has a problem. Open it, and publish it there.';
 
 /** What can be done with items of a kind: pages of the site are never removed, and what there is one of always shows. */
@@ -67,6 +70,7 @@ async function planPublishing(
   actor: AdminUser,
 ): Promise<Result<NewRevision> | null> {
   if (current.state === 'published') return null;
+  if (current.publishAt) return refuse('conflict', isScheduled(current.publishAt));
   const guards = await ownValueGuards(entity);
   const checked = await checkValues(entity, current.values, current);
   if (!checked.ok) return refuse('conflict', needsWork);

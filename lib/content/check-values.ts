@@ -9,7 +9,7 @@ import type { CurrentItem } from './content-item.ts';
 import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
-import { valuesSchema } from './field-schema.ts';
+import { draftValues, isComplete, valuesSchema } from './field-schema.ts';
 import { filePaths, knownDocuments, knownPictures } from './known-pictures.ts';
 import { reserveIds } from './reserve-ids.ts';
 
@@ -96,6 +96,20 @@ export async function withIds(entity: Entity, items: readonly ContentValues[]): 
 
 const none: ReadonlySet<number> = new Set();
 
+/** The problems that another item or the library of files has with values, of a draft too. */
+const refusedValues = async (
+  entity: Entity,
+  values: ContentValues,
+  current: CurrentItem | null,
+  arriving = none,
+): Promise<FieldErrors> => ({
+  ...changedFixed(entity, values, current),
+  ...unknownChoices(entity.fields, values, current?.values),
+  ...(await missingFiles('picture', entity, values, arriving)),
+  ...(await missingFiles('document', entity, values, none)),
+  ...foreignRows(entity, values, current),
+});
+
 /** The problems that only other data reveals, and the values as they are. `arriving` pictures come with the save. */
 async function compareValues(
   entity: Entity,
@@ -104,12 +118,8 @@ async function compareValues(
   arriving = none,
 ): Promise<Result<ContentValues>> {
   const errors = {
-    ...changedFixed(entity, values, current),
-    ...unknownChoices(entity.fields, values, current?.values),
+    ...(await refusedValues(entity, values, current, arriving)),
     ...entity.check?.(values),
-    ...(await missingFiles('picture', entity, values, arriving)),
-    ...(await missingFiles('document', entity, values, none)),
-    ...foreignRows(entity, values, current),
     ...(await takenValues(entity, values, current)),
   };
   return Object.keys(errors).length > 0 ? invalidFields(errors) : success(values);
@@ -154,4 +164,22 @@ export async function checkValues(
   const parsed = valuesSchema(entity.fields).safeParse(raw);
   if (!parsed.success) return invalidValues(parsed.error);
   return settleValues(entity, parsed.data as ContentValues, current);
+}
+
+/**
+ * A form's values as a draft keeps them: required ones may be missing, and what is half typed stays. They are checked when
+ * the draft is published or scheduled.
+ */
+export async function checkDraft(
+  entity: Entity,
+  raw: Record<string, unknown>,
+  current: CurrentItem | null,
+): Promise<Result<ContentValues>> {
+  const { values, problems } = draftValues(entity.fields, raw);
+  if (problems.length > 0) return invalidValues({ issues: problems });
+  const errors = await refusedValues(entity, values, current);
+  if (Object.keys(errors).length > 0) return invalidFields(errors);
+  // Only then are the rows of its lists stored.
+  const [settled] = isComplete(entity, values) ? await withIds(entity, [values]) : [values];
+  return success(settled as ContentValues);
 }

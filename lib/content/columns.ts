@@ -9,6 +9,7 @@ import {
   type ListField,
   propertyOf,
   type SingleField,
+  takesNull,
 } from './field.ts';
 
 /** A row as Prisma reads it. */
@@ -23,12 +24,16 @@ const textKinds: ReadonlySet<SingleField['kind']> = new Set([
   'choice',
 ]);
 
+/** What a column that takes no null holds while a draft has no day. No one means this moment. */
+const unset = new Date(0);
+
 /**
  * The column's content for a value. A required text that the API left empty is stored as an empty text, not as null.
  */
 function toColumn(field: SingleField, value: FieldValue | undefined): unknown {
   if (value === null || value === undefined) {
     if (field.kind === 'wholeNumber' && field.whenEmpty !== undefined) return field.whenEmpty;
+    if ((field.kind === 'day' || field.kind === 'moment') && !takesNull(field)) return unset;
     return field.keepsEmptyText || (field.isRequired && textKinds.has(field.kind)) ? '' : null;
   }
   if (field.kind === 'rupees') return BigInt(value as number);
@@ -40,6 +45,7 @@ function toColumn(field: SingleField, value: FieldValue | undefined): unknown {
 /** The value for a column's content. */
 export function fromColumn(field: SingleField, stored: unknown): FieldValue {
   if (stored === null || stored === undefined || stored === '') return field.kind === 'yesNo' ? false : null;
+  if (stored instanceof Date && stored.getTime() === unset.getTime() && !takesNull(field)) return null;
   if (field.kind === 'rupees') return Number(stored as bigint);
   if (field.kind === 'day') return kolkataDate(stored as Date);
   if (field.kind === 'moment') return (stored as Date).toISOString();

@@ -14,7 +14,7 @@ export const contentIsBusy = refuse(
 );
 
 /** Messages by the path of the field, such as `members.0.name`. */
-export function invalidValues(error: z.ZodError) {
+export function invalidValues(error: Pick<z.ZodError, 'issues'>) {
   // A map, because a sent name may be "constructor", which every plain object has.
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {

@@ -12,6 +12,7 @@ import { isList, type Row, rowSelect, toColumns, toValues } from './columns.ts';
 import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
+import { storableValues } from './field-schema.ts';
 import { searchWrites } from './search-writes.ts';
 
 /** The site's settings as the values of one item. */
@@ -45,7 +46,8 @@ export async function endPosition(
 ): Promise<Record<string, number>> {
   if (!reorder) return {};
   const { column, within } = reorder;
-  const where = within ? { [fieldOf(entity, within).column]: values[within] } : {};
+  // What has no group yet comes after all others once it has one.
+  const where = within && values[within] != null ? { [fieldOf(entity, within).column]: values[within] } : {};
   const { _max } = await delegate(entity.model).aggregate({ where, _max: { [column]: true } });
   return { [column]: (_max[column] ?? 0) + 1 };
 }
@@ -120,23 +122,25 @@ export async function writeStored(
 ): Promise<Write[]> {
   const { name, model, fields } = entity;
   if (name === 'settings') return writeSettingValues(values);
-  const lists = fields.filter(isList);
-  const columns = { ...toColumns(fields, values), isPublished };
+  // Of a draft, the row holds what its columns can, and the revision all of it.
+  const held = isPublished ? values : storableValues(entity, values);
+  const lists = fields.filter(isList).filter((list) => list.name in held || isPublished);
+  const columns = { ...toColumns(fields, held), isPublished };
   const select = { id: true };
   const ofLists = (write: (list: ListField) => object) =>
     Object.fromEntries(lists.map((list) => [list.column, write(list)]));
   const write = isMissing
     ? delegate(model).create({
-        data: { id, ...columns, ...(await endPosition(entity, values)), ...ofLists((list) => listRows(list, values)) },
+        data: { id, ...columns, ...(await endPosition(entity, held)), ...ofLists((list) => listRows(list, held)) },
         select,
       })
     : delegate(model).update({
         where: { id },
-        data: { ...columns, ...ofLists((list) => listWrite(list, values)) },
+        data: { ...columns, ...ofLists((list) => listWrite(list, held)) },
         select,
       });
   const found = await searchWrites(entity, id, isPublished ? values : null);
-  return [...lists.flatMap((list) => stepAside(list, values)), write, ...found];
+  return [...lists.flatMap((list) => stepAside(list, held)), write, ...found];
 }
 
 /** The writes that show or hide an item whose row holds what is to be seen. */

@@ -11,10 +11,22 @@ import { webAddress } from '../text/web-address.ts';
 import { plausibleDays } from '../time/day-bounds.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import { indiaDay } from '../time/india-day.ts';
-import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
+import { emptyValues } from './empty-values.ts';
+import type { Entity } from './entity.ts';
+import {
+  type ContentValues,
+  type Field,
+  type FieldValue,
+  isAsked,
+  type LinesField,
+  type ListField,
+  type SingleField,
+  takesNull,
+} from './field.ts';
 
 const tagSeparators = /[,;，]/g;
 const forbiddenCharacters = /[^\P{Cc}\t\n\r]/u;
+const invisibleCharacters = new RegExp(forbiddenCharacters, 'gu');
 
 /** The message for a required field that is empty, such as "Enter a title." */
 function missing({ kind, label, missing: said }: SingleField): string {
@@ -233,4 +245,91 @@ export function valuesSchema(fields: readonly Field[]): z.ZodType<Record<string,
   const schema = schemas.get(fields) ?? z.strictObject(shapeOf(fields));
   schemas.set(fields, schema);
   return schema;
+}
+
+/** The kinds whose columns hold any text. */
+const textKinds: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'longText',
+  'lines',
+  'email',
+  'phone',
+  'address',
+  'colour',
+  'decimal',
+]);
+
+/** The kinds whose controls take what is not yet a value, such as half a number. */
+const typedKinds: ReadonlySet<Field['kind']> = new Set([...textKinds, 'wholeNumber', 'rupees', 'day', 'moment']);
+
+const mostTyped = 50_000;
+
+/** Whether a draft may keep `raw`, which is no valid value of the field yet. */
+function isKept(field: SingleField, raw: unknown): raw is string | null {
+  // Nothing else is in such an item, and its column needs a picture.
+  if (raw === null || raw === undefined || raw === '') return field.kind !== 'picture' || takesNull(field);
+  if (typeof raw !== 'string' || !typedKinds.has(field.kind) || raw.length > mostTyped) return false;
+  return field.kind !== 'moment' || !Number.isNaN(Date.parse(raw));
+}
+
+const isRow = (row: unknown): row is ContentValues => typeof row === 'object' && row !== null && !Array.isArray(row);
+
+/** The rows of a list as a draft keeps them. Null for what is no list of such rows. */
+function draftRows({ fields, mostRows }: ListField, raw: unknown): ContentValues[] | null {
+  if (!Array.isArray(raw) || raw.length > mostRows || !raw.every(isRow)) return null;
+  const rows = raw.map(({ id, ...row }) => {
+    const kept = draftValues(fields, row);
+    const isOwn = id === undefined || (typeof id === 'number' && Number.isSafeInteger(id) && id > 0);
+    return kept.problems.length === 0 && isOwn ? { ...(id === undefined ? {} : { id }), ...kept.values } : null;
+  });
+  return rows.includes(null) ? null : (rows as ContentValues[]);
+}
+
+/**
+ * What a draft keeps of a form: each value as it is stored where it is valid, and otherwise as it was typed. What a form
+ * cannot have sent is a problem.
+ */
+export function draftValues(
+  fields: readonly Field[],
+  raw: Record<string, unknown>,
+): { values: ContentValues; problems: z.core.$ZodIssue[] } {
+  const values: ContentValues = {};
+  const problems: z.core.$ZodIssue[] = [];
+  for (const field of fields) {
+    const typed = raw[field.name];
+    const parsed = fieldSchema(field).safeParse(typed);
+    const rows = !parsed.success && field.kind === 'list' ? draftRows(field, typed) : null;
+    if (parsed.success) values[field.name] = parsed.data as FieldValue;
+    else if (rows) values[field.name] = rows;
+    else if (field.kind !== 'list' && isKept(field, typed))
+      values[field.name] = typed?.replace(invisibleCharacters, '') || null;
+    else problems.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [field.name, ...issue.path] })));
+  }
+  const known = new Set(fields.map(({ name }) => name));
+  const keys = Object.keys(raw).filter((name) => !known.has(name));
+  if (keys.length > 0) problems.push({ code: 'unrecognized_keys', keys, path: [], message: '', input: raw });
+  return { values, problems };
+}
+
+/**
+ * Whether an item with these values could be published, as far as they alone tell. A field that they do not have at all did
+ * not exist when they were saved.
+ */
+export function isComplete({ fields, check }: Pick<Entity, 'fields' | 'check'>, values: ContentValues): boolean {
+  const own = fields.filter(({ name }) => name in values);
+  if (!own.every((field) => fieldSchema(field).safeParse(values[field.name]).success)) return false;
+  const problems = check?.({ ...emptyValues(fields), ...values }) ?? {};
+  return !Object.keys(problems).some((path) => (path.split('.')[0] as string) in values);
+}
+
+/** The values that the row of a draft can hold: all of a complete one, of another those that its own columns can. */
+export function storableValues(entity: Pick<Entity, 'fields' | 'check'>, values: ContentValues): ContentValues {
+  if (isComplete(entity, values)) return values;
+  const held = entity.fields.flatMap((field): [string, FieldValue][] => {
+    const value = values[field.name] ?? null;
+    if (field.kind === 'list') return [];
+    const isHeld = textKinds.has(field.kind) || fieldSchema(field).safeParse(value).success;
+    return [[field.name, isHeld ? value : null]];
+  });
+  return Object.fromEntries(held);
 }

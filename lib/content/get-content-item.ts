@@ -7,6 +7,7 @@ import type { CurrentItem } from './content-item.ts';
 import { readStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { isComplete } from './field-schema.ts';
 import { type ReviewedItem, reviewed } from './get-review.ts';
 import { itemTitle } from './item-title.ts';
 import { requireItemEditor } from './require-item-editor.ts';
@@ -37,8 +38,10 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
   if (!stored) return null;
   const isChanged = stored.isPublished && known !== null && known.liveRevision !== known.revision;
   // Wherever the public rows hold the newest revision they are authoritative, because the seed and other tools edit
-  // them too.
-  const newest = isChanged ? await readRevision(entity.name, id, known.revision) : null;
+  // them too. They cannot hold all of a draft that is not complete.
+  const saved =
+    isChanged || (known && !stored.isPublished) ? await readRevision(entity.name, id, known.revision) : null;
+  const newest = saved && (isChanged || !isComplete(entity, saved)) ? saved : null;
   // A draft from before a field existed lacks it, so the field keeps the visitors' value.
   const values = { ...stored.values, ...newest };
   return {

@@ -73,6 +73,7 @@ export function guardStanding(
   const { action, publish_at: publishAt, unpublish_at: unpublishAt } = request;
   if (action === 'unpublish' || action === 'ask_unpublish') return invalidFields({ action: [notYours] });
   if (moment(unpublishAt) !== moment(current.unpublishAt)) return invalidFields({ unpublish_at: [notYours] });
+  if (!publishAt && action === 'save' && current.publishAt) return invalidFields({ publish_at: [notYours] });
   // Another person publishes what is asked for, who may publish all of it.
   if (action === 'ask') return success(null);
   if (action === 'save' && moment(publishAt) === moment(current.publishAt)) return success(null);

@@ -102,7 +102,7 @@ describe('a program manager', () => {
     const at = soon();
     await save(editor, { title: 'Not yet' }, { action: 'save', publish_at: at });
     expect(await save(manager, { grace_minutes: 7 })).toMatchObject(refusedFor('action'));
-    expect(await save(manager, { grace_minutes: 7 }, { action: 'save' })).toMatchObject(refusedFor('action'));
+    expect(await save(manager, { grace_minutes: 7 }, { action: 'save' })).toMatchObject(refusedFor('publish_at'));
     expect(await save(manager, { grace_minutes: 7 }, { action: 'save', publish_at: at })).toMatchObject({ ok: true });
     const kept = await database().contentItem.findFirstOrThrow({ where: { entity: 'program', entityId: own } });
     expect([kept.publishAt?.toISOString(), await titleOf()]).toEqual([at, 'Own']);

@@ -23,7 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const { checkValues } = checking;
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const at = (hours: number) => vi.useFakeTimers({ now: Date.now() + hours * hour, toFake: ['Date'] });
@@ -107,10 +106,15 @@ test.each(['save', 'publish'])('“%s” at the moment at which an item goes on 
     const { id } = made.value;
     at(2);
     // The save has read the item, and has not written it.
-    vi.spyOn(checking, 'checkValues').mockImplementationOnce(async (...given) => {
+    const publishFirst = async <T>(check: () => T): Promise<Awaited<T>> => {
       await publishDue(new Date());
-      return checkValues(...given);
-    });
+      return await check();
+    };
+    const { checkDraft, checkValues } = checking;
+    if (action === 'save')
+      vi.spyOn(checking, 'checkDraft').mockImplementationOnce((...given) => publishFirst(() => checkDraft(...given)));
+    else
+      vi.spyOn(checking, 'checkValues').mockImplementationOnce((...given) => publishFirst(() => checkValues(...given)));
     const typed = `${action} ${time}, typed`;
     const saved = await saveItem(admin, announcement, id, { values: values(typed), revision: 1, action });
     vi.useRealTimers();

@@ -4,6 +4,7 @@ import type { CurrentItem } from './content-item.ts';
 import { findStored } from './content-store.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { isComplete } from './field-schema.ts';
 import { itemTitle } from './item-title.ts';
 
 // A condition for each, of which a database takes a thousand.
@@ -50,11 +51,14 @@ export async function readItems(entity: Entity): Promise<CurrentItem[]> {
   });
   const newest = await readRevisions(
     name,
-    states.flatMap(({ id, note, isChanged }) => (isChanged && note ? [{ id, number: note.revision }] : [])),
+    states.flatMap(({ id, note, isChanged, isPublished }) =>
+      note && (isChanged || !isPublished) ? [{ id, number: note.revision }] : [],
+    ),
   );
   const items: CurrentItem[] = [];
   for (const { id, note, stored, isPublished, isChanged } of states) {
-    const values = { ...stored, ...newest.get(id) };
+    const saved = newest.get(id);
+    const values = { ...stored, ...(saved && (isChanged || !isComplete(entity, saved)) ? saved : null) };
     items.push({
       id,
       title: await titleOf(entity, id, values),

@@ -6,6 +6,7 @@ import { changedMeanwhile, itemNotFound, revisionNotFound } from './content-fail
 import { writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { isComplete } from './field-schema.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { type ReviewedItem, reviewed } from './get-review.ts';
 import { guardAdminFields } from './guard-admin-fields.ts';
@@ -56,8 +57,8 @@ export async function planRestore(
   if (!managed.ok) return managed;
   if (hasLostPicture(entity, values, earlier)) return pictureIsGone;
   const wasPublished = current?.isPublished ?? false;
-  // Where another person publishes, what comes back waits as a draft beside what visitors see.
-  const isAside = wasPublished && (await mustAsk(actor));
+  // Where another person publishes, what comes back waits as a draft beside what visitors see. So does what was not complete.
+  const isAside = wasPublished && ((await mustAsk(actor)) || !isComplete(entity, earlier));
   const isPublished = wasPublished && !isAside;
   // A draft is checked when it is published.
   const [taken] = isPublished ? Object.values(await takenValues(entity, values, current)) : [];
@@ -85,7 +86,7 @@ export async function planRestore(
 
 /**
  * Makes an earlier revision the newest one. If visitors can see the item, they see the change immediately, unless another
- * person has to publish it. A draft or a removed item becomes a draft. Pictures that are no longer in the library are left out.
+ * person has to publish it or required values are missing. A draft or a removed item becomes a draft. Pictures that are no longer in the library are left out.
  * @returns forbidden; not_found; invalid when only an administrator may bring back one of its fields; conflict when
  * another person saved since, or when a required picture is gone
  */

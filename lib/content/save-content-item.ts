@@ -2,7 +2,7 @@ import { requireEditor } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
 import { ownHosts } from '../http/same-origin.ts';
 import { changesBetween } from './changes-between.ts';
-import { checkValues, ownValueGuards } from './check-values.ts';
+import { checkDraft, checkValues, ownValueGuards } from './check-values.ts';
 import { commitSave, type Save } from './commit-save.ts';
 import { cannotBeAdded, changedMeanwhile, contentIsBusy, invalidFields, itemNotFound } from './content-failures.ts';
 import type { CurrentItem } from './content-item.ts';
@@ -31,7 +31,9 @@ function standing(
   if (action === 'publish')
     return { isPublished: true, item: { liveRevision: number, publishAt: null, unpublishAt: unpublish_at } };
   const times = { publishAt: publish_at, unpublishAt: unpublish_at };
-  if (action === 'unpublish') return { isPublished: false, item: { ...times, liveRevision: null } };
+  // What is off the site has left it, unless it comes back.
+  if (action === 'unpublish')
+    return { isPublished: false, item: { ...times, unpublishAt: publish_at && unpublish_at, liveRevision: null } };
   return { isPublished: wasPublished, item: times };
 }
 
@@ -63,7 +65,10 @@ async function trySave(
   const may = guardStanding(editor, entity, current, request);
   if (!may.ok) return may;
   const typed = withOwnPaths(entity.fields, managed.value, ownHosts(headers));
-  const checked = await checkValues(entity, typed, current);
+  // The required fields are for what visitors will see.
+  const isForVisitors =
+    action === 'publish' || action === 'ask' || (request.publish_at !== null && action !== 'ask_unpublish');
+  const checked = await (isForVisitors ? checkValues : checkDraft)(entity, typed, current);
   if (!checked.ok) return checked;
   const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, checked.value);
   if (!allowed.ok) return allowed;

@@ -5,7 +5,7 @@ const moment = z
   .nullish()
   .transform((value) => (value ? new Date(value) : null));
 
-/** What the form sends besides the values. Saving with `publish_at` schedules. */
+/** What the form sends besides the values. Saving or publishing with `publish_at` schedules. */
 export const saveRequestSchema = z
   .object({
     values: z.record(z.string(), z.unknown(), 'Send the values.'),
@@ -27,6 +27,11 @@ export const saveRequestSchema = z
       problem('publish_at', 'Choose a time in the future.');
     if (!hides && unpublish_at && unpublish_at <= (publish_at ?? now))
       problem('unpublish_at', 'Choose a time after it is published.');
-  });
+  })
+  // What has a time to come is published then.
+  .transform(({ action, ...sent }) => ({
+    ...sent,
+    action: action === 'publish' && sent.publish_at && sent.publish_at > new Date() ? ('save' as const) : action,
+  }));
 
 export type SaveRequest = z.output<typeof saveRequestSchema>;

@@ -13,6 +13,7 @@ import { editedTexts } from '#lib/content/edited-texts.ts';
 import type { Section } from '#lib/content/entity.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
 import { stillVia } from '#lib/dashboard/first-steps-address.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { PageHead, type Way } from '../shell/page-head.tsx';
 import { type BegunForm, BegunNotice } from './begun-notice.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -26,6 +27,7 @@ import { PreviewDialog } from './preview-dialog.client.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { mainAction } from './save-buttons.tsx';
 import { removeItem, sendPreview } from './send-content.ts';
 import { useContentForm } from './use-content-form.ts';
 
@@ -137,9 +139,22 @@ export function ContentForm({
     router.push(listAddress);
     router.refresh();
   };
+  const { unpublishAt, publishAt } = form.times;
+  const takeOff = async () => {
+    const time = unpublishAt ?? publishAt;
+    const isSure =
+      time === null ||
+      (await ask({
+        title: mustAsk ? 'Ask to take it off the site now?' : 'Take it off the site now?',
+        text: `It is to ${unpublishAt ? 'leave the site' : 'be published'} on ${shownMoment(new Date(time))}. That time is then no longer set.`,
+        yes: mustAsk ? 'Ask for it now' : 'Take it off now',
+        no: 'Keep the time',
+      }));
+    if (isSure) form.save(mustAsk ? 'ask_unpublish' : 'unpublish');
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    form.save(mustAsk ? 'ask' : 'publish');
+    form.save(mainAction(form));
   };
 
   return (
@@ -192,6 +207,7 @@ export function ContentForm({
               isOpening={isOpening}
               onPreview={openPreview}
               onRemove={remove}
+              onTakeOff={takeOff}
             />
             {Beside && <Beside values={values} />}
           </div>

@@ -1,10 +1,11 @@
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues } from '#lib/content/field.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import type { SaveAction } from './send-content.ts';
+import type { FormAction } from './send-content.ts';
 
-const done: Record<SaveAction, string> = {
+const done: Record<FormAction, string> = {
   save: 'The draft is saved. Visitors see it once it is published.',
+  schedule: 'Saved and scheduled.',
   publish: 'Published. Visitors see it from now on.',
   unpublish: 'Taken off the site. It is kept as a draft.',
   ask: 'Asked for publishing. You hear of it once another person decides.',
@@ -23,13 +24,18 @@ function whyUnseen(entity: string, { is_active: isActive, opens_at: opens, close
 /** What a save did, in words. */
 export function doneWords(
   entity: string,
-  action: SaveAction,
+  action: FormAction,
   before: ContentItemWire | null,
   next: ContentItemWire,
 ): string {
   const unseen = action === 'publish' ? whyUnseen(entity, next.values) : null;
   if (unseen) return `Published. Visitors do not see it now, because it ${unseen}.`;
-  if (action === 'save' && next.publish_at) return 'Saved and scheduled.';
+  if (action === 'save' && before?.publish_at && !next.publish_at)
+    return 'The draft is saved. It is no longer scheduled.';
+  if (action === 'save' && next.state !== 'draft' && before?.unpublish_at !== next.unpublish_at)
+    return next.unpublish_at
+      ? `The draft is saved. What visitors see leaves the site on ${shownMoment(new Date(next.unpublish_at))}.`
+      : 'The draft is saved. What visitors see stays on the site.';
   const isOver = action === 'save' && before?.review.asked && !next.review.asked;
   return isOver ? 'The draft is saved, and the request is taken back. Ask again when it is ready.' : done[action];
 }

@@ -1,3 +1,4 @@
+import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Copy, ExternalLink, Eye, History, Plus, Trash2 } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
@@ -19,6 +20,7 @@ interface PublishingPanelProps {
   isOpening: boolean;
   onPreview: () => void;
   onRemove: () => void;
+  onTakeOff: () => void;
 }
 
 /** An item's publication state, and every action on it. */
@@ -30,6 +32,7 @@ export function PublishingPanel({
   isOpening,
   onPreview,
   onRemove,
+  onTakeOff,
 }: PublishingPanelProps) {
   const { saved, errors, busy, mustAsk } = form;
   const hide = mustAsk ? 'ask_unpublish' : 'unpublish';
@@ -41,12 +44,13 @@ export function PublishingPanel({
       aria-label="Publishing"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 max-lg:[&_:is(a,button)]:min-h-11"
     >
-      <div aria-live="polite" className="grid gap-3">
+      <div aria-live="polite" className="flex flex-wrap items-center gap-1.5">
         {saved ? (
           <StateBadge {...saved} is_asked={saved.review.asked !== null} />
         ) : (
           <p className="text-sm text-muted">Not saved yet.</p>
         )}
+        {isWide && form.isTouched && <Badge tone="warning">Unsaved changes</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">
         {isWide && <SaveButtons form={form} formId={formId} />}
@@ -68,7 +72,7 @@ export function PublishingPanel({
               size="sm"
               busy={busy === hide}
               disabled={!isPublic || (busy !== null && busy !== hide)}
-              onClick={() => form.save(hide)}
+              onClick={onTakeOff}
             >
               {mustAsk ? 'Ask to take it off' : 'Take off the site'}
             </Button>

@@ -3,7 +3,7 @@ import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
-import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { shownMoment, shownTime } from '#lib/time/kolkata-time.ts';
 
 interface ReviewPanelProps {
   entity: string;
@@ -55,6 +55,7 @@ export function ReviewPanel({ entity, item }: ReviewPanelProps) {
   // An administrator publishes other drafts with the form’s own button.
   if (!mayDecide || !(asked || mustAsk)) return null;
   const hides = asked?.action === 'ask_unpublish';
+  const later = asked?.publish_at && new Date(asked.publish_at) > new Date() ? new Date(asked.publish_at) : null;
   const address = `/api/admin/content/${entity}/${item.id}/decision/`;
   const title = asked
     ? `${asked.by ?? 'Someone'} asks you to ${hides ? 'take this off the site' : 'publish this'}`
@@ -83,7 +84,7 @@ export function ReviewPanel({ entity, item }: ReviewPanelProps) {
       <SentForm name="decide" action={address} leaves="page">
         <input type="hidden" name="revision" value={revision} />
         <FormButton name="decision" value={hides ? 'unpublish' : 'publish'}>
-          {hides ? 'Take off the site' : asked?.publish_at ? 'Publish at that time' : 'Publish'}
+          {hides ? 'Take off the site' : later ? `Schedule for ${shownTime(later)}` : 'Publish'}
         </FormButton>
       </SentForm>
       {asked && (

@@ -1,3 +1,4 @@
+import { Badge } from '#components/ui/badge.tsx';
 import { CircleAlert } from '#components/ui/icons.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import type { useContentForm } from './use-content-form.ts';
@@ -9,7 +10,7 @@ interface SaveBarProps {
 
 /** What saves a form, and how the last try ended, at the bottom of a window that has no room for a second column. */
 export function SaveBar({ form, formId }: SaveBarProps) {
-  const { outcome, problem, theirs, errors } = form;
+  const { outcome, problem, theirs, errors, isTouched } = form;
   const count = Object.values(errors).flat().length;
   const [words, place] = theirs
     ? ['Someone else saved this', 'conflict']
@@ -31,6 +32,7 @@ export function SaveBar({ form, formId }: SaveBarProps) {
         ) : (
           outcome && <p className="text-sm font-semibold text-success">{outcome}</p>
         )}
+        {isTouched && <Badge tone="warning">Unsaved changes</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">
         <SaveButtons form={form} formId={formId} />

@@ -2,7 +2,8 @@ import type { ContentValues } from '#lib/content/field.ts';
 import { call, type Sent } from '../calls/call.ts';
 
 export type SaveBody = Sent<'/api/admin/content/[entity]/[id]/', 'PUT'>['body'];
-export type SaveAction = SaveBody['action'];
+/** What a button of the form does. `schedule` publishes at the time of the form, `publish` at once. */
+export type FormAction = SaveBody['action'] | 'schedule';
 
 /** Creates the item if `id` is null, saves it otherwise. */
 export const sendItem = (entity: string, id: number | null, body: SaveBody) =>

@@ -24,7 +24,7 @@ export function shownValue(field: SingleField, value: FieldValue | undefined): s
   if (field.kind === 'yesNo') return value ? 'Yes' : 'No';
   if (field.kind === 'moment') return shownMoment(new Date(value as string));
   if (field.kind === 'day') return shownTypedDay(value as string);
-  if (field.kind === 'rupees') return rupees.format(value as number);
+  if (field.kind === 'rupees') return typeof value === 'number' ? rupees.format(value) : String(value);
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field.kind === 'condition') return shownCondition(value as string);
   if (field.kind === 'columns') return columnsInWords(readColumns(value as string));

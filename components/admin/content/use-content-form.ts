@@ -7,7 +7,7 @@ import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { CallResult } from '../calls/call.ts';
 import { doneWords } from './done-words.ts';
-import { fetchItem, type SaveAction, sendItem } from './send-content.ts';
+import { type FormAction, fetchItem, sendItem } from './send-content.ts';
 import { useKeptItem } from './use-kept-item.ts';
 
 /** The fields changed after `sent` was sent, which the reply to a save must not overwrite. */
@@ -52,7 +52,7 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState<SaveAction | null>(null);
+  const [busy, setBusy] = useState<FormAction | null>(null);
   /** The name of the field changed last. */
   const [edited, setEdited] = useState<string | null>(null);
   /** What another person saved since the form was opened. */
@@ -88,17 +88,18 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
     setTouched(true);
   };
 
-  /** Takes over what was saved. Anything typed while the request was running stays in the form. */
-  const keep = (next: ContentItemWire, sent: typeof latest.current) => {
+  /** Takes over what was saved. Anything typed while the request was running stays in the form, as does an unused time. */
+  const keep = (next: ContentItemWire, action: FormAction, sent: typeof latest.current) => {
     const later = laterTyped(latest.current.values, sent.values);
-    const isRescheduled = latest.current.times !== sent.times;
+    const isUnused = action === 'save' && !mustAsk && sent.times.publishAt !== null;
+    const keepsTimes = isUnused || latest.current.times !== sent.times;
     setSaved(next);
     setValues({ ...next.values, ...later });
-    if (!isRescheduled) setTimes(timesOf(next));
+    if (!keepsTimes) setTimes(timesOf(next));
     setErrors({});
     setProblem(null);
     setTheirs(null);
-    setTouched(isRescheduled || Object.keys(later).length > 0);
+    setTouched(keepsTimes || Object.keys(later).length > 0);
   };
 
   /** Shows why an action was rejected, by field. */
@@ -108,21 +109,20 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
     setProblem((before) => ({ message, number: (before?.number ?? 0) + 1 }));
   };
 
-  const send = async (action: SaveAction) => {
+  const send = async (action: FormAction) => {
     const sent = latest.current;
     // Another person decides when it goes on the site, so a draft of their own has no times.
     const isAsking = mustAsk && action === 'save';
-    const publishAt = (action === 'save' && !mustAsk) || action === 'ask' ? sent.times.publishAt : null;
     const result = await sendItem(entity, saved?.id ?? null, {
       values: sent.values,
       revision: saved?.revision ?? 0,
-      action,
-      publish_at: publishAt,
+      action: action === 'schedule' ? 'save' : action,
+      publish_at: action === 'schedule' || action === 'ask' ? sent.times.publishAt : null,
       unpublish_at: isAsking ? (saved?.unpublish_at ?? null) : sent.times.unpublishAt,
     });
     if (result.ok) {
       forget();
-      keep(result.data, sent);
+      keep(result.data, action, sent);
       setOutcome(doneWords(entity, action, saved, result.data));
       // If the person has left the form by now, they must not be moved to another address.
       if ((!saved || form !== null) && isHere.current) onCreated(result.data.id);
@@ -133,7 +133,7 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
     refuse(result);
   };
 
-  const save = async (action: SaveAction) => {
+  const save = async (action: FormAction) => {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(action);
@@ -156,6 +156,7 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
 
   return {
     leaving,
+    isTouched,
     saved,
     mustAsk,
     values,

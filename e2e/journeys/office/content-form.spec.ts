@@ -69,7 +69,7 @@ test('what is duplicated after its first save becomes an item of its own, and so
 
 test('whatever is refused, the focus goes to the reasons; a pressed button keeps it', async ({ page }) => {
   await signInAt(page, '/admin/content/announcement/new');
-  for (const name of ['Publish', 'Save as draft', 'Preview']) {
+  for (const name of ['Publish', 'Preview']) {
     const button = page.getByRole('button', { name, exact: true });
     await button.press('Enter');
     await expect(refusal(page), name).toBeFocused();
@@ -81,7 +81,7 @@ test('whatever is refused, the focus goes to the reasons; a pressed button keeps
   await page.getByLabel('Link').fill('https://example.org/');
   await page.getByText('Schedule', { exact: true }).click();
   await page.getByLabel('Publish on').fill('2020-01-01T09:00');
-  await page.getByRole('button', { name: 'Save and schedule' }).press('Enter');
+  await page.getByRole('button', { name: 'Schedule for 1 Jan 2020, 09:00' }).press('Enter');
   await expect(refusal(page)).toBeFocused();
   await page.getByLabel('Publish on').fill('');
   await page.getByRole('button', { name: 'Save as draft' }).press('Enter');
@@ -97,6 +97,26 @@ test('whatever is refused, the focus goes to the reasons; a pressed button keeps
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Remove it' }).press('Enter');
   await expect(refusal(page)).toBeFocused();
+});
+
+test('a draft keeps what is there, and says what it lacks once it is published', async ({ page }) => {
+  await signInAt(page, '/admin/content/event/new');
+  const unsaved = page.getByText('Unsaved changes', { exact: true });
+  await expect(unsaved).toBeHidden();
+  const venue = `Hall ${uniqueWord()}`;
+  await page.getByLabel('Venue').pressSequentially('H');
+  await expect(unsaved).toBeVisible();
+  await page.getByLabel('Venue').fill(venue);
+  await page.getByLabel('Places').fill('about forty');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await expect(unsaved).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Venue')).toHaveValue(venue);
+  await expect(page.getByLabel('Places')).toHaveValue('about forty');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(refusal(page).getByRole('link', { name: 'Enter a title.' })).toBeVisible();
+  await expect(refusal(page).getByRole('link', { name: /Places/ })).toBeVisible();
 });
 
 test('what is typed is not left without a question, by a link or by going back', async ({ page }) => {

@@ -75,7 +75,7 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
   // Scheduled, so nobody sees it yet.
   await page.getByText('Schedule', { exact: true }).click();
   await page.getByLabel('Publish on').fill('2030-01-01T09:00');
-  await page.getByRole('button', { name: 'Save and schedule' }).click();
+  await page.getByRole('button', { name: 'Schedule for 1 Jan 2030, 09:00' }).click();
   await saved(page, 'Saved and scheduled.');
   await expect(page.getByText('Publishes 1 Jan 2030, 09:00')).toBeVisible();
   expect(await seenAt(request, title, addresses)).toEqual(nowhere);
@@ -92,7 +92,12 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
   expect(await seenAt(request, title, addresses)).toEqual(nowhere);
 
   // Published, so it is everywhere at the next request.
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish now?' });
+  await question.getByRole('button', { name: 'Keep 1 Jan 2030, 09:00' }).click();
+  expect(await seenAt(request, title, addresses)).toEqual(nowhere);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await question.getByRole('button', { name: 'Publish now' }).click();
   await saved(page, 'Published. Visitors see it from now on.');
   expect(await seenAt(request, title, addresses)).toEqual(everywhere);
 

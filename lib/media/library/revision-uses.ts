@@ -72,7 +72,7 @@ const isInRows = ({ current, liveRevision }: Standing, number: number, isNamed: 
   current !== null && (number === liveRevision || (number === current.revision && isNamed(current.values)));
 
 /**
- * Where a draft beside the live version refers to one of the files. References in the rows themselves are not
+ * Where a draft beside the live version, or one that is not complete, refers to one of the files. References in the rows themselves are not
  * repeated.
  */
 export async function draftUses(kind: FileKind, ids: readonly number[]): Promise<{ fileId: number; use: DraftUse }[]> {
@@ -85,12 +85,14 @@ export async function draftUses(kind: FileKind, ids: readonly number[]): Promise
   for (const note of notes.filter(({ revision, liveRevision }) => revision !== liveRevision)) {
     const entity = entities.get(note.entity);
     const current = entity && (await readItem(entity, note.entityId));
-    if (!entity || current?.state !== 'changed') continue;
-    const { id, values, publishAt } = current;
+    if (!entity || !current || current.state === 'published') continue;
+    const { id, values, publishAt, stored, state } = current;
     const use = { entity: entity.name, singular: entity.singular, id, isScheduled: publishAt !== null };
     const title = titleOf({ entity, entityId: id, values });
-    const files = new Set(filePaths(kind, entity.fields, values).map(([, file]) => file));
-    for (const fileId of files) if (asked.has(fileId)) found.push({ fileId, use: { ...use, title } });
+    const filesOf = (of: ContentValues) => new Set(filePaths(kind, entity.fields, of).map(([, file]) => file));
+    const inRows = state === 'draft' ? filesOf(stored) : new Set();
+    for (const fileId of filesOf(values))
+      if (asked.has(fileId) && !inRows.has(fileId)) found.push({ fileId, use: { ...use, title } });
   }
   return found;
 }
