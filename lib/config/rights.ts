@@ -37,7 +37,8 @@ const ofPrograms = {
 
 const ofTheSite = {
   editContent: {
-    label: 'Edit content, pictures and documents. Add, order and remove programs',
+    label:
+      'Edit content, pictures and documents, and the settings that pages show as texts. Add, order and remove programs',
     who: { admin: 'all', editor: 'all' },
     refusal: 'Your role does not include the site’s content. An administrator can make you an editor.',
   },
@@ -47,7 +48,7 @@ const ofTheSite = {
   },
   administer: {
     label:
-      'Everything else: people, settings, the texts of letters and messages, committees, contact messages, emails, the audit log, and what the law asks about people’s data',
+      'Everything else: people, the settings of contacts, email, links, privacy, security and limits, the texts of letters and messages, committees, contact messages, emails, the audit log, and what the law asks about people’s data',
     who: { admin: 'all' },
   },
 } as const satisfies Record<string, Definition>;

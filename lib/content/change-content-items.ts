@@ -144,19 +144,14 @@ async function lastTitle(entity: Entity, id: number): Promise<string> {
   return itemTitle(entity, id, values ?? {});
 }
 
-async function planReturn(
-  headers: Headers,
-  entity: Entity,
-  { id, revision }: SeenItem,
-  actor: AdminUser,
-): Promise<Plan> {
+async function planReturn(entity: Entity, { id, revision }: SeenItem, actor: AdminUser): Promise<Plan> {
   const note = await readNote(entity, id);
   const title = await lastTitle(entity, id);
   const leave = (reason: string) => ({ left: { id, title, reason } });
   if (!note) return leave(isGone);
   if (!note.removedAt) return leave(isBack);
   if (note.revision !== revision) return leave(savedMeanwhile);
-  const planned = await planRestore(headers, { ...actor, fields: null }, entity, id, { number: revision, revision });
+  const planned = await planRestore({ ...actor, fields: null }, entity, id, { number: revision, revision });
   if (!planned.ok) return leave(planned.failure.message);
   return { change: planned.value, before: { id, title, ...(await standingBefore(null, planned.value)) } };
 }
@@ -179,7 +174,6 @@ const tries = 5;
 const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
 
 async function changeAll(
-  headers: Headers,
   editor: AdminUser,
   entity: Entity,
   { action, items }: { action: ContentAction; items: readonly SeenItem[] },
@@ -187,7 +181,7 @@ async function changeAll(
 ): Promise<Result<string>> {
   const distinct = [...new Map(items.map((item) => [item.id, item])).values()];
   const plan = (item: SeenItem) =>
-    action === 'restore' ? planReturn(headers, entity, item, editor) : planChange(entity, action, item, editor);
+    action === 'restore' ? planReturn(entity, item, editor) : planChange(entity, action, item, editor);
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const planned: Plan[] = [];
     for (const item of distinct) planned.push(await plan(item));
@@ -241,8 +235,6 @@ export async function changeContentItems(
     keys: pageKeys({ once: key }),
   };
   const asked = { action, items };
-  const done = await sendOnce<string>(press, new Date(), (once) =>
-    changeAll(headers, editor.value, entity, asked, once),
-  );
+  const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor.value, entity, asked, once));
   return done.ok ? getAction({ userId, kind: entity.name }, done.value) : done;
 }

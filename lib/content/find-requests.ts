@@ -1,4 +1,4 @@
-import { requireRight } from '../auth/require-access.ts';
+import { type Caller, requireRight } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { findEntity } from './all-entities.ts';
@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts';
 import { readItem } from './get-content-item.ts';
 import { reviewOf } from './get-review.ts';
 import { type AskAction, askActions } from './publish-request.ts';
-import type { ItemEditor } from './require-item-editor.ts';
+import { editorFields, type ItemEditor } from './require-item-editor.ts';
 
 const mostShown = 100;
 const mostOwn = 20;
@@ -46,12 +46,13 @@ export interface FoundRequests {
 }
 
 /** Who reads, and what of a kind they edit. */
-const editorFor = (reader: ItemEditor, isEditor: boolean, { managerFields = [] }: Entity): ItemEditor => ({
+const editorFor = (reader: Caller, entity: Entity): ItemEditor => ({
   ...reader,
-  fields: isEditor ? null : managerFields,
+  fields: reader.programIds ? (entity.managerFields ?? []) : editorFields(entity, reader),
 });
 
-async function findWaiting(reader: ItemEditor, programIds: number[] | null): Promise<WaitingRequest[]> {
+async function findWaiting(reader: Caller): Promise<WaitingRequest[]> {
+  const { programIds } = reader;
   const asked = await database().contentItem.findMany({
     where: {
       askedRevision: { not: null },
@@ -66,11 +67,7 @@ async function findWaiting(reader: ItemEditor, programIds: number[] | null): Pro
       const entity = findEntity(name);
       const item = entity && (await readItem(entity, id));
       if (!item) return [];
-      const { asked, mayDecide, isWriter } = await reviewOf(
-        editorFor(reader, programIds === null, entity),
-        entity,
-        item,
-      );
+      const { asked, mayDecide, isWriter } = await reviewOf(editorFor(reader, entity), entity, item);
       if (!asked || asked.isOwn || !(mayDecide || isWriter)) return [];
       const { action, at, email: by, publishAt } = asked;
       return [{ entity: name, singular: entity.singular, id, title: item.title, action, at, by, publishAt, isWriter }];
@@ -130,10 +127,6 @@ export async function findOwnRequests(userId: string): Promise<OwnRequest[]> {
 export async function findRequests(headers: Headers): Promise<Result<FoundRequests>> {
   const reader = await requireRight(headers, 'editForms');
   if (!reader.ok) return reader;
-  const { id, name, email, programIds } = reader.value;
-  const [waiting, own] = await Promise.all([
-    findWaiting({ id, name, email, fields: null }, programIds),
-    findOwnRequests(id),
-  ]);
+  const [waiting, own] = await Promise.all([findWaiting(reader.value), findOwnRequests(reader.value.id)]);
   return success({ waiting, own });
 }

@@ -7,7 +7,8 @@ import type { ContentValues } from './field.ts';
 import type { ItemEditor } from './require-item-editor.ts';
 import type { SaveRequest } from './save-request.schema.ts';
 
-const notYours = 'Your role does not include this. An editor can change it.';
+const notYours = ({ adminFields }: Entity) =>
+  adminFields ? 'Only an administrator can change this.' : 'Your role does not include this. An editor can change it.';
 
 /** The fields outside `own` in which the values differ. */
 const othersThatDiffer = (entity: Entity, own: readonly string[], one: ContentValues, other: ContentValues): string[] =>
@@ -15,8 +16,8 @@ const othersThatDiffer = (entity: Entity, own: readonly string[], one: ContentVa
     .map(({ name }) => name)
     .filter((name) => !own.includes(name) && name in one && !isSameJson(one[name], other[name]));
 
-const refused = (names: readonly string[]) =>
-  invalidFields(Object.fromEntries(names.map((name) => [name, [notYours]])));
+const refused = (entity: Entity, names: readonly string[]) =>
+  invalidFields(Object.fromEntries(names.map((name) => [name, [notYours(entity)]])));
 
 /**
  * What was typed, with the fields that the person may not change as they are now. An editor's values stay as typed.
@@ -30,7 +31,7 @@ export function withManaged(
 ): Result<Record<string, unknown>> {
   if (fields === null || !current) return success(typed);
   const changed = othersThatDiffer(entity, fields, typed as ContentValues, current.values);
-  return changed.length > 0 ? refused(changed) : success({ ...current.values, ...typed });
+  return changed.length > 0 ? refused(entity, changed) : success({ ...current.values, ...typed });
 }
 
 /** The values to store: of a person who manages the item, only their own fields are new. */
@@ -51,8 +52,9 @@ function unpublishable({ fields }: ItemEditor, entity: Entity, current: CurrentI
   const pending = othersThatDiffer(entity, fields, values, current.stored);
   if (pending.length === 0) return null;
   const labels = pending.map((name) => `“${fieldOf(entity, name).label}”`).join(', ');
+  const who = entity.adminFields ? 'an administrator' : 'an editor';
   return invalidFields({
-    action: [`This would also publish changes of others that wait: ${labels}. Ask an editor to publish them first.`],
+    action: [`This would also publish changes of others that wait: ${labels}. Ask ${who} to publish them first.`],
   });
 }
 
@@ -71,9 +73,10 @@ export function guardStanding(
 ): Result<null> {
   if (editor.fields === null || !current) return success(null);
   const { action, publish_at: publishAt, unpublish_at: unpublishAt } = request;
-  if (action === 'unpublish' || action === 'ask_unpublish') return invalidFields({ action: [notYours] });
-  if (moment(unpublishAt) !== moment(current.unpublishAt)) return invalidFields({ unpublish_at: [notYours] });
-  if (!publishAt && action === 'save' && current.publishAt) return invalidFields({ publish_at: [notYours] });
+  const refusal = [notYours(entity)];
+  if (action === 'unpublish' || action === 'ask_unpublish') return invalidFields({ action: refusal });
+  if (moment(unpublishAt) !== moment(current.unpublishAt)) return invalidFields({ unpublish_at: refusal });
+  if (!publishAt && action === 'save' && current.publishAt) return invalidFields({ publish_at: refusal });
   // Another person publishes what is asked for, who may publish all of it.
   if (action === 'ask') return success(null);
   if (action === 'save' && moment(publishAt) === moment(current.publishAt)) return success(null);
@@ -92,7 +95,7 @@ export function guardRestore(
 ): Result<null> {
   if (editor.fields === null) return success(null);
   const changed = othersThatDiffer(entity, editor.fields, values, current.values);
-  if (changed.length > 0) return refused(changed);
+  if (changed.length > 0) return refused(entity, changed);
   // Restoring also ends a schedule, which is an editor's while the item is not on the site.
   if (!current.isPublished && current.publishAt === null) return success(null);
   return unpublishable(editor, entity, current, current.values) ?? success(null);

@@ -1,4 +1,4 @@
-import { type AdminUser, reaches, requireEditor, requireRight } from '../auth/require-access.ts';
+import { type AdminUser, type Caller, reaches, requireEditor, requireRight } from '../auth/require-access.ts';
 import { type Result, success } from '../http/result.ts';
 import { itemNotFound } from './content-failures.ts';
 import type { Entity } from './entity.ts';
@@ -8,6 +8,13 @@ export interface ItemEditor extends AdminUser {
   /** The only fields that they may change. Null: all that editors may. */
   fields: readonly string[] | null;
 }
+
+/** The fields of a kind that an editor may change. Null: all. */
+export const editorFields = (
+  { fields, adminFields }: Entity,
+  { may }: Pick<Caller, 'may'>,
+): readonly string[] | null =>
+  !adminFields || may('administer') ? null : fields.flatMap(({ name }) => (adminFields.includes(name) ? [] : [name]));
 
 /**
  * A person who may edit the items of a kind, or who manages one of them and may edit its `managerFields`.
@@ -19,8 +26,11 @@ export async function requireItemEditor(
   entity: Entity,
   id: number | null,
 ): Promise<Result<ItemEditor>> {
-  const editor = await requireEditor(headers);
-  if (editor.ok) return success({ ...editor.value, fields: null });
+  const editor = await requireRight(headers, 'editContent');
+  if (editor.ok) {
+    const { id: userId, name, email } = editor.value;
+    return success({ id: userId, name, email, fields: editorFields(entity, editor.value) });
+  }
   const { managerFields } = entity;
   if (!managerFields || id === null) return editor;
   const manager = await requireRight(headers, 'editForms');

@@ -10,7 +10,6 @@ import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { readItem } from './get-content-item.ts';
 import { type ReviewedItem, reviewed } from './get-review.ts';
-import { guardAdminFields } from './guard-admin-fields.ts';
 import { guardStanding, withManaged, withOwnFields } from './guard-managed.ts';
 import { withOwnPaths } from './own-paths.ts';
 import { type ItemEditor, requireItemEditor } from './require-item-editor.ts';
@@ -70,8 +69,6 @@ async function trySave(
     action === 'publish' || action === 'ask' || (request.publish_at !== null && action !== 'ask_unpublish');
   const checked = await (isForVisitors ? checkValues : checkDraft)(entity, typed, current);
   if (!checked.ok) return checked;
-  const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, checked.value);
-  if (!allowed.ok) return allowed;
   const values = withOwnFields(editor, current, checked.value);
   const { isPublished, item } = standing(request, request.revision + 1, current?.isPublished ?? false);
   const hasOwnChange = await changesValues(entity, current, values);

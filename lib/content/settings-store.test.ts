@@ -53,6 +53,31 @@ test('an editor saves the settings, but only an administrator changes how long d
   expect(await readSettings()).toMatchObject({ tagline: 'Saved by an editor', auditMonths: 60 });
 });
 
+test('an editor publishes nothing of an administrator’s draft, and brings back a version that lacks an administrator’s setting', async () => {
+  const editor = await signInForTest({ role: 'editor' });
+  const before = await open();
+  const draft = { values: { ...before.values, email: 'drafted@example.org' }, revision: before.revision };
+  unwrap(await saveItem(admin, settings, 1, { ...draft, action: 'save' }));
+  const drafted = await open();
+  for (const request of [{ action: 'publish' }, { action: 'save', publish_at: '2099-01-01T00:00:00Z' }])
+    expect(
+      await saveItem(editor, settings, 1, { values: drafted.values, revision: drafted.revision, ...request }),
+    ).toMatchObject({
+      failure: {
+        errors: { action: [expect.stringMatching(/“Email”\. Ask an administrator to publish them first\.$/)] },
+      },
+    });
+  await save({ email: 'office@example.org' });
+  const { revision } = await open();
+  const { email: _unknown, ...older } = (await open()).values;
+  await database().revision.updateMany({
+    where: { entity: 'settings', number: before.revision },
+    data: { values: { ...older, tagline: 'Older' } },
+  });
+  unwrap(await restoreRevision(editor, settings, 1, { number: before.revision, revision }));
+  expect(await readSettings()).toMatchObject({ email: 'office@example.org', tagline: 'Older' });
+});
+
 test('a checkbox and whole numbers are saved, and nothing else is taken for them', async () => {
   await save({ refusesActivePdf: true, backupHour: '5' });
   expect(await readSettings()).toMatchObject({ refusesActivePdf: true, backupHour: 5 });

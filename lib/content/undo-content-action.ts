@@ -1,4 +1,4 @@
-import { type AdminUser, requireEditor } from '../auth/require-access.ts';
+import type { AdminUser } from '../auth/require-access.ts';
 import {
   type BulkAction,
   changedAgain,
@@ -21,6 +21,7 @@ import { withKnownPictures } from './known-pictures.ts';
 import type { NewRevision } from './new-revision.ts';
 import { readNote } from './read-note.ts';
 import { planRemoval } from './remove-content-item.ts';
+import { requireItemEditor } from './require-item-editor.ts';
 import { hasLostPicture } from './restore-revision.ts';
 import { takenByOthers } from './taken-by-others.ts';
 import { mustAsk, ofAdministrators } from './two-pairs.ts';
@@ -116,7 +117,7 @@ const tooBusy = refuse('conflict', 'Others are saving these items at this moment
  * @returns forbidden; not_found for an unknown action and for another person's; conflict while others keep saving
  */
 export async function undoContentAction(headers: Headers, entity: Entity, token: string): Promise<Result<BulkAction>> {
-  const editor = await requireEditor(headers);
+  const editor = await requireItemEditor(headers, entity, null);
   if (!editor.ok) return editor;
   const asked = { userId: editor.value.id, kind: entity.name };
   for (let attempt = 0; attempt < tries; attempt += 1) {

@@ -1,4 +1,3 @@
-import type { Actor } from '../audit/record.ts';
 import { changedAgain, goneMeanwhile, type LeftItem, type NamedItem } from '../bulk-actions/bulk-action.ts';
 import { database } from '../db/client.ts';
 import type { Step } from '../db/write.ts';
@@ -9,10 +8,12 @@ import { pictureGone, rowAsItStood, type Standing, showsOther } from './content-
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { withOwnFields } from './guard-managed.ts';
 import { withKnownPictures } from './known-pictures.ts';
 import type { NewRevision } from './new-revision.ts';
 import { readItems, readRevisions } from './read-items.ts';
 import { whyKept } from './remove-content-item.ts';
+import type { ItemEditor } from './require-item-editor.ts';
 import { hasLostPicture } from './restore-revision.ts';
 import { findNoMore } from './search-writes.ts';
 import { type ChangedItem, changeSteps, itemsPerStep } from './store-many.ts';
@@ -31,7 +32,7 @@ export interface PlannedUndo {
 
 interface Undoing {
   entity: Entity;
-  actor: Actor;
+  actor: ItemEditor;
   item: ImportedItem;
   current: CurrentItem;
   /** The newest values before the import. */
@@ -66,7 +67,8 @@ async function planReturn({ entity, actor, item, current, earlier }: Undoing): P
   const shown = live ?? earlier;
   const taken = isPublished ? await takenByOthers(entity, id, shown, current.stored) : null;
   if (taken) return taken;
-  const values = await withKnownPictures(entity, shown);
+  // Its person may no longer change all of it, such as an administrator who became an editor.
+  const values = withOwnFields(actor, current, await withKnownPictures(entity, shown));
   if (hasLostPicture(entity, values, shown)) return pictureGone;
   const change: NewRevision = {
     entity,
@@ -74,7 +76,7 @@ async function planReturn({ entity, actor, item, current, earlier }: Undoing): P
     base: revision,
     seenLive: current.liveRevision,
     before: current.values,
-    values: live ? await withKnownPictures(entity, earlier) : values,
+    values: live ? withOwnFields(actor, current, await withKnownPictures(entity, earlier)) : values,
     action: 'undo',
     actor,
     item: rowAsItStood(item),
@@ -89,7 +91,7 @@ async function planReturn({ entity, actor, item, current, earlier }: Undoing): P
  */
 export async function planImportUndo(
   entity: Entity,
-  actor: Actor,
+  actor: ItemEditor,
   items: readonly ImportedItem[],
 ): Promise<PlannedUndo & { steps: Step[] }> {
   const notes = await database().contentItem.findMany({ where: { entity: entity.name } });

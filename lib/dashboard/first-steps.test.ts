@@ -140,9 +140,7 @@ it('shows each role what it can do, and leads where it may go', async () => {
   await seedBlank();
   const editor = await signInForTest({ role: 'editor' });
   expect(await titles(editor)).toEqual([
-    'Name and contact',
     'Mark and colours',
-    'Grievance officer',
     'Company details',
     'Two-factor authentication',
     'First program',

@@ -103,6 +103,7 @@ const definitions: readonly Definition[] = [
     title: 'Name and contact',
     text: 'The centre’s name and how to reach it, as every page says it.',
     href: '/admin/content/settings/1#centreName',
+    isForAdmins: true,
     isDone: ({ settings: { centreName, email } }) => !notYetNamed.includes(centreName) && isOwnAddress(email),
   },
   {
@@ -115,6 +116,7 @@ const definitions: readonly Definition[] = [
     title: 'Grievance officer',
     text: 'Whom people write to about their data. Every privacy notice names them.',
     href: '/admin/content/settings/1#officerName',
+    isForAdmins: true,
     isDone: ({ settings }) => hasOwnOfficer(settings),
   },
   {

@@ -125,7 +125,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
     hasRight(roles, 'editForms') ? requestsAttention(headers) : [],
     isEditor ? contentAttention() : [],
-    isEditor ? missingAttention(isListed) : [],
+    isEditor ? missingAttention(isListed, isAdmin) : [],
     isAdmin ? officeAttention(headers) : messagesAttention(headers),
     isAdmin ? backupWords() : null,
     isAdmin ? storageWords() : null,

@@ -1,6 +1,7 @@
-import { requireEditor } from '../auth/require-access.ts';
+import { requireRight } from '../auth/require-access.ts';
 import { allEntities, findEntity } from '../content/all-entities.ts';
 import { delegate } from '../content/delegate.ts';
+import { settings } from '../content/entities/settings.ts';
 import type { Entity } from '../content/entity.ts';
 import { canRemove } from '../content/remove-content-item.ts';
 import { database, isOtherDatabase } from '../db/client.ts';
@@ -34,22 +35,22 @@ async function missingPages({ name, model, singular, plural, isSingle }: Entity)
 
 /**
  * What the site says nothing about yet, each with the place to add it. Visitors see a page that is complete without.
- * `isListed`: the first steps say it too.
+ * `isListed`: the first steps say it too. `isAdmin`: its reader may change every setting.
  */
-export async function missingAttention(isListed: boolean): Promise<AttentionGroup[]> {
+export async function missingAttention(isListed: boolean, isAdmin: boolean): Promise<AttentionGroup[]> {
   const stored = await readSettings();
   const kinds = allEntities.filter(({ name, model }) => model !== '' && !isHiddenKind(name, stored));
   const found = await Promise.all(kinds.map((kind) => missingOf(kind)));
-  const settings = missingSettings(stored, isListed).map(({ text, href }) => ({ text, href }));
-  return [{ title: 'What is missing on the site', items: [...settings, ...found.flat()] }];
+  const said = missingSettings(stored, isListed, isAdmin).map(({ text, href }) => ({ text, href }));
+  return [{ title: 'What is missing on the site', items: [...said, ...found.flat()] }];
 }
 
 const missingOf = (kind: Entity, groups?: readonly string[]) =>
   canRemove(kind) ? missingKind(kind, groups) : missingPages(kind);
 
-/** What the settings do not say yet, with the page that shows it. */
-function missingSettings(settings: StoredSettings, isListed: boolean) {
-  const { centreName, email, address } = settings;
+/** What the settings do not say yet that the reader may enter, with the page that shows it. */
+function missingSettings(stored: StoredSettings, isListed: boolean, isAdmin: boolean) {
+  const { centreName, email, address } = stored;
   const neutral = [
     {
       text: 'The centre has no name of its own',
@@ -66,7 +67,7 @@ function missingSettings(settings: StoredSettings, isListed: boolean) {
     { text: 'The centre has no address', key: 'address', path: '/contact', isMissing: address === '' },
   ];
   return neutral
-    .filter(({ isMissing }) => isMissing)
+    .filter(({ isMissing, key }) => isMissing && (isAdmin || !settings.adminFields?.includes(key)))
     .map(({ text, key, path }) => ({ text, path, href: settingsAddress(key) }));
 }
 
@@ -96,10 +97,11 @@ async function hiddenPage(path: string, settings: StoredSettings): Promise<Atten
 export async function missingHere(headers: Headers, path: string): Promise<Attention[]> {
   // A preview’s copy of the site has no sessions.
   if (isOtherDatabase()) return [];
-  const editor = await requireEditor(headers);
+  const editor = await requireRight(headers, 'editContent');
   if (!editor.ok) return [];
-  const settings = await readSettings();
-  const shown = shownKinds(settings).filter((each) => each.path === path);
+  const isAdmin = editor.value.may('administer');
+  const stored = await readSettings();
+  const shown = shownKinds(stored).filter((each) => each.path === path);
   const found = await Promise.all(
     shown.map(({ kind, groups }) => {
       const entity = findEntity(kind);
@@ -107,11 +109,11 @@ export async function missingHere(headers: Headers, path: string): Promise<Atten
     }),
   );
   return [
-    ...missingSettings(settings, false).filter((each) => each.path === path),
-    ...(path === '/your-data' && !hasOwnOfficer(settings)
+    ...missingSettings(stored, false, isAdmin).filter((each) => each.path === path),
+    ...(isAdmin && path === '/your-data' && !hasOwnOfficer(stored)
       ? [{ text: 'The centre has no grievance officer', href: settingsAddress('officerName') }]
       : []),
     ...found.flat(),
-    ...(await hiddenPage(path, settings)),
+    ...(await hiddenPage(path, stored)),
   ].map(({ text, href }) => ({ text, href }));
 }

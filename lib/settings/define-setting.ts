@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Right } from '../config/rights.ts';
 
 // `settings.ts` reads as a list of these calls.
 
@@ -56,15 +57,29 @@ export interface Setting<V = unknown> {
   formRule?: Rule;
 }
 
+/** A setting with the right that a person needs to change it. */
+interface HeldSetting<V = unknown> extends Setting<V> {
+  right: Right;
+}
+type Held<D> = { [K in keyof D]: D[K] extends Setting<infer V> ? HeldSetting<V> : never };
+
+const heldBy =
+  (right: Right) =>
+  <D extends Record<string, Setting>>(settings: D) =>
+    Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, { ...setting, right }])) as Held<D>;
+
+/** Settings that pages show as texts. */
+export const forEditors = heldBy('editContent');
+/** Settings that steer email, privacy, security, links or limits. */
+export const forAdministrators = heldBy('administer');
+
 /** A part of the settings' form. A setting's name in `settings` is the key of its row. */
 export interface SettingSection {
   title: string;
   description: string;
-  settings: Record<string, Setting>;
+  settings: Record<string, HeldSetting>;
   /** No page and no API response may contain its settings. */
   isPrivate?: true;
-  /** Only administrators may change its settings. */
-  isForAdmins?: true;
 }
 
 /** A question's optional properties, and the rules for its value. */

@@ -1,5 +1,13 @@
 import { mailAddress } from '../text/mail-address.ts';
-import { days, longText, months, type SettingSection, wholeNumber, yesNo } from './define-setting.ts';
+import {
+  days,
+  forAdministrators,
+  longText,
+  months,
+  type SettingSection,
+  wholeNumber,
+  yesNo,
+} from './define-setting.ts';
 
 /** How the centre works. Pages and the public API contain none of these as settings. */
 export const officeSections = [
@@ -7,7 +15,7 @@ export const officeSections = [
     title: 'Notifications',
     description: 'Never shown to visitors.',
     isPrivate: true,
-    settings: {
+    settings: forAdministrators({
       notificationEmails: longText('Email addresses to notify', '', {
         rows: 2,
         hint: 'Comma-separated. They get an email for each application, contact message and warning.',
@@ -16,53 +24,51 @@ export const officeSections = [
           message: 'Enter email addresses, comma-separated.',
         },
       }),
-    },
+    }),
   },
   {
     title: 'Two pairs of eyes',
-    description: 'Only administrators can change this. Never shown to visitors.',
+    description: 'Never shown to visitors.',
     isPrivate: true,
-    isForAdmins: true,
-    settings: {
+    settings: forAdministrators({
       twoPairs: yesNo(
         'Another person publishes',
         false,
         'What an editor or a program manager changes goes on the site when another person publishes it. Administrators still publish their own changes.',
       ),
-    },
+    }),
   },
   {
     title: 'Checks of links',
     description: 'Broken links are listed under Content, Links. Never shown to visitors.',
     isPrivate: true,
-    settings: {
+    settings: forAdministrators({
       checksLinks: yesNo(
         'Check links to other sites',
         true,
         'Once a week the site asks each of them whether its page is still there.',
       ),
-    },
+    }),
   },
   {
     title: 'Privacy requests',
     description: 'Shown to visitors at /your-data.',
     isPrivate: true,
-    settings: {
+    settings: forAdministrators({
       requestDays: days(
         'Days to answer a privacy request',
         90,
         90,
         'The law allows at most 90. New requests follow it.',
       ),
-    },
+    }),
   },
   {
     title: 'How long data is kept',
     description:
-      'Only administrators can change this. Visitors read the months for messages and requests at /your-data. The law asks to keep data and logs for at least 12 months.',
+      'Visitors read the months for messages and requests at /your-data. The law asks to keep data and logs for at least 12 months.',
     isPrivate: true,
-    isForAdmins: true,
-    settings: {
+    settings: forAdministrators({
       eraseAtOnceReason: longText('Reason to erase withdrawn applications at once', '', {
         rows: 2,
         maxLength: 300,
@@ -76,14 +82,13 @@ export const officeSections = [
       ),
       mailMonths: months('Months to keep an email', 24, 'Older emails that no longer wait to be sent are erased.'),
       auditMonths: months('Months to keep the audit log', 60, 'Older entries are removed.'),
-    },
+    }),
   },
   {
     title: 'Files and backups',
-    description: 'Only administrators can change this. Never shown to visitors.',
+    description: 'Never shown to visitors.',
     isPrivate: true,
-    isForAdmins: true,
-    settings: {
+    settings: forAdministrators({
       refusesActivePdf: yesNo(
         'Refuse PDF files with scripts, commands or attached files',
         false,
@@ -96,6 +101,6 @@ export const officeSections = [
         'From 0 to 23, in India’s time. The server’s BACKUP_DIR names the folder. Without it there are no daily backups.',
       ),
       backupsKept: wholeNumber('Daily backups to keep', 14, [1, 1000], 'Older ones are deleted after the next backup.'),
-    },
+    }),
   },
 ] as const satisfies readonly SettingSection[];

@@ -1,5 +1,5 @@
 import { committeeSettings } from './committee-settings.ts';
-import { address, longText, type Setting, type SettingSection, text, yesNo } from './define-setting.ts';
+import { address, forEditors, longText, type Setting, type SettingSection, text, yesNo } from './define-setting.ts';
 import { headingSettings } from './page-headings.ts';
 import {
   type HomeBlockKey,
@@ -26,7 +26,7 @@ export const pageSections = [
   {
     title: 'Home page',
     description: 'At its top, and in two of its blocks.',
-    settings: {
+    settings: forEditors({
       heroTitle: text('Heading', 'Empowering Innovation Excellence', { ...required, maxLength: 80 }),
       heroEyebrow: text('Line above the heading', 'Premier Innovation Hub', { maxLength: 80 }),
       heroButton: text('Button to the programs', 'Explore Programs', { ...required, maxLength: 40 }),
@@ -56,30 +56,30 @@ export const pageSections = [
         'Tell us about it in a few lines. We read every message and point you to the program, lab or mentor that can take it further.',
         { maxLength: 400, rows: 2 },
       ),
-    },
+    }),
   },
   {
     title: 'Blocks of the home page',
     description: 'Below its heading, in this order. Untick what your centre does without.',
-    settings: blockSettings,
+    settings: forEditors(blockSettings),
   },
   {
     title: 'Pages',
     description:
       'Untick a page that your centre does without. Its address is then not found, and menus, links and search engines leave it out. Its content stays in the back office. Leadership messages and stakeholder pages are taken off the site one by one.',
-    settings: pageSettings,
+    settings: forEditors(pageSettings),
   },
-  { title: 'Page headings', description: 'At the top of each page.', settings: headingSettings },
+  { title: 'Page headings', description: 'At the top of each page.', settings: forEditors(headingSettings) },
   {
     title: 'Investment committees',
     description: 'On the pages of the committees. Texts left empty are not shown.',
-    settings: committeeSettings,
+    settings: forEditors(committeeSettings),
   },
   {
     title: 'Claims',
     description:
       'On the home page, the loading screen and the programs page, exactly as entered. Nothing is counted. Claims left empty are not shown.',
-    settings: {
+    settings: forEditors({
       startupsClaim: text('Startups supported', '94+', { maxLength: 30 }),
       startupsClaimText: longText(
         'Startups supported, as a sentence',
@@ -90,6 +90,6 @@ export const pageSections = [
       jobsClaim: text('Jobs created', '385', { maxLength: 30 }),
       supportClaim: text('Expert support', '24/7', { maxLength: 30, hint: 'On the programs page.' }),
       successClaim: text('Success rate', '100%', { maxLength: 30, hint: 'On the programs page.' }),
-    },
+    }),
   },
 ] as const satisfies readonly SettingSection[];

@@ -1,5 +1,15 @@
 import { mailAddress } from '../text/mail-address.ts';
-import { address, degrees, email, links, longText, type SettingSection, text } from './define-setting.ts';
+import {
+  address,
+  degrees,
+  email,
+  forAdministrators,
+  forEditors,
+  links,
+  longText,
+  type SettingSection,
+  text,
+} from './define-setting.ts';
 import { officeSections } from './office-settings.ts';
 import { pageSections } from './page-settings.ts';
 
@@ -11,36 +21,40 @@ const centreSections = [
     title: 'Name and description',
     description: 'In the header and footer of every page, in emails, and in search results.',
     settings: {
-      centreName: text('Name of the centre', 'Centre for Innovation, Incubation and Linkages', required),
-      shortName: text('Short name', 'Innovation Centre', {
-        ...required,
-        maxLength: 60,
-        hint: 'Used where the full name does not fit.',
+      ...forEditors({
+        centreName: text('Name of the centre', 'Centre for Innovation, Incubation and Linkages', required),
+        shortName: text('Short name', 'Innovation Centre', {
+          ...required,
+          maxLength: 60,
+          hint: 'Used where the full name does not fit.',
+        }),
+        tagline: text('Tagline', 'Where the ideas of Khandesh become enterprises', required),
+        description: longText(
+          'Description',
+          'The innovation, incubation and industry–academia linkages centre of the university in Jalgaon helps students, researchers and founders turn what they know into products, companies and jobs.',
+          { ...required, hint: 'Shown at the top of the home page, by search engines, and with shared links.' },
+        ),
+        registrationLine: text('Registration line', 'A section 8 company of the university (sample)', {
+          hint: 'After the copyright notice in the footer.',
+        }),
       }),
-      tagline: text('Tagline', 'Where the ideas of Khandesh become enterprises', required),
-      description: longText(
-        'Description',
-        'The innovation, incubation and industry–academia linkages centre of the university in Jalgaon helps students, researchers and founders turn what they know into products, companies and jobs.',
-        { ...required, hint: 'Shown at the top of the home page, by search engines, and with shared links.' },
-      ),
-      registrationLine: text('Registration line', 'A section 8 company of the university (sample)', {
-        hint: 'After the copyright notice in the footer.',
-      }),
-      aboutSlug: text('Address of the centre’s page', 'centre', {
-        ...required,
-        maxLength: 41,
-        hint: 'The part after /about/. Old links stop working when it changes.',
-        rule: {
-          isValid: (slug) => /^[a-z][a-z0-9-]*$/.test(slug),
-          message: 'Use small letters, digits and hyphens only, and start with a letter.',
-        },
+      ...forAdministrators({
+        aboutSlug: text('Address of the centre’s page', 'centre', {
+          ...required,
+          maxLength: 41,
+          hint: 'The part after /about/. Old links stop working when it changes.',
+          rule: {
+            isValid: (slug) => /^[a-z][a-z0-9-]*$/.test(slug),
+            message: 'Use small letters, digits and hyphens only, and start with a letter.',
+          },
+        }),
       }),
     },
   },
   {
     title: 'Contact',
     description: 'On the contact page, in the footer, and in emails. Details left empty are not shown.',
-    settings: {
+    settings: forAdministrators({
       phone: text('Phone', '+91 00000 00000', { maxLength: 60 }),
       email: email('Email', 'contact@example.org'),
       address: longText(
@@ -51,13 +65,13 @@ const centreSections = [
       whatsappUrl: address('WhatsApp link', 'https://wa.me/910000000000', 'Like https://wa.me/919876543210.'),
       mapLatitude: degrees('Map latitude', 21.0077, 90, ' With 0 here and in the longitude, no map is shown.'),
       mapLongitude: degrees('Map longitude', 75.5626, 180),
-    },
+    }),
   },
   {
     title: 'Company',
     description:
       'In the footer, with the phone and the email under “Contact”. A company must show this on its home page (Companies (Incorporation) Rules, 2014, rule 26). Details left empty are not shown.',
-    settings: {
+    settings: forEditors({
       companyName: text('Name of the company', '', { hint: 'Leave it empty if the centre’s name is the company’s.' }),
       companyNumber: text('CIN', 'U00000MH2020NPL000000', {
         maxLength: 40,
@@ -69,23 +83,23 @@ const centreSections = [
       contactPerson: text('Person to contact', 'The Company Secretary', {
         hint: 'Their name, and their office if they have one.',
       }),
-    },
+    }),
   },
   {
     title: 'Grievance officer',
     description:
       'Whom applicants write to about their data. In every privacy notice. The law requires one before a program opens. Details left empty are not shown.',
-    settings: {
+    settings: forAdministrators({
       officerName: text('Name of the officer', 'Grievance Officer'),
       officerEmail: email('Officer’s email', 'grievance@example.org'),
       officerPhone: text('Officer’s phone', '', { maxLength: 60 }),
       officerAddress: longText('Officer’s postal address', '', { rows: 4 }),
-    },
+    }),
   },
   {
     title: 'Reports of weaknesses',
     description: 'For people who find a weakness of the site. In /.well-known/security.txt, which their tools read.',
-    settings: {
+    settings: forAdministrators({
       securityContact: text('Contact for reports', '', {
         hint: 'An email address, or a link that starts with https. Without it, the email address under “Contact”.',
         rule: {
@@ -105,12 +119,12 @@ const centreSections = [
         },
       }),
       securityPolicyUrl: address('How reports are handled', '', 'A link to your rules for reports, if you have some.'),
-    },
+    }),
   },
   {
     title: 'Links',
     description: 'In the footer of every page. Links left empty are not shown.',
-    settings: {
+    settings: forAdministrators({
       linkedinUrl: address('LinkedIn', 'https://www.linkedin.com/'),
       facebookUrl: address('Facebook', 'https://www.facebook.com/'),
       instagramUrl: address('Instagram', 'https://www.instagram.com/'),
@@ -139,7 +153,7 @@ const centreSections = [
       ),
       builderName: text('Website builder', 'Sample Web Studio', { hint: 'Credited at the end of the footer.' }),
       builderUrl: address('Website builder’s link', 'https://example.org/web-studio'),
-    },
+    }),
   },
 ] as const satisfies readonly SettingSection[];
 

@@ -43,6 +43,8 @@ interface ContentFormProps {
   start: ContentValues | null;
   /** The form that it begins with. */
   begun: BegunForm | null;
+  /** What others change of it. */
+  others: string | null;
   /** Whether another person publishes what this one changes. */
   mustAsk: boolean;
   back: Way;
@@ -67,6 +69,7 @@ export function ContentForm({
   item,
   start,
   begun,
+  others,
   mustAsk,
   back,
 }: ContentFormProps) {
@@ -159,7 +162,7 @@ export function ContentForm({
 
   return (
     <>
-      <PageHead back={back} title={title} className="gap-2 *:[h1]:max-w-prose" />
+      <PageHead back={back} title={title} text={others} className="gap-2 *:[h1]:max-w-prose" />
       {saved && <ReviewPanel entity={entity.name} item={saved} />}
       <fieldset disabled={!isAwake} className={isWide ? undefined : underBar}>
         <div

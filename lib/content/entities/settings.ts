@@ -38,7 +38,9 @@ export const settings: Entity = {
   searched: [],
   order: [],
   isSingle: true,
-  adminFields: settingSections.flatMap((section) => ('isForAdmins' in section ? Object.keys(section.settings) : [])),
+  adminFields: settingSections.flatMap((section) =>
+    Object.entries(section.settings).flatMap(([name, { right }]) => (right === 'administer' ? [name] : [])),
+  ),
   check: (values) =>
     Object.fromEntries(
       settingKeys.flatMap((key) => {

@@ -18,6 +18,7 @@ import { fileStore } from '../../storage/file-store.ts';
 import { settings } from '../entities/settings.ts';
 import { startup } from '../entities/startup.ts';
 import { exportTable } from '../tables/export-table.ts';
+import { undoContentAction } from '../undo-content-action.ts';
 import { changeImport, discardImport } from './change-import.ts';
 import { getImportView } from './get-import-view.ts';
 import { getImport, runImport } from './run-import.ts';
@@ -73,6 +74,19 @@ describe('what only administrators may change', () => {
     expect(held).toMatchObject({ state: 'checked', told: expect.stringMatching(/^Nothing was changed/) });
     expect(held.plan.problems[0]?.message).toBe('Only an administrator can change this.');
     expect(await readSettings()).not.toMatchObject({ auditMonths: 13 });
+  });
+
+  test('stays as it is when an administrator who became an editor undoes their import', async () => {
+    const person = await signInForTest();
+    const sent = await sendTable(person, settings, { table: kept.replace('Another', 'A fourth').replace('12', '14') });
+    const { id } = unwrap(sent);
+    unwrap(await changeImport(person, settings, id, choices));
+    const { token } = unwrap(await runImport(person, settings, id));
+    const { userId } = await database().contentImport.findUniqueOrThrow({ where: { id } });
+    await database().user.update({ where: { id: userId }, data: storedRoles(['editor']) });
+    unwrap(await undoContentAction(person, settings, token ?? ''));
+    const { centreName, auditMonths } = await readSettings();
+    expect([centreName, auditMonths]).toEqual([expect.not.stringContaining('fourth'), 14]);
   });
 });
 

@@ -114,7 +114,7 @@ test('what was edited, added, scheduled or applied to is the centre’s, with it
   await edit(event, 1, { title: 'Our own day' });
   await edit(startup, 1, { founding_team_members: [] });
   await edit(leaderMessage, 1, { name: 'Our own Vice-Chancellor' });
-  await edit(settings, 1, { phone: '+91 257 225 8428' });
+  await edit(settings, 1, { companyNumber: 'U72900MH2020NPL123456' });
   const values = { announcement: 'Ours', link: 'https://centre.example/' };
   const own = await createItem(given.editor, announcement, { values, revision: 0, action: 'publish' });
   const draft = await readItem(event, 2);
@@ -143,7 +143,10 @@ test('what was edited, added, scheduled or applied to is the centre’s, with it
   const kept = await database().media.findMany({ where: { removedAt: null } });
   const shown = await database().event.findUniqueOrThrow({ where: { id: 1 } });
   expect(kept.map(({ id }) => id)).toContain(shown.imageId);
-  expect(await readSettings()).toMatchObject({ phone: '+91 257 225 8428', centreName: 'Innovation Centre' });
+  expect(await readSettings()).toMatchObject({
+    companyNumber: 'U72900MH2020NPL123456',
+    centreName: 'Innovation Centre',
+  });
 });
 
 test('moving an item in its order, or saving it as it was, is no edit', async () => {
@@ -167,10 +170,13 @@ test('moving an item in its order, or saving it as it was, is no edit', async ()
 
 test('what changes after the removal stays when the rest comes back', async () => {
   expect(await removeSample(given.admin)).toMatchObject({ ok: true });
-  await edit(settings, 1, { phone: '+91 257 225 8428' });
+  await edit(settings, 1, { companyNumber: 'U72900MH2020NPL123456' });
   await edit(stakeholderPage, 1, { body: 'Ours' });
   expect(await bringBackSample(given.admin)).toMatchObject({ ok: true });
-  expect(await readSettings()).toMatchObject({ phone: '+91 257 225 8428', centreName: 'Innovation Centre' });
+  expect(await readSettings()).toMatchObject({
+    companyNumber: 'U72900MH2020NPL123456',
+    centreName: 'Innovation Centre',
+  });
   const { undoLeft } = await database().bulkAction.findFirstOrThrow();
   expect((undoLeft as { title: string }[]).map(({ title }) => title)).toHaveLength(2);
   expect(await database().startup.count()).toBe(tables.find(({ table }) => table === 'startup')?.rows.length);

@@ -140,7 +140,10 @@ export async function planImport(
       if (read.problems.length === 0) plan.unchanged += 1;
       continue;
     }
-    const fixed = (context.fixed ?? []).filter((name) => !isSameJson(current?.values[name], read.values[name]));
+    // What an administrator changed and did not publish yet would go on the site with the rest.
+    const fixed = (context.fixed ?? []).filter((name) =>
+      [current?.values, current?.stored].some((values) => !isSameJson(values?.[name], read.values[name])),
+    );
     if (fixed.length > 0) {
       const notYours = Object.fromEntries(fixed.map((name) => [name, ['Only an administrator can change this.']]));
       plan.problems.push(...locate(entity, group, read.lines, notYours));

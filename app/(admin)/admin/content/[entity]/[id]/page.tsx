@@ -56,6 +56,8 @@ const doneWords = new Map<string, string>([
   ['send_back', 'Sent back. The one who asked reads why.'],
 ]);
 
+const administratorsChange = 'Administrators also change contacts, links, emails, privacy, security and limits.';
+
 /** Whether another person publishes what the reader writes. */
 async function mustAskHere(): Promise<boolean> {
   const staff = await signedInStaff(await requestHeaders());
@@ -114,6 +116,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
         item={item}
         start={start}
         begun={begun}
+        others={entity.adminFields && !(await mayHere('administer')) ? administratorsChange : null}
         mustAsk={item ? item.review.must_ask : await mustAskHere()}
         back={await wayBack(query, above)}
       />
