@@ -15,6 +15,7 @@ function rowsIn(text: string): number[] {
 
 /** How a table is read, in a form: columns by their place, texts by the column in which they stand. */
 export const tableChoicesFields = {
+  sheet: z.string().max(200).optional().meta({ description: 'The sheet of the workbook that is read.' }),
   header: z.coerce.number('Choose the line with the names of the columns.').int().min(0).optional(),
   leave_out: z
     .string()
@@ -27,7 +28,7 @@ export const tableChoicesFields = {
 };
 
 export const tableChoicesDescription =
-  '`column_0` is what the first column of the file is imported as, and so on: empty for nothing. `fill:KEY` is the value of rows that have none in a column. ' +
+  '`column_0` is what the first column of the file is imported as, and so on: empty for nothing. `fill:KEY` is the value of rows that have none in a column. `unit:KEY` is `yes` if the numbers of a column are in the unit that the table says, and `no` if they are not. ' +
   `\`as:KEY:TEXT\` is what a text in a column means: “${emptied}” for nothing, and empty to take a meaning back. \`empty:KEY:TEXT\` says that it means nothing.`;
 
 const columnName = /^column_(\d{1,3})$/;
@@ -35,6 +36,7 @@ const meaningName = /^(as|empty):([^:]+):([\s\S]*)$/;
 
 /** The choices of a form about how a table is read. */
 export function tableChoicesIn({
+  sheet,
   header,
   leave_out: leaveOut,
   fill_column: fillColumn,
@@ -43,11 +45,13 @@ export function tableChoicesIn({
 }: z.infer<z.ZodObject<typeof tableChoicesFields>> & Record<string, unknown>): ChangedChoices {
   const columns = new Map<number, string | null>();
   const fills: [string, string][] = [];
+  const inUnits: [string, boolean][] = [];
   const meanings: { key: string; text: string; meaning: string | null }[] = [];
   for (const [name, sent] of Object.entries(rest)) {
     const value = String(sent ?? '').trim();
     const place = columnName.exec(name)?.[1];
     if (place !== undefined) columns.set(Number(place), value === undecided ? null : value);
+    else if (name.startsWith('unit:') && value) inUnits.push([name.slice('unit:'.length), value === 'yes']);
     else if (name.startsWith('fill:')) fills.push([name.slice('fill:'.length), value]);
     const [, kind, key, text] = meaningName.exec(name) ?? [];
     if (key === undefined || text === undefined) continue;
@@ -56,11 +60,13 @@ export function tableChoicesIn({
   }
   if (fillColumn && fillValue) fills.push([fillColumn, fillValue]);
   return {
+    sheet,
     header,
     columns,
     // A tick for "empty" counts more than what stands beside it.
     meanings: meanings.sort((one, other) => Number(one.meaning === '') - Number(other.meaning === '')),
     fills: Object.fromEntries(fills),
+    inUnits: Object.fromEntries(inUnits),
     ...(leaveOut !== undefined && { leftOut: rowsIn(leaveOut) }),
   };
 }

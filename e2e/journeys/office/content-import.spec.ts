@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { portfolioPictures, portfolioTable } from '#e2e/files/portfolio.ts';
 import { startupsOfManager } from '#e2e/files/tables-of-managers.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
@@ -9,6 +10,8 @@ import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const stored = (website: string) =>
   inDatabase(site.database, (database) =>
@@ -53,8 +56,7 @@ test('thirty values that do not fit are mapped once, the sum is left out, and al
 }) => {
   await signInAs(context, 'editor');
   await page.goto('/admin/content/startup/import');
-  const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  await page.getByLabel('Table').setInputFiles(file('Portfolio 2026.xlsx', workbook, startupsOfManager()));
+  await page.getByLabel('Table').setInputFiles(file('Portfolio 2026.xlsx', workbookType, startupsOfManager()));
   await page.getByRole('button', { name: 'Check table' }).click();
 
   await expect(page.getByText('Nothing can be imported yet: 2 problems.')).toBeVisible();
@@ -75,19 +77,34 @@ test('thirty values that do not fit are mapped once, the sum is left out, and al
   await expect(page.getByText(/^Undone for 30 items: those the import added are removed/)).toBeVisible();
 });
 
-test('the same goes without script, on a phone', async ({ browser }) => {
+test('the same goes without script, on a phone, from another sheet whose amounts are in lakh', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await signInAs(context, 'editor');
   const page = await context.newPage();
   await page.goto('/admin/content/startup/import');
   const website = `https://${randomUUID()}.example`;
-  const table = `Name,About it,Website,Priority\nWithout script,Text,${website},1\n`;
-  await page.getByLabel('Table').setInputFiles(file('two.csv', 'text/csv', Buffer.from(table)));
+  const rows = [
+    ['(Rs. in lakhs)'],
+    ['Name', 'About it', 'Website', 'Fund raised'],
+    ['Without script', 'Text', website, 12.5],
+  ];
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Read me', rows: [['Sent by the office']] },
+      { name: 'Startups', rows },
+    ],
+  });
+  await page.getByLabel('Table').setInputFiles(file('two.xlsx', workbookType, Buffer.from(workbook)));
   await page.getByRole('button', { name: 'Check table' }).click();
+  await page.getByLabel('Sheet', { exact: true }).selectOption('Startups');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Excel, the sheet “Startups”. Not read: “Read me”.')).toBeVisible();
   await expect(page.getByText('No column is imported as “Description”, which is required.')).toBeVisible();
   await page.getByLabel('Import “About it” as').selectOption('Description');
+  await page.getByLabel('Fund raised', { exact: true }).selectOption('In lakh: 12.5 is 12,50,000');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('rowheader', { name: 'Without script' })).toBeVisible();
+  await expect(page.getByText('“Fund raised” is in lakh: 12.5 is stored as 12,50,000.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Import as drafts' }).click();
   await expect(page.getByText('Imported 1 item.')).toBeVisible();

@@ -37,9 +37,10 @@ export async function changeImport(
   const held = await readHeld(importer.value, entity, id);
   if (!held.ok) return held;
   if (held.value.state !== 'checked') return importUnderWay;
-  const table = await readTableOf(id);
+  const before = held.value.settings;
+  const table = await readTableOf(id, choices.sheet ?? before.sheet);
   if (!table) return importGone;
-  const read = changeChoices(table, knownColumns(entity), held.value.settings, choices);
+  const read = changeChoices(table, knownColumns(entity), before, choices);
   if (!read.ok) return read;
   const { byTitle, clearsEmpty, publishes } = choices;
   const settings: HeldSettings = { ...read.value, byTitle, clearsEmpty, publishes };

@@ -2,10 +2,18 @@ import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type ListPage, pageOf } from '../../lists/page-of.ts';
 import type { Entity } from '../entity.ts';
-import type { KnownColumn } from '../tables/match-columns.ts';
+import { addressBehind, type KnownColumn } from '../tables/match-columns.ts';
+import { plainNumber, withUnit } from '../tables/number-words.ts';
 import type { TableProblem } from '../tables/row-values.ts';
-import type { Cell, Table, TableFormat } from '../tables/table.ts';
-import { cellText, headerOf, type TableChoices } from '../tables/table-choices.ts';
+import type { Cell, Table, TableFormat, TableRow } from '../tables/table.ts';
+import {
+  cellText,
+  headerOf,
+  importedCell,
+  type TableChoices,
+  type UnitColumn,
+  unitColumns,
+} from '../tables/table-choices.ts';
 import { knownColumns } from '../tables/table-columns.ts';
 import type { ProblemSummary } from '../tables/unfit-values.ts';
 import { mustAsk } from '../two-pairs.ts';
@@ -20,6 +28,8 @@ export interface ViewedColumn {
   header: string;
   /** What its first rows hold. */
   examples: string[];
+  /** How many of its rows have a link behind their text, and whether its address is taken in place of the text. */
+  links: { rows: number; areTaken: boolean } | null;
   /** Empty for one that is not imported. Null for one beyond the last name, which a person decides about. */
   key: string | null;
 }
@@ -49,6 +59,8 @@ export interface ViewedTable {
   fills: ViewedQuestion[];
   /** The numbers of rows that are not imported. */
   leftOut: readonly number[];
+  /** Columns whose numbers are in a unit, with one of them and how it is stored. */
+  units: (UnitColumn & { header: string; example: string; full: string })[];
 }
 
 /** What the page of an import shows. */
@@ -76,11 +88,15 @@ const shortText = (cell: Cell | undefined): string => {
   return text.length > longest ? `${[...text].slice(0, longest).join('')}…` : text;
 };
 
-const fewExamples = (below: readonly { cells: readonly Cell[] }[], place: number): string[] =>
-  below
-    .slice(0, exampleRows)
-    .map(({ cells }) => shortText(cells[place]))
-    .filter((text) => text !== '');
+/** The rows of a column with a link behind their text. Null without one. */
+function linksOf(below: readonly TableRow[], place: number, column: KnownColumn | undefined): ViewedColumn['links'] {
+  const taken = below.filter((row) => addressBehind(row, place, column?.looks) !== null).length;
+  if (taken > 0) return { rows: taken, areTaken: true };
+  if (column?.looks === 'address' || column?.looks === 'email') return null;
+  const isLeft = (row: TableRow) => addressBehind(row, place, 'address') ?? addressBehind(row, place, 'email');
+  const left = below.filter((row) => isLeft(row) !== null).length;
+  return left > 0 ? { rows: left, areTaken: false } : null;
+}
 
 /** A table that waits as its page shows it, by how it is read and what came of checking it. */
 export function viewTable(
@@ -91,7 +107,9 @@ export function viewTable(
 ): ViewedTable {
   const { format, rows } = table;
   const { header: place, match, meanings = [], fills = {}, leftOut = [] } = choices;
-  const below = rows.slice(place + 1);
+  const below = rows.slice(place + 1).filter(({ number }) => !leftOut.includes(number));
+  const units = unitColumns(table, choices, known);
+  const columnOf = (index: number) => known.find(({ key }) => key === match[index]);
   const question = (key: string, answer: string | null): ViewedQuestion => {
     const column = known.find((each) => each.key === key);
     return { key, header: column?.header ?? key, options: column?.options ?? null, answer };
@@ -102,16 +120,29 @@ export function viewTable(
   const open = unfit.filter((value) => !meanings.some((each) => same(each, value)));
   return {
     format,
-    rowCount: below.length - below.filter(({ number }) => leftOut.includes(number)).length,
+    rowCount: below.length,
     columns: headerOf(table, place).flatMap((cell, index) => {
-      const examples = fewExamples(below, index);
+      const column = columnOf(index);
+      const shown = (row: TableRow) => shortText(importedCell(row, index, column, units));
+      const examples = below
+        .slice(0, exampleRows)
+        .map(shown)
+        .filter((text) => text !== '');
       const first = below.find(({ cells }) => shortText(cells[index]) !== '');
       const header = shortText(cell);
       // One without a name and without a cell is none.
       if (header === '' && !first) return [];
-      const shown = examples.length > 0 || !first ? examples : [shortText(first.cells[index])];
+      if (examples.length === 0 && first) examples.push(shown(first));
       const key = match[index] ?? null;
-      return [{ place: index, header, examples: shown, key: header === '' ? key : (key ?? '') }];
+      return [
+        {
+          place: index,
+          header,
+          examples,
+          links: linksOf(below, index, column),
+          key: header === '' ? key : (key ?? ''),
+        },
+      ];
     }),
     choices: known.map(({ key, header }) => [key, header] as const),
     headers: rows.slice(0, mostHeaders).map(({ number, cells }, index) => {
@@ -121,6 +152,18 @@ export function viewTable(
     meanings: [...open.map((value) => ({ ...question(value.key, null), ...value })), ...answered],
     fills: [...new Set([...needs, ...Object.keys(fills)])].map((key) => question(key, fills[key] ?? null)),
     leftOut,
+    units: units.map((each) => {
+      const cells = below.map(({ cells }) => cellText(cells[each.place]));
+      const example = cells.find((text) => withUnit(text, each.unit) !== text) ?? '1';
+      const full = withUnit(example, each.unit);
+      const isNumber = columnOf(each.place)?.looks === 'number';
+      return {
+        ...each,
+        header: shortText(headerOf(table, place)[each.place]),
+        example,
+        full: isNumber ? Number(plainNumber(full)).toLocaleString('en-IN') : full,
+      };
+    }),
   };
 }
 
@@ -134,7 +177,7 @@ export async function getImportView(
   const held = await getImport(headers, entity, id);
   if (!held.ok) return held;
   const { state, settings, plan } = held.value;
-  const table = state === 'done' ? null : await readTableOf(id);
+  const table = state === 'done' ? null : await readTableOf(id, settings.sheet);
   if (state !== 'done' && !table) return importGone;
   const stored = await database().importedPicture.findMany({ where: { importId: id }, select: { stored: true } });
   return success({

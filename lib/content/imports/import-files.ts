@@ -3,7 +3,8 @@ import { fileStore, readStored } from '../../storage/file-store.ts';
 import type { FilePlace } from '../../storage/stored-file.ts';
 import { ifThere } from '../../storage/sync-folder.ts';
 import { announceFiles } from '../../uploads/arriving-files.ts';
-import type { Table } from '../tables/table.ts';
+import { type Table, withSheet } from '../tables/table.ts';
+import type { TableChoices } from '../tables/table-choices.ts';
 
 const folder = 'imports';
 const tableName = (id: string) => `${id}.json`;
@@ -26,24 +27,25 @@ export async function keepImport(id: string, table: Table, zip: Arrived | FilePl
   ]);
 }
 
-/** The rows of an import. Null if its file is gone, such as after a restore. */
-export async function readTableOf(id: string): Promise<Table | null> {
+/** The rows of an import, of one of its sheets. Null if its file is gone, such as after a restore. */
+export async function readTableOf(id: string, sheet?: string): Promise<Table | null> {
   const content = await ifThere(readStored({ folder, name: tableName(id) }));
   // As written above.
-  return content && (JSON.parse(content.toString()) as Table);
+  return content && withSheet(JSON.parse(content.toString()) as Table, sheet);
 }
 
 export const zipOf = (id: string): FilePlace => ({ folder, name: zipName(id) });
 
-/** A person's last table of a kind that waits, which the next one may correct. Null without one. */
-export async function lastTable(userId: string, entity: string) {
+/** A person's last table of a kind that waits, which the next one may correct, with how they read it. Null without one. */
+export async function lastTable<Choices extends TableChoices>(userId: string, entity: string) {
   const last = await database().contentImport.findFirst({
     where: { userId, entity, state: 'checked' },
     orderBy: { createdAt: 'desc' },
     select: { id: true, settings: true, picturesName: true },
   });
-  const table = last && (await readTableOf(last.id));
-  return table && { id: last.id, settings: last.settings as unknown, picturesName: last.picturesName, table };
+  const choices = last?.settings as unknown as Choices;
+  const table = last && (await readTableOf(last.id, choices.sheet));
+  return table && { id: last.id, choices, picturesName: last.picturesName, table };
 }
 
 export const removeImportFiles = (ids: readonly string[]): Promise<void> =>

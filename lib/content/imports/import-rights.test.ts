@@ -27,9 +27,9 @@ import { getImport, runImport } from './run-import.ts';
 const reading = vi.hoisted(() => ({ meets: async (): Promise<unknown> => undefined }));
 vi.mock('./import-files.ts', async (original) => {
   const real = await original<typeof import('./import-files.ts')>();
-  const readTableOf: typeof real.readTableOf = async (id) => {
+  const readTableOf: typeof real.readTableOf = async (...of) => {
     await reading.meets();
-    return real.readTableOf(id);
+    return real.readTableOf(...of);
   };
   return { ...real, readTableOf };
 });

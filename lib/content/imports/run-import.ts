@@ -63,7 +63,7 @@ async function giveBack(id: string, told: string, plan?: HeldPlan): Promise<void
 /** @returns whether it came to an end. Otherwise others were faster */
 async function tryRun(entity: Entity, held: HeldImport, importer: Importer, lease: Lease): Promise<boolean> {
   const { id, settings } = held;
-  const table = await readTableOf(id);
+  const table = await readTableOf(id, settings.sheet);
   if (!table) {
     await giveBack(id, isGone);
     return true;

@@ -10,7 +10,7 @@ import { type PartLimits, type ReceivedFile, receiveMultipart } from '../../uplo
 import type { Entity } from '../entity.ts';
 import { reserveIds } from '../reserve-ids.ts';
 import { readTableApart } from '../tables/read-table-apart.ts';
-import { firstChoices, keptChoices } from '../tables/table-choices.ts';
+import { choicesFor } from '../tables/table-choices.ts';
 import { knownColumns } from '../tables/table-columns.ts';
 import { type HeldImport, type HeldSettings, type Importer, importerOf, json, readHeld } from './held-import.ts';
 import { keepImport, lastTable, zipOf } from './import-files.ts';
@@ -53,24 +53,21 @@ async function numberedAgain(importId: string): Promise<Result<BesidePicture[]>>
 async function hold(importer: Importer, entity: Entity, files: readonly ReceivedFile[]): Promise<Result<HeldImport>> {
   const large = files.find(({ upload }) => upload.isTooLarge);
   if (large) return tooLarge(large);
-  const table = files.find(({ name, upload }) => name === tablePart && upload.bytes > 0);
-  if (!table) return refuse('malformed', noTable, { [tablePart]: [noTable] });
+  const file = files.find(({ name, upload }) => name === tablePart && upload.bytes > 0);
+  if (!file) return refuse('malformed', noTable, { [tablePart]: [noTable] });
   const zip = files.find(({ name, upload }) => name === zipPart && upload.bytes > 0);
-  const read = await readTableApart(() => readFile(table.upload.path));
+  const read = await readTableApart(() => readFile(file.upload.path));
   if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
   const known = knownColumns(entity);
-  const last = await lastTable(importer.actor.id, entity.name);
-  const before = last && { ...last, settings: last.settings as HeldSettings };
-  const kept = before && keptChoices(read.value, known, { table: before.table, choices: before.settings });
-  const settings: HeldSettings =
-    before && kept
-      ? { ...before.settings, ...kept }
-      : { ...firstChoices(read.value, known), byTitle: false, clearsEmpty: false, publishes: false };
+  const before = await lastTable<HeldSettings>(importer.actor.id, entity.name);
+  const { choices, corrects, table } = choicesFor(read.value, known, before);
+  const usual = { byTitle: false, clearsEmpty: false, publishes: false };
+  const settings: HeldSettings = { ...usual, ...(corrects && before?.choices), ...choices };
   // A corrected table goes with the pictures of the one before it.
-  const keptZip = kept && !zip && before?.picturesName ? before : null;
+  const keptZip = corrects && !zip && before?.picturesName ? before : null;
   const pictures = keptZip ? await numberedAgain(keptZip.id) : await numbered(zip);
   if (!pictures.ok) return pictures;
-  const { summary } = await planHeld(entity, read.value, settings, pictures.value, importer.isAdmin);
+  const { summary } = await planHeld(entity, table, settings, pictures.value, importer.isAdmin);
   const id = randomUUID();
   await keepImport(
     id,
@@ -86,7 +83,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
         createdAt: new Date(),
         userId: importer.actor.id,
         entity: entity.name,
-        filename: table.filename,
+        filename: file.filename,
         state: 'checked',
         settings: json(settings),
         plan: json(summary),

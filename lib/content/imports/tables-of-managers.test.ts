@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -233,4 +234,151 @@ test('a priority that is empty counts as 0', async () => {
   expect(said(held)).toEqual([]);
   await run(startup, held.id);
   expect((await database().startup.findFirst({ where: { name: 'Zero' } }))?.priority).toBe(0);
+});
+
+const viewOf = async (entity: Entity, id: string) =>
+  unwrap(await getImportView(editor, entity, id, { lines: 1, problems: 1 })).table;
+
+test('the address behind a word is taken where a column takes addresses, and told where it is not', async () => {
+  const linked = (text: string, hyperlink: string) => ({ text, hyperlink });
+  const held = await send(
+    startup,
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'List',
+          columns: [
+            { key: 'Name', header: 'Name' },
+            { key: 'Description', header: 'Description' },
+            { key: 'Website', header: 'Website' },
+            { key: 'Founder', header: 'Founding team: Name' },
+            { key: 'Email', header: 'Founding team: Email' },
+          ],
+          data: [
+            {
+              Name: linked('Linked', 'https://elsewhere.example/'),
+              Description: 'Text',
+              Website: linked('Website', 'https://linked.example/about'),
+              Founder: 'Asha',
+              Email: linked('Write', 'mailto:asha@linked.example?subject=Hello'),
+            },
+            {
+              Name: 'Plain',
+              Description: 'Text',
+              Website: linked('www.plain.example', 'https://other.example/'),
+              Founder: 'Ravi',
+              Email: linked('ravi@plain.example', 'mailto:ravi@plain.example'),
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  const view = await viewOf(startup, held.id);
+  expect(view?.columns.map(({ links }) => links)).toEqual([
+    { rows: 1, areTaken: false },
+    null,
+    { rows: 1, areTaken: true },
+    null,
+    { rows: 1, areTaken: true },
+  ]);
+  expect(view?.columns[2]?.examples).toEqual(['https://linked.example/about', 'www.plain.example']);
+  await run(startup, held.id);
+  const rows = await database().startup.findMany({
+    where: { name: { in: ['Linked', 'Plain'] } },
+    orderBy: { id: 'asc' },
+    select: { website: true, teamMembers: { select: { email: true } } },
+  });
+  expect(rows.map(({ website, teamMembers }) => [website, teamMembers[0]?.email])).toEqual([
+    ['https://linked.example/about', 'asha@linked.example'],
+    ['https://www.plain.example', 'ravi@plain.example'],
+  ]);
+});
+
+describe('numbers in a unit', () => {
+  const stored = async (name: string) => {
+    const row = await database().startup.findFirst({ where: { name } });
+    return [row?.fundRaised, row?.revenue].map(Number);
+  };
+
+  test('amounts are multiplied by what their header says, and as their person says once it is doubted', async () => {
+    const header = 'Name,Description,Fund raised (Rs. in lakhs),Revenue (₹ Cr)';
+    const held = await send(startup, csv(header, 'Units,Text,12.5,0.25', 'Own,Text,1 crore,2', 'Nil,Text,,3'));
+    expect(said(held)).toEqual([]);
+    const units = (await viewOf(startup, held.id))?.units;
+    expect(units?.map(({ isIn, example, full }) => [isIn, example, full])).toEqual([
+      [true, '12.5', '12,50,000'],
+      [true, '0.25', '25,00,000'],
+    ]);
+    await run(startup, held.id);
+    expect(await stored('Units')).toEqual([1_250_000, 2_500_000]);
+    expect(await stored('Own')).toEqual([10_000_000, 20_000_000]);
+
+    const whole = csv(header, 'Whole,Text,"12,50,000",0.5');
+    const doubted = await send(startup, whole);
+    expect(said(doubted)).toEqual([
+      expect.stringMatching(/^null Fund raised \(Rs\. in lakhs\): .* amounts are in lakh/),
+    ]);
+    expect(said(await change(startup, doubted.id, { inUnits: { fund_raised: false } }))).toEqual([]);
+    const again = await send(startup, `${whole}\nMore,Text,3,1`);
+    expect(again.settings.inUnits).toEqual({ fund_raised: false });
+    await run(startup, again.id);
+    expect(await stored('Whole')).toEqual([1_250_000, 5_000_000]);
+  });
+
+  test('a line above the table is asked about, for amounts that do not say it themselves', async () => {
+    const held = await send(startup, csv('(Rs. in Lakhs),,', 'Name,Description,Fund raised', 'Above,Text,7'));
+    expect(said(held)).toEqual([expect.stringMatching(/^null Fund raised: .* in lakh/)]);
+    const right = await change(startup, held.id, { inUnits: { fund_raised: true } });
+    expect(said(right)).toEqual([]);
+    await run(startup, held.id);
+    expect((await stored('Above'))[0]).toBe(700_000);
+  });
+});
+
+test('another sheet is chosen, read anew, and stays chosen when the workbook is sent again', async () => {
+  const workbook = (...more: string[][]) =>
+    writeXlsx({
+      sheets: [
+        {
+          name: '2025',
+          rows: [
+            ['Link', 'Announcement'],
+            ['/a', 'Old'],
+          ],
+        },
+        { name: '2026', rows: [['Sr', 'News', 'Goes to'], ['1', 'New', '/b'], ...more] },
+      ],
+    });
+  const first = await send(announcement, await workbook());
+  expect(first.plan.lines.map(({ title }) => title)).toEqual(['Old']);
+  const chosen = await change(announcement, first.id, { sheet: '2026', header: 0 });
+  expect(chosen.settings.match).toHaveLength(3);
+  const checked = await change(announcement, first.id, {
+    sheet: '2026',
+    columns: new Map([
+      [1, 'announcement'],
+      [2, 'link'],
+    ]),
+  });
+  expect(checked.plan.lines.map(({ title }) => title)).toEqual(['New']);
+  const again = await send(announcement, await workbook(['2', 'Newer', '/c']));
+  expect(again.settings).toMatchObject({ sheet: '2026', match: checked.settings.match });
+  expect((await viewOf(announcement, again.id))?.format).toMatchObject({ sheet: '2026', otherSheets: ['2025'] });
+  await run(announcement, again.id);
+  expect(await database().announcement.count({ where: { announcement: { in: ['New', 'Newer'] } } })).toBe(2);
+  expect(await changeImport(editor, announcement, first.id, { ...usual, sheet: 'None' })).toMatchObject({
+    ok: false,
+    failure: { code: 'invalid' },
+  });
+});
+
+test('the first rows of a column are those that are imported', async () => {
+  const held = await send(announcement, csv('Link,Announcement', '(1),(2)', 'Total,', '/a,First', '/b,Second'));
+  await change(announcement, held.id, { leftOut: [2, 3] });
+  const view = await viewOf(announcement, held.id);
+  expect(view?.columns.map(({ examples }) => examples)).toEqual([
+    ['/a', '/b'],
+    ['First', 'Second'],
+  ]);
 });

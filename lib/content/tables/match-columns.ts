@@ -19,6 +19,8 @@ export interface KnownColumn {
   /** What else people call it. */
   alsoCalled?: readonly string[];
   looks?: Look;
+  /** Whether its numbers are amounts of rupees. */
+  isMoney?: boolean;
   /** The words that it takes, where it takes no others. */
   options?: readonly string[];
   /** Whether a table without it lacks something. */
@@ -122,14 +124,27 @@ const sampleRows = 50;
 const enough = 0.5;
 
 /** Whether cells look like what a column takes. Those that are empty say nothing. */
-const fits = ({ looks: look = 'text' }: KnownColumn, cells: readonly string[]): boolean =>
-  cells.length === 0 || cells.filter(looks[look]).length / cells.length >= enough;
+const fits = ({ looks: look = 'text' }: KnownColumn, below: readonly TableRow[], place: number): boolean => {
+  const cells = samples(below, place, look);
+  return cells.length === 0 || cells.filter(looks[look]).length / cells.length >= enough;
+};
 
-const samples = (below: readonly TableRow[], place: number): string[] =>
-  below.slice(0, sampleRows).flatMap(({ cells }) => {
-    const cell = cells[place];
+/** The first cells of a column as one that looks so would have them. */
+const samples = (below: readonly TableRow[], place: number, look?: Look): string[] =>
+  below.slice(0, sampleRows).flatMap((row) => {
+    const cell = addressBehind(row, place, look) ?? row.cells[place];
     return isEmptyCell(cell) ? [] : [String(cell).trim().slice(0, longestHeader)];
   });
+
+/** The address behind a cell, for a column that takes one. Null where the text is one itself. */
+export function addressBehind({ cells, links }: TableRow, place: number, look: Look | undefined): string | null {
+  const link = links?.[place];
+  const text = String(cells[place] ?? '').trim();
+  if (!link || text === '' || (look !== 'address' && look !== 'email') || looks[look](text)) return null;
+  const isMail = /^mailto:/i.test(link);
+  if (isMail !== (look === 'email')) return null;
+  return isMail ? link.slice('mailto:'.length).replace(/\?.*$/, '') : link;
+}
 
 /**
  * Says which of `known` each column of a file is: by its header, by what people usually call it, and by what its cells look
@@ -142,7 +157,6 @@ export function matchColumns(
   below: readonly TableRow[] = [],
 ): (string | null)[] {
   const headers = header.map((cell) => nameOf(headerText(cell)));
-  const cells = headers.map((_, place) => samples(below, place));
   const all = known.map(named);
   const found: (Named | null)[] = headers.map(() => null);
   const isOpen = (each: Named) => !found.includes(each);
@@ -157,7 +171,7 @@ export function matchColumns(
             !(each.column.isExact && way.same === holdsName) &&
             isOpen(each) &&
             names(each, place, way) &&
-            (way.isSure || fits(each.column, cells[place] ?? [])),
+            (way.isSure || fits(each.column, below, place)),
         ) ?? null;
     }
   }
@@ -172,7 +186,7 @@ export function matchColumns(
   // A column of email addresses, web addresses or pictures is known without its name, if only one thing can be meant by it.
   for (const look of ['email', 'address', 'file', 'date'] as const) {
     const places = found.flatMap((each, place) => {
-      const texts = cells[place] ?? [];
+      const texts = samples(below, place, look);
       return !each && texts.length > 0 && texts.every(looks[look]) ? [place] : [];
     });
     const open = all.filter((each) => each.column.looks === look && each.column.isRequired && isOpen(each));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainNumber } from './number-words.ts';
+import { plainNumber, unitIn, withUnit } from './number-words.ts';
 
 test.each([
   ['1250000', '1250000'],
@@ -33,4 +33,33 @@ test.each([
   ['5 lakh to 10 lakh', null],
 ])('“%s” is %s', (written, plain) => {
   expect(plainNumber(written)).toBe(plain);
+});
+
+test.each([
+  ['Funding (in lakhs)', 'lakh'],
+  ['Rs. in lakh', 'lakh'],
+  ['₹ crore', 'crore'],
+  ['Revenue (₹ Cr.)', 'crore'],
+  ['Grant Rs. L', 'lakh'],
+  ["Turnover (Rs. '000)", 'thousand'],
+  ['निधी (लाख रु.)', 'lakh'],
+  ['INR mn', 'million'],
+  ['Funding up to 10 lakh', undefined],
+  ['L1 bidder', undefined],
+  ['Plan L', undefined],
+  ['Fund of 2,000', undefined],
+  ['Funding raised', undefined],
+])('a header says in what its numbers are: %s', (header, unit) => {
+  expect(unitIn(header)?.unit).toBe(unit);
+});
+
+test.each([
+  ['12.5', '12.5 lakh'],
+  ['Rs. 12/-', '12 lakh'],
+  ['१२', '१२ lakh'],
+  ['1.2 Cr', '1.2 Cr'],
+  ['12 lakh', '12 lakh'],
+  ['Nil', 'Nil'],
+])('%s gets the unit of its column unless it has its own', (written, full) => {
+  expect(withUnit(written, 'lakh')).toBe(full);
 });

@@ -1,11 +1,12 @@
 import { asciiDigits } from '../../text/ascii-digits.ts';
 
 // What people write in place of zeros, in English, Marathi and Hindi.
-const multiples: readonly (readonly [RegExp, number])[] = [
-  [/^(?:lakhs?|lacs?|l|लाख)$/i, 5],
-  [/^(?:crores?|cr|कोटी|करोड़|करोड)$/i, 7],
-  [/^(?:thousand|k|हजार|हज़ार)$/i, 3],
-];
+const multiples = [
+  { unit: 'lakh', name: /^(?:lakhs?|lacs?|l|लाख)$/i, zeros: 5 },
+  { unit: 'crore', name: /^(?:crores?|cr|कोटी|करोड़|करोड)$/i, zeros: 7 },
+  { unit: 'thousand', name: /^(?:thousands?|k|'?000s?|हजार|हज़ार)$/i, zeros: 3 },
+  { unit: 'million', name: /^(?:millions?|mn|दशलक्ष)$/i, zeros: 6 },
+] as const;
 
 const money = /^(?:rs\.?|inr|₹|रु\.?)\s*|\s*(?:\/-|\/=|inr|₹|rupees|only)+$/gi;
 
@@ -32,10 +33,30 @@ export function plainNumber(written: string): string | null {
   const [, sign = '', digits = '', unit = ''] = parts;
   // A comma or a space groups digits by two or three. "1,5" may be meant as 1.5, and is not guessed at.
   if (/[,\s]/.test(digits) && !/^\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}(?:\.\d+)?$/.test(digits)) return null;
-  const zeros = unit === '' ? 0 : multiples.find(([name]) => name.test(unit.replace(/\.$/, '')))?.[1];
+  const zeros = unit === '' ? 0 : multiples.find(({ name }) => name.test(unit.replace(/\.$/, '')))?.zeros;
   if (zeros === undefined) return null;
   const plain = timesTen(digits.replace(/[,\s]/g, '').replace(/^\./, '0.'), zeros);
   const [whole = '', fraction = ''] = plain.split('.');
   const tidy = `${whole.replace(/^0+(?=\d)/, '')}${fraction.replace(/0+$/, '') && `.${fraction.replace(/0+$/, '')}`}`;
   return sign === '-' && tidy !== '0' ? `-${tidy}` : tidy;
+}
+
+const rupees = /₹|\b(?:rs|inr|rupees)\b|रु/i;
+
+/** In what a header says that its numbers are: “Funding (in lakhs)”, “₹ Cr.”. Null where it says nothing, as “Up to 10 lakh” does. */
+export function unitIn(header: string): (typeof multiples)[number] | null {
+  const words = header.normalize('NFKC').split(/[^\p{L}\p{M}\p{N},'’]+/u);
+  const isUnit = (word: string, place: number) =>
+    (word.length > 1 || rupees.test(header)) && !/^\d/.test(words[place - 1] ?? '');
+  return (
+    multiples.find(({ name }) =>
+      words.some((word, place) => name.test(word.replace('’', "'")) && isUnit(word, place)),
+    ) ?? null
+  );
+}
+
+/** A number with the unit of its column behind it: “12.5” is “12.5 lakh”. What has a unit of its own, or is no number, stays. */
+export function withUnit(written: string, unit: string): string {
+  const full = `${written.trim().replace(money, '').trim()} ${unit}`;
+  return plainNumber(full) === null ? written : full;
 }

@@ -74,7 +74,12 @@ describe.each(kinds)('%s', (_plural, entity) => {
 test('a template says of each column what it takes, and holds nothing', async () => {
   const table = await readTable(Buffer.from(await tableXlsx(startup, [])));
   if ('refusal' in table) throw new Error(table.refusal);
-  expect(table.format).toEqual({ kind: 'Excel', sheet: 'Startups', otherSheets: ['Rules'] });
+  expect(table.format).toEqual({
+    kind: 'Excel',
+    sheet: 'Startups',
+    otherSheets: ['Rules'],
+    sheets: ['Startups', 'Rules'],
+  });
   expect(table.rows).toHaveLength(1);
 });
 

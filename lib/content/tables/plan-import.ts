@@ -12,7 +12,7 @@ import type { KnownFiles } from './read-cell.ts';
 import { type Reading, rowValues, type TableProblem } from './row-values.ts';
 import { isEmptyCell as isBlank, type Table } from './table.ts';
 import { cellText, rowsToRead, type TableChoices } from './table-choices.ts';
-import { columnKey, idHeader, idKey, tableColumns } from './table-columns.ts';
+import { columnKey, idHeader, idKey, knownColumns, tableColumns } from './table-columns.ts';
 import type { FileNames } from './write-cell.ts';
 
 export interface ImportSettings extends TableChoices {
@@ -102,7 +102,7 @@ export async function planImport(
   const seen = new Map<number, number>();
   const lackedColumns = new Set<string | null>();
   let breathedAt = performance.now();
-  for (const group of groupRows(rowsToRead(table, settings), entity, columns)) {
+  for (const group of groupRows(rowsToRead(table, settings, knownColumns(entity)), entity, columns)) {
     if (performance.now() - breathedAt > mostAtOnceMilliseconds) {
       await breathe();
       breathedAt = performance.now();

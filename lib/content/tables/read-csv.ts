@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { mostTableRows } from '../../config/limits.ts';
-import { notATable, separators, type Table, type TableFormat, type Unreadable, unreadable } from './table.ts';
+import { type FileRead, notATable, separators, type TableFormat, type Unreadable, unreadable } from './table.ts';
 import { unsafeText } from './table-csv.ts';
 
 type Separator = keyof typeof separators;
@@ -81,7 +81,7 @@ const webPage = /^\s*(?:<!doctype|<html|<head|<meta|<style|<table|<div|<\?xml|mi
 const stated = /^sep=([,;\t|])\n/i;
 
 /** A text file and the rows that it holds. Files that were joined may mix line ends, so that all count alike. */
-export function readCsv(bytes: Buffer): Unreadable | (Table & { isCut: boolean }) {
+export function readCsv(bytes: Buffer): Unreadable | FileRead {
   const decoded = decode(bytes);
   if (!decoded)
     return unreadable(

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';
+import { workbookXml } from '#e2e/files/workbook-xml.ts';
 import { textCell } from '../../exports/xlsx-cell.ts';
 import { readTable } from './read-table.ts';
 import { readTableApart } from './read-table-apart.ts';
-import type { Table } from './table.ts';
+import { type Table, withSheet } from './table.ts';
 
 const table = async (bytes: Buffer): Promise<Table> => {
   const read = await readTable(bytes);
@@ -73,11 +74,61 @@ test('the first sheet of a workbook that holds something is read, with its types
     { name: 'Rules', rows: [['Stage: one of …']] },
   );
   const read = await table(bytes);
-  expect(read.format).toEqual({ kind: 'Excel', sheet: 'Startups', otherSheets: ['Empty', 'Rules'] });
+  const sheets = ['Startups', 'Rules'];
+  expect(read.format).toEqual({ kind: 'Excel', sheet: 'Startups', otherSheets: ['Empty', 'Rules'], sheets });
   expect(read.rows).toEqual([
     { number: 1, cells: ['Name', 'Since', 'Staff', 'Shown'] },
     { number: 3, cells: ['Agri', '2026-12-05 00:00:00', 12, true] },
   ]);
+});
+
+test('another sheet can be read in its place, with what is hidden in it, unless all sheets hold too much', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => new Array(300).fill(row));
+  const read = await table(
+    await workbook(
+      { name: 'First', rows: [['Name'], ['A']] },
+      { name: 'Second', rows: [['Title'], ['B'], ['C']], rowDefs: new Map([[1, { hidden: true }]]) },
+      { name: 'Large', rows: rows(1000) },
+      { name: 'Too large', rows: rows(1000) },
+    ),
+  );
+  expect(read.format.sheets).toEqual(['First', 'Second', 'Large']);
+  const second = withSheet(read, 'Second');
+  expect(second.rows.map(({ cells }) => cells)).toEqual([['Title'], ['B'], ['C']]);
+  expect(second.format).toEqual({
+    kind: 'Excel',
+    sheet: 'Second',
+    otherSheets: ['First', 'Large', 'Too large'],
+    sheets: ['First', 'Second', 'Large'],
+    hiddenRows: [2],
+  });
+  expect(withSheet(read, 'Gone')).toBe(read);
+});
+
+test('links behind cells are read, of the kinds that people write, unless they are what the cell says', async () => {
+  const linked = (text: string, target: string) => ({ link: { text, hyperlink: target } });
+  const site = 'https://a.example/';
+  const read = await table(
+    await workbook({
+      name: 'Sheet',
+      columns: [{ key: 'link' }],
+      data: [
+        linked('Website', site),
+        linked(site, site),
+        linked('Write', 'mailto:a@example.org'),
+        linked('Below', '#Sheet!A1'),
+        linked('Script', 'javascript:alert(1)'),
+        linked('Long', `${site}${'x'.repeat(2000)}`),
+      ],
+    }),
+  );
+  expect(read.rows.map(({ links }) => links?.[0])).toEqual([site, undefined, 'mailto:a@example.org', ...new Array(3)]);
+  const formula = { formula: `HYPERLINK("${site}","Website")`, result: 'Website' };
+  expect((await table(workbookXml([['Name'], [formula]]))).rows[1]).toEqual({
+    number: 2,
+    cells: ['Website'],
+    links: { 0: site },
+  });
 });
 
 test('texts that look like escapes or formulas come back as they were written', async () => {

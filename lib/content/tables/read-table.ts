@@ -1,7 +1,15 @@
 import { maxTableBytes, mostTableColumns, mostTableRows } from '../../config/limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { type Cell, isEmptyCell, type Table, type TableRow, type Unreadable, unreadable } from './table.ts';
+import {
+  isEmptyCell,
+  type OtherSheet,
+  type Table,
+  type TableRow,
+  type Uncut,
+  type Unreadable,
+  unreadable,
+} from './table.ts';
 
 const mostCellLength = 60_000;
 /** As much as the largest CSV file. A workbook writes a text once that any number of its cells show. */
@@ -16,9 +24,15 @@ function withoutEnd(row: TableRow): TableRow {
   return { ...row, cells: row.cells.slice(0, Math.max(last, ...(row.uncalculated ?? [])) + 1) };
 }
 
-const textLength = (cell: Cell): number => (typeof cell === 'string' ? cell.length : 0);
+const textLength = (cell: unknown): number => (typeof cell === 'string' ? cell.length : 0);
+const textOf = (rows: readonly TableRow[]): number =>
+  rows.reduce(
+    (sum, { cells, links = {} }) =>
+      [...cells, ...Object.values(links)].reduce<number>((all, cell) => all + textLength(cell), sum),
+    0,
+  );
 
-function withinLimits(format: Table['format'], all: readonly TableRow[]): Table | Unreadable {
+function withinLimits(all: readonly TableRow[]): Pick<Table, 'rows'> | Unreadable {
   const rows = all.map(withoutEnd).filter(({ cells }) => cells.length > 0);
   if (rows.length > mostTableRows + 1)
     return unreadable(
@@ -28,17 +42,35 @@ function withinLimits(format: Table['format'], all: readonly TableRow[]): Table 
     return unreadable(`The table has more than ${mostTableColumns} columns. Remove those that are not needed.`);
   const long = rows.find(({ cells }) => cells.some((cell) => textLength(cell) > mostCellLength));
   if (long) return unreadable(`A cell in row ${long.number} has more than 60,000 characters. Shorten it.`);
-  const text = rows.reduce((sum, { cells }) => cells.reduce<number>((all, cell) => all + textLength(cell), sum), 0);
-  if (text > mostText)
+  if (textOf(rows) > mostText)
     return unreadable(
       'The table has more than 20 million characters. Split it, and import the parts one after the other.',
     );
   if (rows.length === 0)
     return unreadable('The table is empty. Add a line with the names of the columns, and rows below it.');
-  return { format, rows };
+  return { rows };
 }
 
-/** Reads a table from a CSV file or an Excel workbook: the first sheet that holds something. */
+/** The cells of other sheets that are kept, so that they can be chosen. */
+const mostOtherCells = 500_000;
+
+/** The sheets that may be read in place of `first`, as long as all of them are not much more than one may be. */
+function othersWithinLimits(first: readonly TableRow[], others: readonly Uncut<OtherSheet>[] = []): OtherSheet[] {
+  let [text, cells] = [mostText - textOf(first), mostOtherCells];
+  return others.flatMap(({ isCut, ...other }) => {
+    const within = withinLimits(other.rows);
+    if (isCut || 'refusal' in within) return [];
+    const { rows } = within;
+    const width = rows.reduce((sum, row) => sum + row.cells.length, 0);
+    const length = textOf(rows);
+    if (length > text || width > cells) return [];
+    text -= length;
+    cells -= width;
+    return [{ ...other, rows }];
+  });
+}
+
+/** Reads a table from a CSV file or an Excel workbook: the first sheet that holds something, and those that can be chosen. */
 export async function readTable(bytes: Buffer): Promise<Table | Unreadable> {
   if (isOldOffice(bytes))
     return unreadable(
@@ -46,9 +78,14 @@ export async function readTable(bytes: Buffer): Promise<Table | Unreadable> {
     );
   const read = isZip(bytes) ? await readWorkbook(bytes) : readCsv(bytes);
   if ('refusal' in read) return read;
-  const table = withinLimits(read.format, read.rows);
-  if (!read.isCut || 'refusal' in table) return table;
-  return unreadable(
-    `The table goes on beyond ${mostTableRows.toLocaleString('en-IN')} rows or ${mostTableColumns} columns. Split it, or remove what stands far away from it.`,
-  );
+  const within = withinLimits(read.rows);
+  if ('refusal' in within) return within;
+  if (read.isCut)
+    return unreadable(
+      `The table goes on beyond ${mostTableRows.toLocaleString('en-IN')} rows or ${mostTableColumns} columns. Split it, or remove what stands far away from it.`,
+    );
+  const others = othersWithinLimits(within.rows, read.others);
+  if (others.length === 0) return { format: read.format, ...within };
+  const names = [read.format.sheet, ...others.map(({ sheet }) => sheet)].filter((name) => name !== undefined);
+  return { format: { ...read.format, sheets: names }, ...within, others };
 }

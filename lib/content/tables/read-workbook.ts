@@ -1,7 +1,17 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { mostTableRows } from '../../config/limits.ts';
 import { readZip, unpackEntry } from '../../file-types/zip-directory.ts';
-import { type Cell, isEmptyCell, notATable, type Table, type TableRow, type Unreadable, unreadable } from './table.ts';
+import {
+  type Cell,
+  type FileRead,
+  isEmptyCell,
+  notATable,
+  type OtherSheet,
+  type TableRow,
+  type Uncut,
+  type Unreadable,
+  unreadable,
+} from './table.ts';
 
 const mostUnpackedBytes = 200 * 1024 ** 2;
 
@@ -66,23 +76,30 @@ const toCell = (value: unknown): Cell => {
   return typeof value === 'boolean' ? value : String(value);
 };
 
+const longestLink = 2000;
+const isLink = (target: string) => /^(?:https?:\/\/|mailto:)\S+$/i.test(target) && target.length <= longestLink;
+const linkFormula = /^=?HYPERLINK\("([^"]+)"/i;
+
 function sheetRows({ rows, cells: details }: Sheet): TableRow[] {
   const uncalculated = new Map<number, number[]>();
-  for (const [place, { formula, value }] of details ?? []) {
-    if (formula === undefined || value !== null) continue;
+  const links = new Map<number, Record<number, string>>();
+  for (const [place, { formula, value, hyperlink }] of details ?? []) {
     const [row = 0, column = 0] = place.split(',').map(Number);
-    uncalculated.set(row, [...(uncalculated.get(row) ?? []), column]);
+    if (formula !== undefined && value === null) uncalculated.set(row, [...(uncalculated.get(row) ?? []), column]);
+    const target = hyperlink?.target || linkFormula.exec(formula ?? '')?.[1] || '';
+    if (isLink(target) && target !== value) links.set(row, { ...links.get(row), [column]: target });
   }
   return rows.map((cells, index) => {
-    const missing = uncalculated.get(index);
-    return { number: index + 1, cells: cells.map(toCell), ...(missing && { uncalculated: missing }) };
+    const [missing, linked] = [uncalculated.get(index), links.get(index)];
+    const row = { number: index + 1, cells: cells.map(toCell) };
+    return { ...row, ...(missing && { uncalculated: missing }), ...(linked && { links: linked }) };
   });
 }
 
 const holds = ({ cells, uncalculated }: TableRow) => uncalculated !== undefined || !cells.every(isEmptyCell);
 
-/** The first sheet of an Excel workbook that holds something. */
-export async function readWorkbook(bytes: Buffer): Promise<Unreadable | (Table & { isCut: boolean })> {
+/** The first sheet of an Excel workbook that holds something, and the others that do. */
+export async function readWorkbook(bytes: Buffer): Promise<Unreadable | FileRead> {
   const files = await unpack(bytes);
   if (!files) return notATable;
   const other = otherProgram(files);
@@ -103,23 +120,21 @@ export async function readWorkbook(bytes: Buffer): Promise<Unreadable | (Table &
   } catch {
     return notATable;
   }
-  const sheets = read.map((sheet, place) => ({ sheet, rows: sheetRows(sheet), index: indexes[place] ?? 0 }));
-  const filled = sheets.filter(({ rows }) => rows.some(holds));
+  const filled = read.flatMap((sheet, place): Uncut<OtherSheet>[] => {
+    const rows = sheetRows(sheet).filter(holds);
+    const hiddenRows = rows.map(({ number }) => number).filter((number) => sheet.rowDefs?.get(number - 1)?.hidden);
+    const isCut = beyondBounds.test(content[indexes[place] ?? 0]?.toString() ?? '');
+    return rows.length === 0 ? [] : [{ sheet: sheet.name, rows, isCut, ...(hiddenRows.length > 0 && { hiddenRows }) }];
+  });
   // Numbers puts a list of its tables before them.
-  const chosen = filled.find(({ sheet: { name } }) => name !== 'Export Summary') ?? filled[0];
+  const chosen = filled.find(({ sheet }) => sheet !== 'Export Summary') ?? filled[0];
   if (!chosen) return unreadable('The workbook is empty. Add a line with the names of the columns, and rows below it.');
-  const { sheet, rows, index } = chosen;
-  const hiddenRows = rows
-    .filter((row) => holds(row) && sheet.rowDefs?.get(row.number - 1)?.hidden)
-    .map(({ number }) => number);
+  const { rows, isCut, ...format } = chosen;
+  const otherSheets = read.map(({ name }) => name).filter((name) => name !== chosen.sheet);
   return {
-    format: {
-      kind: 'Excel',
-      sheet: sheet.name,
-      otherSheets: read.filter((other) => other !== sheet).map(({ name }) => name),
-      ...(hiddenRows.length > 0 && { hiddenRows }),
-    },
-    rows: rows.filter(holds),
-    isCut: beyondBounds.test(content[index]?.toString() ?? ''),
+    format: { kind: 'Excel', ...format, otherSheets },
+    rows,
+    isCut,
+    others: filled.filter((sheet) => sheet !== chosen),
   };
 }

@@ -1,6 +1,7 @@
 import { type Result, refuse, success } from '../../http/result.ts';
-import { type ColumnMatch, findHeader, type KnownColumn, matchColumns } from './match-columns.ts';
-import { type Cell, isEmptyCell, type Table, type TableRow } from './table.ts';
+import { addressBehind, type ColumnMatch, findHeader, type KnownColumn, matchColumns } from './match-columns.ts';
+import { plainNumber, unitIn, withUnit } from './number-words.ts';
+import { type Cell, isEmptyCell, type Table, type TableRow, withSheet } from './table.ts';
 
 /** What a person says that a text means wherever it stands in a column. An empty meaning empties the cell. */
 export interface Meaning {
@@ -11,6 +12,8 @@ export interface Meaning {
 
 /** How a person wants a table to be read, be it of content or of applications. */
 export interface TableChoices {
+  /** The sheet of a workbook, if it is not the first one that holds something. */
+  sheet?: string | undefined;
   /** The place of the line with the names of the columns, among those of the table. */
   header: number;
   match: ColumnMatch;
@@ -19,6 +22,8 @@ export interface TableChoices {
   fills?: Readonly<Record<string, string>>;
   /** The numbers of rows that are not imported. */
   leftOut?: readonly number[];
+  /** Whether the numbers of a column, by its key, are in the unit that the table says. */
+  inUnits?: Readonly<Record<string, boolean>>;
 }
 
 /** A row of a table, by the key of each column that is imported. */
@@ -34,22 +39,80 @@ export const cellText = (cell: Cell | undefined): string =>
 
 const meaningKey = (key: string, text: string) => `${key} ${text.toLowerCase()}`;
 
+/** A column whose numbers are in a unit, by its header or a line above the table. */
+export interface UnitColumn {
+  key: string;
+  place: number;
+  unit: string;
+  /** Whether each number is multiplied. Null to be asked about. */
+  isIn: boolean | null;
+}
+
+/** Columns whose numbers would be stored too small without their unit. Amounts of rupees are multiplied unless some look too large. */
+export function unitColumns(
+  table: Pick<Table, 'rows'>,
+  choices: TableChoices,
+  known: readonly KnownColumn[],
+): UnitColumn[] {
+  const { header, match, inUnits = {} } = choices;
+  const lines = table.rows.slice(0, header).flatMap(({ cells }) => cells.map(cellText));
+  const above = lines
+    .filter((line) => /\bin\b|₹|\b(?:rs|inr|rupees)\b|रु|^\W*\p{L}+\W*$/iu.test(line))
+    .map(unitIn)
+    .find((unit) => unit !== null);
+  return match.flatMap((key, place): UnitColumn[] => {
+    const column = key ? known.find((each) => each.key === key) : undefined;
+    const own = unitIn(cellText(table.rows[header]?.cells[place]));
+    const said = own ?? (column?.isMoney ? above : null);
+    if (!column || !said || unitIn(column.header) === said) return [];
+    if (column.looks !== 'number' && column.looks !== 'text') return [];
+    const texts = table.rows
+      .slice(header + 1)
+      .map(({ cells }) => cellText(cells[place]))
+      .filter((text) => text !== '');
+    const { unit, zeros } = said;
+    const numbers = texts.filter((text) => withUnit(text, unit) !== text);
+    if (numbers.length === 0 || (column.looks === 'text' && numbers.length < texts.length / 2)) return [];
+    const isUsual = column.isMoney && own && numbers.every((text) => Number(plainNumber(text)) < 10 ** zeros);
+    return [{ key: column.key, place, unit, isIn: inUnits[column.key] ?? (isUsual ? true : null) }];
+  });
+}
+
+/** A cell as it is imported: with the address behind its text for a column that takes one, and with its column’s unit. */
+export function importedCell(
+  row: TableRow,
+  place: number,
+  column: KnownColumn | undefined,
+  units: readonly UnitColumn[],
+): Cell {
+  const cell = addressBehind(row, place, column?.looks) ?? row.cells[place] ?? null;
+  const unit = units.find((each) => each.place === place && each.isIn)?.unit;
+  return unit && cell !== null ? withUnit(cellText(cell), unit) : cell;
+}
+
 /** The rows of a table that are imported, with what their person says that their cells mean. */
-export function rowsToRead({ rows }: Pick<Table, 'rows'>, choices: TableChoices): NamedRow[] {
+export function rowsToRead(
+  table: Pick<Table, 'rows'>,
+  choices: TableChoices,
+  known: readonly KnownColumn[],
+): NamedRow[] {
+  const { rows } = table;
   const { header, match, meanings = [], leftOut = [] } = choices;
+  const units = unitColumns(table, choices, known);
+  const columns = new Map(known.map((column) => [column.key, column]));
   const left = new Set(leftOut);
   const meant = new Map(meanings.map(({ key, text, meaning }) => [meaningKey(key, text), meaning]));
   const places = match.flatMap((key, place) => (key ? [[key, place] as const] : []));
   return rows
     .slice(header + 1)
     .filter(({ number }) => !left.has(number))
-    .map(({ number, cells, uncalculated = [] }) => ({
-      number,
+    .map(({ uncalculated = [], ...row }) => ({
+      number: row.number,
       cells: new Map(
         places.map(([key, place]) => {
-          const cell = cells[place] ?? null;
+          const cell = row.cells[place] ?? null;
           const meaning = meant.size > 0 && cell !== null ? meant.get(meaningKey(key, cellText(cell))) : undefined;
-          return [key, meaning ?? cell] as const;
+          return [key, meaning ?? importedCell(row, place, columns.get(key), units)] as const;
         }),
       ),
       uncalculated: new Set(places.flatMap(([key, place]) => (uncalculated.includes(place) ? [key] : []))),
@@ -115,7 +178,7 @@ const enoughNames = 0.5;
  * The choices for a table that was corrected: what its person chose for the table before it stays, by the names of the columns
  * and by what the rows that they left out hold. Null for another table.
  */
-export function keptChoices(
+function keptChoices(
   table: Pick<Table, 'rows'>,
   known: readonly KnownColumn[],
   before: { table: Pick<Table, 'rows'>; choices: TableChoices },
@@ -146,7 +209,20 @@ export function keptChoices(
   );
   const below = table.rows.slice(header + 1);
   const leftOut = below.filter((row) => fresh.leftOut.includes(row.number) || left.has(signature(row, 0)));
-  return { ...old, header, match, leftOut: leftOut.map(({ number }) => number) };
+  const inUnits = Object.fromEntries(Object.entries(old.inUnits ?? {}).filter(([key]) => kept.includes(key)));
+  return { ...old, header, match, leftOut: leftOut.map(({ number }) => number), inUnits };
+}
+
+/** How a table that was just sent is read: as its person chose for the one before it, if it corrects that one. */
+export function choicesFor(
+  sent: Table,
+  known: readonly KnownColumn[],
+  before: { table: Table; choices: TableChoices } | null,
+): { table: Table; choices: TableChoices; corrects: boolean } {
+  const table = withSheet(sent, before?.choices.sheet);
+  const kept = before && keptChoices(table, known, before);
+  if (kept) return { table, choices: { ...kept, sheet: table.format.sheet }, corrects: true };
+  return { table: sent, choices: { ...firstChoices(sent, known), sheet: sent.format.sheet }, corrects: false };
 }
 
 /** In a form: a column that is to be decided about, and a text that means nothing. */
@@ -155,6 +231,8 @@ export const emptied = '(empty)';
 
 /** What a person says of how a table is read. What is not said stays. */
 export interface ChangedChoices {
+  /** Another sheet than before is read as one that was just sent. */
+  sheet?: string | undefined;
   /** The place of the line with the names of the columns. Another one than before names the columns again. */
   header?: number | undefined;
   /** The key of each column of the file, by its place. Empty for one that is left out, null for one to decide later. */
@@ -164,6 +242,7 @@ export interface ChangedChoices {
   /** Values by key. Empty for none. */
   fills?: Readonly<Record<string, string>> | undefined;
   leftOut?: readonly number[] | undefined;
+  inUnits?: Readonly<Record<string, boolean>> | undefined;
 }
 
 /** @returns invalid for a column that is unknown, or is given twice */
@@ -184,15 +263,21 @@ function chosenColumns(match: ColumnMatch, chosen: ChangedChoices['columns'], he
   return success(keys);
 }
 
-/** @returns invalid for a column that is unknown, or is given twice */
+/**
+ * @param table with the sheet that is chosen now
+ * @returns invalid for a column that is unknown or is given twice, and for a sheet that is not there
+ */
 export function changeChoices(
-  table: Pick<Table, 'rows'>,
+  table: Table,
   known: readonly KnownColumn[],
   before: TableChoices,
-  { header, columns, meanings = [], fills = {}, leftOut }: ChangedChoices,
+  { header, columns, meanings = [], fills = {}, leftOut, inUnits = {}, ...chosen }: ChangedChoices,
 ): Result<TableChoices> {
+  const { sheet } = table.format;
+  if (chosen.sheet && chosen.sheet !== sheet) return refuse('invalid', 'The workbook has no such sheet. Choose again.');
+  if (before.sheet && before.sheet !== sheet) return success({ ...firstChoices(table, known), sheet });
   if (header !== undefined && header !== before.header && table.rows[header] !== undefined)
-    return success(firstChoices(table, known, header));
+    return success({ ...firstChoices(table, known, header), sheet });
   const headers = new Map(known.map((column) => [column.key, column.header]));
   const match = chosenColumns(before.match, columns, headers);
   if (!match.ok) return match;
@@ -211,5 +296,7 @@ export function changeChoices(
     meanings: [...stays.values()],
     fills: Object.fromEntries(filled),
     leftOut: leftOut ?? before.leftOut ?? [],
+    inUnits: { ...before.inUnits, ...inUnits },
+    sheet,
   });
 }

@@ -84,6 +84,7 @@ export function knownColumns(entity: Entity): KnownColumn[] {
         field.usual && { usual: { value: field.usual, with: `${list.name}.${list.titleField}` } }),
       alsoCalled: entity.alsoCalled?.[key] ?? [],
       looks: options ? 'options' : (looksOf[field.kind] ?? 'text'),
+      isMoney: field.kind === 'rupees',
       ...(options && { options }),
       isRequired: field.isRequired === true && !list,
     };

@@ -7,6 +7,8 @@ export interface TableRow {
   cells: readonly Cell[];
   /** The places of formulas whose result the workbook does not hold. Their cells are null. */
   uncalculated?: readonly number[];
+  /** The addresses of links behind the text of cells, by place. */
+  links?: Readonly<Record<number, string>>;
 }
 
 export const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
@@ -22,14 +24,39 @@ export interface TableFormat {
   /** Of a workbook: the sheet that was read, and the others, which were not. */
   sheet?: string;
   otherSheets?: readonly string[];
+  /** The sheets that can be read, where there are several. */
+  sheets?: readonly string[];
   /** The numbers of the rows that a filter or a person hid in the workbook. They are read. */
   hiddenRows?: readonly number[];
+}
+
+/** A sheet of a workbook that is not read unless its person chooses it. */
+export interface OtherSheet extends Pick<TableFormat, 'hiddenRows'> {
+  sheet: string;
+  rows: readonly TableRow[];
 }
 
 /** A file that holds a table: its rows, without those that are empty. */
 export interface Table {
   format: TableFormat;
   rows: readonly TableRow[];
+  others?: readonly OtherSheet[];
+}
+
+/** A sheet of a file before its limits are looked at: whether cells stand beyond what was read. */
+export type Uncut<Sheet> = Sheet & { isCut: boolean };
+export type FileRead = Uncut<Omit<Table, 'others'>> & { others?: readonly Uncut<OtherSheet>[] };
+
+/** The table of another sheet. The same one where there is no sheet of that name. */
+export function withSheet(table: Table, name: string | undefined): Table {
+  const { sheet, hiddenRows: _, otherSheets = [], ...format } = table.format;
+  const chosen = table.others?.find((other) => other.sheet === name);
+  if (!chosen || sheet === undefined) return table;
+  const { rows, ...own } = chosen;
+  return {
+    format: { ...format, ...own, otherSheets: [sheet, ...otherSheets.filter((other) => other !== name)] },
+    rows,
+  };
 }
 
 /** Why a file is not read: a sentence that says what to do. */

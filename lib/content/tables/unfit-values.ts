@@ -1,7 +1,7 @@
 import type { KnownColumn } from './match-columns.ts';
 import type { TableProblem } from './row-values.ts';
 import type { Table } from './table.ts';
-import { cellText, type TableChoices } from './table-choices.ts';
+import { cellText, type TableChoices, unitColumns } from './table-choices.ts';
 
 /** A text that does not fit its column, in any number of rows. */
 interface UnfitValue {
@@ -103,8 +103,14 @@ export function summarise(
     const same = `${value.key} ${value.text.toLowerCase()}`;
     unfit.set(same, { ...value, rows: Math.max(numbers.length, unfit.get(same)?.rows ?? 0) });
   }
+  const unsaid = unitColumns(table, choices, known).filter(({ isIn }) => isIn === null);
   const problems = [
     ...namelessColumns(table, choices),
+    ...unsaid.map(({ place, unit }) => ({
+      row: null,
+      column: cellText(table.rows[choices.header]?.cells[place]),
+      message: `The table says that amounts are in ${unit}. Choose under “Columns and choices” whether these are.`,
+    })),
     ...all.map(({ problem: { row, column, message }, rows: numbers }) => ({
       row,
       column,

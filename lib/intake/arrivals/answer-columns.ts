@@ -1,6 +1,7 @@
 import type { KnownColumn, Look } from '../../content/tables/match-columns.ts';
 import type { Form, FormField } from '../../questions/form-field.ts';
 import { linesOf } from '../../text/lines.ts';
+import { isMoney } from '../../text/money.ts';
 
 /** The column with the day on which each application arrived. */
 export const dayKey = 'arrived_on';
@@ -13,6 +14,8 @@ const looksOf: Partial<Record<FormField['fieldType'], Look>> = {
   email: 'email',
   number: 'number',
   date: 'date',
+  url: 'address',
+  phone: 'phone',
   file: 'file',
   select: 'options',
   radio: 'options',
@@ -40,6 +43,7 @@ export const answerColumns = ({ formFields }: Pick<Form, 'formFields'>): KnownCo
       key: answerKey(field),
       header: field.label,
       looks: looksOf[field.fieldType] ?? 'text',
+      isMoney: field.fieldType === 'number' && isMoney(field.label),
       ...(options && { options }),
       isRequired: field.isRequired && !field.showIf,
     };

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
@@ -84,4 +85,43 @@ test('what a spreadsheet destroyed is a problem of its cell, and is no answer', 
     expect.stringMatching(/^2 Founder: “#REF!” is the error of a formula/),
     expect.stringMatching(/^3 Founder: “9\.87654E\+11” is a number that the spreadsheet shortened/),
   ]);
+});
+
+test('a number in lakh for a question that does not ask for rupees is asked about, and a link behind a word is an answer', async () => {
+  await database().formField.createMany({
+    data: [
+      { programId, label: 'Turnover', fieldType: 'text', order: 9 },
+      { programId, label: 'Website', fieldType: 'url', order: 10 },
+      { programId, label: 'Grant in lakh', fieldType: 'number', order: 11 },
+    ],
+  });
+  const head = ['Founder', 'Email', 'Team size', 'I agree', 'Pitch deck'];
+  const table = await writeXlsx({
+    sheets: [
+      {
+        name: 'List',
+        columns: [...head, 'Turnover (in lakhs)', 'Website', 'Grant in lakh'].map((key) => ({ key, header: key })),
+        data: [
+          {
+            ...Object.fromEntries(head.map((key, place) => [key, ['A', 'a@example.org', 4, 'yes', 'deck.pdf'][place]])),
+            'Turnover (in lakhs)': 12.5,
+            Website: { text: 'Our site', hyperlink: 'https://a.example/' },
+            'Grant in lakh': 7,
+          },
+        ],
+      },
+    ],
+  });
+  const held = unwrap(await sendApplications(admin, programId, { table: new Uint8Array(table), zip }));
+  expect(said(held.plan.problems)).toEqual([expect.stringMatching(/^null Turnover \(in lakhs\): .* in lakh/)]);
+  const turnover = await keyOf('Turnover');
+  const right = unwrap(await changeArrivals(admin, programId, held.id, { inUnits: { [turnover]: true } }));
+  expect(said(right.plan.problems)).toEqual([]);
+  await runArrivals(admin, programId, held.id);
+  const labels = ['Turnover', 'Website', 'Grant in lakh'];
+  const answers = await database().answer.findMany({
+    where: { label: { in: labels }, submission: { programId } },
+    orderBy: { id: 'asc' },
+  });
+  expect(answers.map(({ value }) => value)).toEqual(['12.5 lakh', 'https://a.example/', '7']);
 });

@@ -28,13 +28,14 @@ export async function changeArrivals(
   if (held.value.state !== 'checked') return importUnderWay;
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return { ok: false, failure };
-  const table = await readTableOf(id);
-  if (!table) return importGone;
   const { settings: before } = held.value;
-  const read = changeChoices(table, answerColumns(enterable.program), before, choices);
+  const table = await readTableOf(id, choices.sheet ?? before.sheet);
+  if (!table) return importGone;
+  const known = answerColumns(enterable.program);
+  const read = changeChoices(table, known, before, choices);
   if (!read.ok) return read;
   const settings: ArrivalSettings = { ...before, ...read.value };
-  if (rowsToRead(table, settings).length > mostArrivals)
+  if (rowsToRead(table, settings, known).length > mostArrivals)
     return refuse('invalid', `More than ${mostArrivals} applications are left in. Leave rows out, or split the table.`);
   const summary = await checkHeld(held.value, { enterable, table, settings });
   if (!summary.ok) return summary;

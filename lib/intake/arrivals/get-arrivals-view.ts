@@ -34,7 +34,7 @@ export async function getArrivalsView(
   const { state, settings, plan } = held.value;
   const program = await database().program.findUnique({ where: { id: programId }, select: { id: true, title: true } });
   if (!program) return programNotFound;
-  const table = state === 'done' ? null : await readTableOf(id);
+  const table = state === 'done' ? null : await readTableOf(id, settings.sheet);
   if (state !== 'done' && !table) return importGone;
   const { enterable } = await findEnterable(programId);
   return success({

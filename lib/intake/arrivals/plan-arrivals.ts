@@ -15,7 +15,7 @@ import { cleanFilename } from '../../uploads/filename.ts';
 import type { IntakeFolder } from '../../uploads/intake-folder.ts';
 import { checkApplication } from '../check-application.ts';
 import { findNumbers } from '../find-stored.ts';
-import { answerKey } from './answer-columns.ts';
+import { answerColumns, answerKey } from './answer-columns.ts';
 import type { ArrivalSettings } from './arrival-settings.ts';
 import { type Reading, readRow } from './read-rows.ts';
 
@@ -142,7 +142,7 @@ export async function planArrivals(
       'The form needs an answer to this question, and the table has no column for it. Give all rows one value under “Columns and choices”, or add it to your table.',
   }));
   const arrivals: PlannedArrival[] = [];
-  const rows = rowsToRead(table, settings);
+  const rows = rowsToRead(table, settings, answerColumns(program));
   for (const each of rows) {
     const row = await readRow(each, reading);
     const { answers, files, problems: wrong } = await checkApplication(program, row.matched, []);

@@ -104,7 +104,7 @@ async function store(
 /** @returns why nothing was stored. Null once it is */
 async function run(held: HeldArrivals, programId: number, actor: Caller): Promise<string | null> {
   const { id, settings } = held;
-  const table = await readTableOf(id);
+  const table = await readTableOf(id, settings.sheet);
   if (!table) return isGone;
   const { enterable, failure } = await findEnterable(programId);
   if (!enterable) return `Nothing was stored. ${failure.message}`;

@@ -6,7 +6,7 @@ import { json } from '../../content/imports/held-import.ts';
 import { keepImport, lastTable, zipOf } from '../../content/imports/import-files.ts';
 import { forgetOldest, sweepImports } from '../../content/imports/sweep-imports.ts';
 import { readTableApart } from '../../content/tables/read-table-apart.ts';
-import { firstChoices, keptChoices, rowsToRead } from '../../content/tables/table-choices.ts';
+import { choicesFor, rowsToRead } from '../../content/tables/table-choices.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse } from '../../http/result.ts';
 import { type Enterable, findEnterable } from '../../programs/arrivals.ts';
@@ -68,14 +68,13 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   const zip = sent(filesPart);
   const read = await readTableApart(() => readFile(file.upload.path));
   if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
-  const table = read.value;
   const known = answerColumns(enterable.program);
-  const last = await lastTable(caller.id, arrivalsOf(enterable.program.id));
-  const kept = last && keptChoices(table, known, { table: last.table, choices: last.settings as ArrivalSettings });
-  const settings: ArrivalSettings = { ...(kept ?? firstChoices(table, known)), ...terms.value };
+  const last = await lastTable<ArrivalSettings>(caller.id, arrivalsOf(enterable.program.id));
+  const { choices, corrects, table } = choicesFor(read.value, known, last);
+  const settings: ArrivalSettings = { ...choices, ...terms.value };
   // A corrected table goes with the files of the one before it.
-  const keptZip = kept && !zip && last.picturesName !== null ? last : null;
-  if (rowsToRead(table, settings).length > mostArrivals) {
+  const keptZip = corrects && !zip && last?.picturesName ? last : null;
+  if (rowsToRead(table, settings, known).length > mostArrivals) {
     const message = `The table has more than ${mostArrivals} applications. Split it, and import the parts one after the other.`;
     return refuse('too_large', message, { [tablePart]: [message] });
   }
@@ -85,7 +84,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   const id = randomUUID();
   await keepImport(
     id,
-    table,
+    read.value,
     zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
   );
   await forgetOldest(caller.id);

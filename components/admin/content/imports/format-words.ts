@@ -21,13 +21,32 @@ function formatWords({ kind, encoding, separator, sheet, otherSheets = [] }: Tab
   return `Excel, the sheet “${sheet}”${otherSheets.length > 0 ? `. Not read: ${quoted(otherSheets)}` : ''}`;
 }
 
+const countedRows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`);
+
 /** Sentences about the parts of a table that were read, and those that are not imported. */
-export function tableWords(filename: string, { format, rowCount, leftOut, columns }: ViewedTable): string[] {
-  const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString('en-IN')} rows`;
+export function tableWords(filename: string, { format, rowCount, leftOut, columns, units }: ViewedTable): string[] {
+  const linked = (areTaken: boolean) =>
+    columns.flatMap(({ header, links }) =>
+      links?.areTaken === areTaken ? [`“${header}” (${countedRows(links.rows)})`] : [],
+    );
+  const [taken, dropped] = [linked(true), linked(false)];
   const others = columns.filter(({ key, header }) => key === '' && header !== '').map(({ header }) => header);
   return [
-    `“${filename}”: ${rows}. ${formatWords(format)}.`,
+    `“${filename}”: ${countedRows(rowCount)}. ${formatWords(format)}.`,
     ...(leftOut.length > 0 ? [`Left out: ${leftOut.length === 1 ? 'row' : 'rows'} ${rowNumbers(leftOut)}.`] : []),
+    ...(taken.length > 0
+      ? [`Taken in place of the text: the address of the link behind it, in ${taken.join(', ')}.`]
+      : []),
+    ...(dropped.length > 0 ? [`Not imported: the links behind the text in ${dropped.join(', ')}.`] : []),
+    ...units.flatMap(({ header, unit, isIn, example, full }) =>
+      isIn === null
+        ? []
+        : [
+            isIn
+              ? `“${header}” is in ${unit}: ${example} is stored as ${full}.`
+              : `“${header}” is stored as it is written: ${example}.`,
+          ],
+    ),
     ...(others.length > 0 ? [`Columns that are not imported: ${quoted(others)}.`] : []),
   ];
 }

@@ -20,6 +20,8 @@ interface ImportColumnsProps {
   draftsOnly: boolean;
 }
 
+const asOptions = (words: readonly string[]) => words.map((word) => [word, word] as const);
+
 const ColumnSelect = ({ column, choices }: { column: ViewedColumn; choices: ViewedTable['choices'] }) => (
   <Select
     name={`column_${column.place}`}
@@ -33,9 +35,22 @@ const ColumnSelect = ({ column, choices }: { column: ViewedColumn; choices: View
   </Select>
 );
 
-/** Which line of a table names its columns, and what each column is. */
+/** Which sheet is read, which line names its columns, and what each column is. */
 const ColumnFields = ({ table, header }: { table: ViewedTable; header: number }) => (
   <>
+    {table.format.sheets && (
+      <Field
+        id="import-sheet"
+        label="Sheet"
+        hint="For another one, choose it and check again. Its columns are read anew."
+      >
+        {(control) => (
+          <Select {...control} name="sheet" defaultValue={table.format.sheet} className="max-w-prose">
+            <Options of={asOptions(table.format.sheets ?? [])} />
+          </Select>
+        )}
+      </Field>
+    )}
     {table.headers.length > 1 && (
       <Field id="import-header" label="Names of the columns">
         {(control) => (
@@ -71,8 +86,6 @@ const ColumnFields = ({ table, header }: { table: ViewedTable; header: number })
     />
   </>
 );
-
-const asOptions = (words: readonly string[]) => words.map((word) => [word, word] as const);
 
 /** The meaning of a text: one of the words that the column takes, another text, or nothing. */
 function Meaning({ asked, place }: { asked: ViewedTable['meanings'][number]; place: number }) {
@@ -133,6 +146,26 @@ const MeaningFields = ({ meanings }: { meanings: ViewedTable['meanings'] }) => (
         { head: 'Means', cell: ({ place, ...asked }) => <Meaning asked={asked} place={place} /> },
       ]}
     />
+  </div>
+);
+
+/** Whether numbers are in the unit that the table says. */
+const UnitFields = ({ units }: Pick<ViewedTable, 'units'>) => (
+  <div className="grid gap-3">
+    <h3 className="font-semibold">Amounts in a unit</h3>
+    <div className="grid gap-4 sm:grid-cols-2">
+      {units.map(({ key, header, unit, isIn, example, full }) => (
+        <Field key={key} id={`unit-${key}`} label={header}>
+          {(control) => (
+            <Select {...control} name={`unit:${key}`} defaultValue={isIn === null ? '' : isIn ? 'yes' : 'no'}>
+              {isIn === null && <option value="">Choose…</option>}
+              <option value="yes">{`In ${unit}: ${example} is ${full}`}</option>
+              <option value="no">{`As written: ${example} is ${example}`}</option>
+            </Select>
+          )}
+        </Field>
+      ))}
+    </div>
   </div>
 );
 
@@ -199,6 +232,7 @@ export const ColumnsPanel = ({ action, table, header, children }: ColumnsPanelPr
   >
     <form method="post" action={action} className="grid gap-5">
       {table.meanings.length > 0 && <MeaningFields meanings={table.meanings} />}
+      {table.units.length > 0 && <UnitFields units={table.units} />}
       <ColumnFields table={table} header={header} />
       <FillFields fills={table.fills} choices={table.choices} />
       <Field
