@@ -3,10 +3,13 @@ import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
-import { type Result, success } from '../http/result.ts';
+import { type Result, refuse, success } from '../http/result.ts';
 import { isRepeated, newPasswordFields, notRepeated } from './new-password.schema.ts';
 import { afterOwnPassword, notTheirs } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
+import { isGuessed } from './password-problem.ts';
+import { guessedPassword } from './password-rules.ts';
+import { requireStaff } from './require-access.ts';
 import { resetPrefix } from './reset-token.ts';
 import { secondStepPrefix } from './stored-hashes.ts';
 
@@ -17,12 +20,16 @@ export const passwordChangeSchema = z
 
 /**
  * Changes the password of the signed-in person and ends their other sessions.
- * @returns forbidden; invalid for a missing or wrong current password; too_many_requests after ten wrong passwords
+ * @returns forbidden; invalid for a missing or wrong current password, and a new one that is easy to guess; too_many_requests after ten wrong passwords
  */
 export async function changePassword(
   headers: Headers,
   change: z.output<typeof passwordChangeSchema>,
 ): Promise<Result<null>> {
+  const person = await requireStaff(headers);
+  if (!person.ok) return person;
+  if (await isGuessed(change.new_password, person.value))
+    return refuse('invalid', 'The new password cannot be used. See below.', { new_password: [guessedPassword] });
   return afterOwnPassword(headers, change.password, async (staff, checked) => {
     const [hash, now] = [await hashPassword(change.new_password), new Date()];
     const changing = write(() => [

@@ -10,6 +10,7 @@ import { checkServer } from '../db/postgresql/check-server.ts';
 import { isMissingTable } from '../db/write-failure.ts';
 import { failCommand } from '../storage/explain.ts';
 import { createAdmin, resetAdmin } from './create-admin.ts';
+import { isGuessed } from './password-problem.ts';
 import { generatePassword, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 
 const usage = 'Usage: npm run admin:create -- --email name@example.org [--name "Full Name"] [--password PASSWORD]';
@@ -64,6 +65,8 @@ async function run(args: string[]): Promise<void> {
   const { email, name, password: given } = readArguments(args);
   const password = given ?? generatePassword();
   const user = await findUser(email);
+  if (given && (await isGuessed(given, { name: name ?? '', email })))
+    throw new CommandError('--password is easy to guess. Choose another one, or leave it out to get one.', 2);
   if (user) await resetAdmin(user.id, password, name);
   else await createAdmin({ email, name: name ?? 'Administrator', password });
   await auditEntry(null, user ? 'admin.reset' : 'admin.create', 'user', undefined, { email });

@@ -42,6 +42,10 @@ it('says on the command line what is wrong, and exits with 2', async () => {
     code: 2,
     stderr: expect.stringContaining('--password must have at least'),
   });
+  await expect(command('--email', 'lena@example.org', '--password', 'aaaaaaaaaaaa')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--password is easy to guess.'),
+  });
 });
 
 it('names the database that has no tables yet, whatever kind it is', async () => {

@@ -3,6 +3,9 @@ import { randomInt } from 'node:crypto';
 export const leastPasswordLength = 12;
 export const mostPasswordLength = 128;
 
+export const guessedPassword =
+  'This password is easy to guess. Avoid common passwords, repeated or counting characters, and the words of the site, your name and your address.';
+
 // No l, o, 0 or 1, because people copy these from a screen and could confuse them.
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 

@@ -1,4 +1,5 @@
 import type { LoginNotice } from './login-notice.ts';
+import { guessedPassword } from './password-rules.ts';
 import { passwordLength, passwordsDiffer, resetLinkOver } from './reset-password.ts';
 
 type Params = Record<string, string | string[] | undefined>;
@@ -8,6 +9,7 @@ const problems: Record<string, string> = {
   over: resetLinkOver,
   closed: 'Open the link in the email again, or ask for a new one. This page opens from the link alone.',
   length: passwordLength,
+  guessed: guessedPassword,
   differ: passwordsDiffer,
   refused: 'That request came from another website and was refused. Try again here.',
 };

@@ -8,7 +8,8 @@ import { writeWithMails } from '../mail/write-with-mails.ts';
 import { credential } from './create-admin.ts';
 import { inHashingQueue } from './hashing-queue.ts';
 import { hashPassword } from './password-hash.ts';
-import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+import { isGuessed } from './password-problem.ts';
+import { guessedPassword, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 import { findReset, resetPrefix } from './reset-token.ts';
 import { secondStepPrefix } from './stored-hashes.ts';
 
@@ -28,13 +29,14 @@ export const resetSchema = z
 /**
  * Sets a new password with the token of an email. This ends the token, the user's other tokens, every session, and
  * every sign-in that waits for its second step. The second factor stays.
- * @returns conflict when the link is no longer valid; too_many_requests when too many
+ * @returns conflict when the link is no longer valid; invalid for a password that is easy to guess; too_many_requests when too many
  * passwords are being checked
  */
 export async function resetPassword({ token, password }: z.output<typeof resetSchema>): Promise<Result<null>> {
   const reset = await findReset(token);
   if (!reset) return refuse('conflict', resetLinkOver);
   const { rowId, user } = reset;
+  if (await isGuessed(password, user)) return refuse('invalid', guessedPassword, { password: [guessedPassword] });
   const hashed = await inHashingQueue(async () => success(await hashPassword(password)));
   if (!hashed.ok) return hashed;
   const [now, hash] = [new Date(), hashed.value];

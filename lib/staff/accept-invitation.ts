@@ -4,9 +4,11 @@ import { credential } from '../auth/create-admin.ts';
 import { inHashingQueue } from '../auth/hashing-queue.ts';
 import { isRepeated, newPasswordFields, notRepeated } from '../auth/new-password.schema.ts';
 import { hashPassword } from '../auth/password-hash.ts';
+import { isGuessed } from '../auth/password-problem.ts';
+import { guessedPassword } from '../auth/password-rules.ts';
 import { personName } from '../auth/person-name.schema.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
-import { type Result, success } from '../http/result.ts';
+import { type Result, refuse, success } from '../http/result.ts';
 import { getInvitation } from './find-invitations.ts';
 import { joinByInvitation } from './join-by-invitation.ts';
 
@@ -21,7 +23,7 @@ export const acceptanceSchema = z
 
 /**
  * Turns an invitation into a person who can sign in, and signs them in.
- * @returns conflict when the link is no longer valid, or the address is taken;
+ * @returns conflict when the link is no longer valid, or the address is taken; invalid for a password that is easy to guess;
  * too_many_requests when too many passwords are being checked
  */
 export async function acceptInvitation(
@@ -30,6 +32,8 @@ export async function acceptInvitation(
 ): Promise<Result<SignedIn>> {
   const found = await getInvitation(token);
   if (!found.ok) return found;
+  if (await isGuessed(password, { name, email: found.value.email }))
+    return refuse('invalid', 'There is a problem. Check your answers.', { new_password: [guessedPassword] });
   const hashed = await inHashingQueue(async () => success(await hashPassword(password)));
   if (!hashed.ok) return hashed;
   const { email } = found.value;

@@ -11,13 +11,15 @@ interface AcceptFormProps {
   /** The names of their roles. */
   roles: string;
   least: number;
+  /** What is said of a password that is easy to guess. */
+  guessed: string;
   most: number;
-  /** The fields that were invalid when the form was sent. */
+  /** The fields that were invalid when the form was sent, or `guessed`. */
   wrong: readonly string[];
 }
 
 /** The invited person's name and password. A plain form, so that a person's first visit needs no script. */
-export function AcceptForm({ token, email, name, roles, least, most, wrong }: AcceptFormProps) {
+export function AcceptForm({ token, email, name, roles, least, most, guessed, wrong }: AcceptFormProps) {
   const problem = (field: string, text: string) => (wrong.includes(field) ? [text] : undefined);
   const password = { type: 'password', autoComplete: 'new-password', minLength: least, maxLength: most } as const;
   return (
@@ -38,7 +40,7 @@ export function AcceptForm({ token, email, name, roles, least, most, wrong }: Ac
           label="Password"
           required
           hint={`At least ${least} characters. Three or four random words are easy to remember and hard to guess.`}
-          errors={problem('new_password', `Use at least ${least} characters.`)}
+          errors={problem('guessed', guessed) ?? problem('new_password', `Use at least ${least} characters.`)}
         >
           {(control) => <TextInput {...control} {...password} name="new_password" />}
         </Field>

@@ -4,6 +4,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { changePassword } from '#lib/auth/change-password.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { endOtherSessions, endOwnSession, findSessions } from '#lib/auth/own-sessions.ts';
+import { guessedPassword } from '#lib/auth/password-rules.ts';
 import { signIn } from '#lib/auth/sign-in.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
@@ -48,6 +49,8 @@ it('changes the password for the current one only, ends the other sessions and s
     message: 'The new password cannot be used. See below.',
     errors: { new_password: [expect.stringContaining('12')], repeated: ['The passwords do not match.'] },
   });
+  const guessed = { password, new_password: email, repeated: email };
+  expect(await sendPassword(here, guessed)).toMatchObject({ errors: { new_password: [guessedPassword] } });
   expect(await sendPassword(here, fresh)).toMatchObject({ errors: { password: ['Enter your password.'] } });
   expect(await sendPassword(here, { ...fresh, password: '' })).toMatchObject({
     errors: { password: ['Enter your password.'] },

@@ -177,6 +177,11 @@ describe('setting a new password', () => {
     const short = await setPassword(token, 'short');
     expect([short.status, (await short.json()).message]).toEqual([422, expect.stringContaining('12 to 128')]);
     expect((await setPassword(token, newPassword, `${newPassword}x`)).status).toBe(422);
+    const counted = '123456789012';
+    const guessed = await setPassword(token, counted);
+    expect([guessed.status, (await guessed.json()).message]).toEqual([422, expect.stringContaining('easy to guess')]);
+    const again = await sendForm(set, { token, password: counted, repeated: counted });
+    expect(again.headers.get('location')).toMatch(/\?problem=guessed$/);
     const form = await sendForm(set, { token, password: newPassword, repeated: 'x' });
     // The page of this link, whatever was opened since. Only this browser opens it.
     expect(form.headers.get('location')).toBe(`${resetAddresses.keep(token).location}?problem=differ`);

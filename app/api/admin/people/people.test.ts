@@ -89,6 +89,11 @@ describe('an invitation', () => {
       status: 422,
       body: { errors: { repeated: ['The passwords do not match.'] } },
     });
+    const guessed = { new_password: 'leavemealone', repeated: 'leavemealone' };
+    expect(await postJson(accept, { token, ...typed, ...guessed })).toMatchObject({
+      status: 422,
+      body: { errors: { new_password: [expect.stringContaining('easy to guess')] } },
+    });
     // Of a link that is over, nothing else is said.
     for (const over of [undefined, 5, 'x'])
       expect((await postJson(accept, { token: over, ...wrong })).status).toBe(409);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AcceptForm } from '#components/admin/people/accept-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
+import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { namesOf } from '#lib/config/roles.ts';
 import { refuse } from '#lib/http/result.ts';
 import { getInvitation } from '#lib/staff/find-invitations.ts';
@@ -41,6 +41,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
           roles={namesOf(invitation.value.roles)}
           least={leastPasswordLength}
           most={mostPasswordLength}
+          guessed={guessedPassword}
           wrong={listOf(wrong)}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { guessedPassword } from '#lib/auth/password-rules.ts';
 import { signedInWire } from '#lib/auth/signed-in.wire.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { failureResponse, seeOther } from '#lib/http/responses.ts';
@@ -18,7 +19,8 @@ function backToPage(failure: Failure, { token, name }: Record<string, unknown>):
   if (retryAfterSeconds !== undefined || typeof token !== 'string' || token.length > mostToken)
     return failurePage(failure);
   const { location, cookie } = invitationAddresses.keep(token);
-  const query = new URLSearchParams(Object.keys(errors).map((field) => ['wrong', field]));
+  const wrong = errors.new_password?.includes(guessedPassword) ? ['guessed'] : Object.keys(errors);
+  const query = new URLSearchParams(wrong.map((field) => ['wrong', field]));
   const back = seeOther(`${location}?${query}`, { 'set-cookie': cookie });
   if (typeof name === 'string') back.headers.append('set-cookie', typedName.keep(name.slice(0, 200), location));
   return back;

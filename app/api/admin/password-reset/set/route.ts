@@ -1,6 +1,7 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
+import { guessedPassword } from '#lib/auth/password-rules.ts';
 import { resetPassword, resetSchema } from '#lib/auth/reset-password.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
@@ -11,7 +12,8 @@ function problemPage({ code, errors, retryAfterSeconds }: Failure, token: unknow
   const { data: link } = resetSchema.shape.token.safeParse(token);
   if (link && retryAfterSeconds !== undefined) return setPage(link, { wait: String(retryAfterSeconds) });
   if (code !== 'invalid' || !link) return resetPage({ problem: 'over' });
-  return setPage(link, { problem: errors?.password ? 'length' : 'differ' });
+  const [problem] = errors?.password ?? [];
+  return setPage(link, { problem: problem === guessedPassword ? 'guessed' : problem ? 'length' : 'differ' });
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
