@@ -12,7 +12,7 @@ const project = path.resolve(import.meta.dirname, '../..');
  */
 const exempt = [
   /\(mobile\|phone\|telephone/,
-  /^(Nobody read anything|Nobody waits for an answer|Ask to answer questions anew|Your application was changed meanwhile)$/,
+  /^(Nobody read anything|Nobody waits for an answer|Your application was changed meanwhile)$/,
   /^(Written meanwhile, not saved yet|as written meanwhile)$/,
   /We sell your data to nobody|Nobody reads your application before they confirm/,
   // The text of a register that centres have downloaded before.
@@ -93,6 +93,22 @@ test('no text for applicants has words that only we use', () => {
   const found = theirs.flatMap((file) =>
     readTexts(path.join(project, file))
       .filter(({ text }) => strange.test(text) && text !== 'Today or before')
+      .map(({ line, text }) => `${file}:${line}: ${text.slice(0, 160)}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The beginning of a question that is none: the reader has to turn the sentence round. */
+const halfQuestion = /(?:^|[.!] )(?:What|Who|Whom|Whose|Of) (?!happens next|we want)[^?.!]*(?:[.!]|$)/;
+const office = ['components/admin/', 'app/(admin)/', 'lib/content/entities/', 'lib/dashboard/', 'lib/settings/'];
+test('no text of the back office begins like a question that it is not', () => {
+  const theirs = sources.filter((file) => office.some((place) => file.startsWith(place)));
+  expect(theirs.length).toBeGreaterThan(200);
+  expect('What goes').toMatch(halfQuestion);
+  expect('What did you send?').not.toMatch(halfQuestion);
+  const found = theirs.flatMap((file) =>
+    readTexts(path.join(project, file))
+      .filter(({ text }) => halfQuestion.test(text))
       .map(({ line, text }) => `${file}:${line}: ${text.slice(0, 160)}`),
   );
   expect(found).toEqual([]);

@@ -12,7 +12,7 @@ async function signIn(visitor: Visitor): Promise<void> {
   await visitor.type('Email address', admin.email);
   await visitor.type('Password', admin.password);
   await visitor.press('Sign in');
-  await visitor.reads('What needs attention today');
+  await visitor.reads('Needs attention today');
 }
 
 const publicNews = async () => (await fetch(`${site().address}/news&announcement`)).text();

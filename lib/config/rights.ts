@@ -4,7 +4,7 @@ import type { StaffRole } from './roles.ts';
 export type Reach = 'all' | 'assigned';
 
 interface Definition {
-  /** What the person may do, as the page “What each role may do” says it. */
+  /** What the person may do, as the page “Rights of each role” says it. */
   label: string;
   /** Who has the right, and how far it reaches. Roles that are not named do not have it. */
   who: Partial<Record<StaffRole, Reach>>;

@@ -48,7 +48,7 @@ test('what an answer in a row must be fits its type, and a last day is not befor
     expect(ruled('text', { pattern })).toBeUndefined();
   expect(ruled('number', { pattern: 'mobile_number' })).toBeUndefined();
   expect(ruled('number', { pattern: 'gstin' })).toBe(
-    'What “More” must be has letters, so choose “One line of text” as its answer.',
+    '“More” must have letters, so choose “One line of text” as its answer.',
   );
   const days = { earliest: '2026-04-01', latest: '2026-04-01', date_limit: 'past' };
   expect(ruled('date', days)).toBeUndefined();

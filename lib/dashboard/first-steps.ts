@@ -114,7 +114,7 @@ const definitions: readonly Definition[] = [
   },
   {
     title: 'Grievance officer',
-    text: 'Whom people write to about their data. Every privacy notice names them.',
+    text: 'People write to this person about their data. Every privacy notice names them.',
     href: '/admin/content/settings/1#officerName',
     isForAdmins: true,
     isDone: ({ settings }) => hasOwnOfficer(settings),
@@ -159,7 +159,7 @@ const definitions: readonly Definition[] = [
   },
   {
     title: 'First program',
-    text: 'What people apply for, with the questions that you ask them.',
+    text: 'A program that people can apply to, with your questions.',
     href: '/admin/content/program/new',
     isDone: hasOwnProgram,
   },

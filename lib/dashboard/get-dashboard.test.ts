@@ -32,7 +32,7 @@ async function dashboardOf(headers: Headers) {
   return found.value;
 }
 /** The group that is there on a site without content, as this one is. */
-const missing = 'What is missing on the site';
+const missing = 'Missing on the site';
 const lines = async (headers: Headers) =>
   (await dashboardOf(headers)).groups
     .filter(({ title }) => title !== missing)

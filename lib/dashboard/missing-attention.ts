@@ -42,7 +42,7 @@ export async function missingAttention(isListed: boolean, isAdmin: boolean): Pro
   const kinds = allEntities.filter(({ name, model }) => model !== '' && !isHiddenKind(name, stored));
   const found = await Promise.all(kinds.map((kind) => missingOf(kind)));
   const said = missingSettings(stored, isListed, isAdmin).map(({ text, href }) => ({ text, href }));
-  return [{ title: 'What is missing on the site', items: [...said, ...found.flat()] }];
+  return [{ title: 'Missing on the site', items: [...said, ...found.flat()] }];
 }
 
 const missingOf = (kind: Entity, groups?: readonly string[]) =>

@@ -69,7 +69,7 @@ function columnProblem({ label, type, options, ...rules }: GroupColumn, before: 
   if (before.some((other) => other.label.toLowerCase() === label.toLowerCase()))
     return `“${label}” is there twice. Change one of them.`;
   if (!canAnswer(type, rules.pattern))
-    return `What “${label}” must be has letters, so choose “${columnTypeNames.text}” as its answer.`;
+    return `“${label}” must have letters, so choose “${columnTypeNames.text}” as its answer.`;
   if (rules.earliest && rules.latest && rules.earliest > rules.latest)
     return `The last day of “${label}” is before its first day. Change one of them.`;
   if (type !== 'select') return null;

@@ -34,7 +34,7 @@ export const officeSections = [
       twoPairs: yesNo(
         'Another person publishes',
         false,
-        'What an editor or a program manager changes goes on the site when another person publishes it. Administrators still publish their own changes.',
+        'Changes of an editor or a program manager go on the site when another person publishes them. Administrators still publish their own changes.',
       ),
     }),
   },

@@ -90,7 +90,7 @@ export const introKey = (page: HeadedPage) => `${page}Intro` as const;
 export const headingSettings = Object.fromEntries(
   (Object.keys(pageHeadings) as HeadedPage[]).flatMap((page) => {
     const { name, title, intro } = pageHeadings[page];
-    const hint = page === 'startups' ? { hint: 'Leave empty to show the sentence under Claims.' } : {};
+    const hint = page === 'startups' ? { hint: 'Leave empty to show the sentence under Figures on the site.' } : {};
     return [
       [titleKey(page), text(name, title, { isRequired: true, missing: 'Enter a heading.', maxLength: 120 })],
       [introKey(page), longText(`${name}: introduction`, intro, { maxLength: 400, rows: 2, ...hint })],

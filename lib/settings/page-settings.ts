@@ -44,7 +44,7 @@ export const pageSections = [
       videoTranscript: longText('Transcript of the video', '', {
         maxLength: 20_000,
         rows: 8,
-        hint: 'What is said and shown, for people who cannot hear or see it. Leave an empty line between paragraphs.',
+        hint: 'Everything that is said and shown, for people who cannot hear or see it. Leave an empty line between paragraphs.',
       }),
       partnersBlockIntro: longText(
         'Strategic partners: introduction',
@@ -76,9 +76,9 @@ export const pageSections = [
     settings: forEditors(committeeSettings),
   },
   {
-    title: 'Claims',
+    title: 'Figures on the site',
     description:
-      'On the home page, the loading screen and the programs page, exactly as entered. Nothing is counted. Claims left empty are not shown.',
+      'On the home page, the loading screen and the programs page, exactly as entered. Nothing is counted. Figures left empty are not shown.',
     settings: forEditors({
       startupsClaim: text('Startups supported', '94+', { maxLength: 30 }),
       startupsClaimText: longText(

@@ -88,7 +88,7 @@ const centreSections = [
   {
     title: 'Grievance officer',
     description:
-      'Whom applicants write to about their data. In every privacy notice. The law requires one before a program opens. Details left empty are not shown.',
+      'Applicants write to this person about their data. Named in every privacy notice. The law requires one before a program opens. Details left empty are not shown.',
     settings: forAdministrators({
       officerName: text('Name of the officer', 'Grievance Officer'),
       officerEmail: email('Officer’s email', 'grievance@example.org'),

@@ -11,7 +11,7 @@ interface HomeBlock {
 
 /** The blocks of the home page in their order (spec, section 2, "Home"). */
 export const homeBlocks = {
-  claims: { name: 'Claims, counters and startup logos', shows: ['home-value'] },
+  claims: { name: 'Figures, counters and startup logos', shows: ['home-value'] },
   leadership: { name: 'Leadership messages', shows: ['message'] },
   partners: { name: 'Strategic partners', shows: ['partner'] },
   gallery: { name: 'Gallery', shows: ['gallery-item'] },

@@ -32,7 +32,7 @@ export function BoardPanel({ breach, now }: { breach: BreachPage['breach']; now:
           action={`/api/admin/breaches/${id}/board/`}
           className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-3"
         >
-          <Field id="step" label="What was sent" required>
+          <Field id="step" label="Report that was sent" required>
             {(control) => (
               <FormSelect {...control} name="step" defaultValue={boardToldAt ? 'detail' : 'first'}>
                 <option value="first">First notice</option>

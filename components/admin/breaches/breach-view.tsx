@@ -76,7 +76,7 @@ function Facts({ breach, programs }: Pick<BreachPage, 'breach' | 'programs'>) {
   const facts = [
     { label: 'When it happened', value: range(happenedFrom, happenedTo, 'Not known yet') },
     ...breachTexts.map(({ name, label }) => ({ label, value: breach[name] || 'Not known yet' })),
-    { label: 'Whom it touches', value: touched.join('\n') || 'No one chosen yet' },
+    { label: 'People it concerns', value: touched.join('\n') || 'No one chosen yet' },
     ...(receivedFrom || receivedTo ? [{ label: 'Received', value: range(receivedFrom, receivedTo, '') }] : []),
   ];
   return (

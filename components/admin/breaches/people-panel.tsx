@@ -80,7 +80,7 @@ function Counts({ counts }: { counts: NonNullable<BreachPage['counts']> }) {
     { label: 'No address', value: counts.withoutAddress },
   ];
   return (
-    <dl aria-label="How many were told" className="flex flex-wrap gap-x-8 gap-y-3">
+    <dl aria-label="People told" className="flex flex-wrap gap-x-8 gap-y-3">
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-sm text-muted">{label}</dt>

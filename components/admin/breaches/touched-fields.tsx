@@ -21,7 +21,7 @@ export function TouchedFields({ breach, programs, isFixed }: TouchedFieldsProps)
   );
   return (
     <fieldset className="grid grid-cols-1 gap-5 rounded-md border border-line bg-surface p-4">
-      <legend className="px-1 text-lg font-semibold">Whom it touches</legend>
+      <legend className="px-1 text-lg font-semibold">People it concerns</legend>
       <Field
         id="applications"
         label="Single applications"

@@ -111,7 +111,7 @@ export function ContentList(props: ContentListProps) {
       {page.total === 0 ? (
         <PanelState
           icon={Inbox}
-          title={isNarrowed ? 'Nothing matches' : `No ${plural.toLowerCase()} yet`}
+          title={isNarrowed ? 'Nothing matches' : `Nothing in “${plural}” yet`}
           text={
             isNarrowed ? 'Change the search or the filters, or show all.' : 'Add the first one with the button above.'
           }

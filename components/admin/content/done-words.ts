@@ -34,8 +34,8 @@ export function doneWords(
     return 'The draft is saved. It is no longer scheduled.';
   if (action === 'save' && next.state !== 'draft' && before?.unpublish_at !== next.unpublish_at)
     return next.unpublish_at
-      ? `The draft is saved. What visitors see leaves the site on ${shownMoment(new Date(next.unpublish_at))}.`
-      : 'The draft is saved. What visitors see stays on the site.';
+      ? `The draft is saved. The published version leaves the site on ${shownMoment(new Date(next.unpublish_at))}.`
+      : 'The draft is saved. The published version stays on the site.';
   const isOver = action === 'save' && before?.review.asked && !next.review.asked;
   return isOver ? 'The draft is saved, and the request is taken back. Ask again when it is ready.' : done[action];
 }

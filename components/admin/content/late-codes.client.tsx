@@ -66,7 +66,7 @@ export function LateCodeMaker({ programId, usualEnd }: LateCodeMakerProps) {
       )}
       <form ref={own} className="grid gap-5" noValidate onSubmit={make}>
         {failure && <Notice tone="error" title={failure.message} role="alert" />}
-        <Field id="late-note" label="Note" hint="Whom it is for. Only staff see it." errors={errors.note}>
+        <Field id="late-note" label="Note" hint="The person it is for. Only staff see it." errors={errors.note}>
           {(control) => <TextInput {...control} name="note" maxLength={200} autoComplete="off" />}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2 sm:items-end">

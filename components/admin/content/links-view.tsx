@@ -58,7 +58,7 @@ export function LinksView({
       )}
       {total > shown.length && <p>{`These are the first ${shown.length} of ${counted(total, links)}.`}</p>}
       {total === 0 ? (
-        <p>No broken links. What fails from now on appears here.</p>
+        <p>No broken links. A link that fails from now on appears here.</p>
       ) : (
         <ul className="grid grid-cols-1 gap-4">
           {shown.map((link, index) => (

@@ -62,13 +62,13 @@ const Waiting = ({ items }: { items: readonly WaitingRequest[] }) => (
 
 const Own = ({ items }: { items: readonly OwnRequest[] }) => (
   <ListTable
-    caption="What you asked for, the latest first"
+    caption="Your requests, the latest first"
     rows={items}
     keyOf={keyOf}
     columns={[
       { head: 'Item', cell: (item) => <ItemCell {...item} /> },
       {
-        head: 'What became of it',
+        head: 'Outcome',
         cell: ({ outcome, reason }) => (
           <>
             <Badge tone={outcomes[outcome][1]}>{outcomes[outcome][0]}</Badge>
@@ -104,14 +104,14 @@ export const RequestsView = ({ waiting, own }: FoundRequests) => (
         <PanelState
           icon={CircleCheck}
           title="Nothing waits for you"
-          text="What others ask you to publish appears here."
+          text="Requests of others to publish appear here."
         />
       )}
     </section>
     {own.length > 0 && (
       <section aria-labelledby="own-title" className="grid gap-3">
         <h2 id="own-title" className="text-lg">
-          What you asked for
+          Your requests
         </h2>
         <Own items={own} />
       </section>

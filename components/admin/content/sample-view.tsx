@@ -30,27 +30,27 @@ export function SampleView({ kinds, removal, isBack, back, address }: SampleView
         title="Sample content"
         text={
           kinds.length > 0 || removal
-            ? 'The site came with a sample centre. What someone edited or added here is yours, and stays.'
+            ? 'The site came with a sample centre. Everything that someone edited or added here is yours, and stays.'
             : undefined
         }
       />
       {isBack && <Notice tone="success" role="status" title="The sample content is back." />}
       {removal && <Removal {...removal} address={address} />}
       {isLeft && (
-        <Panel title="What goes" text="Nothing has changed yet.">
+        <Panel title="To be removed" text="Nothing has changed yet.">
           <Kinds kinds={kinds.filter(({ isEmptied }) => !isEmptied)} />
         </Panel>
       )}
       {isLeft && emptied.length > 0 && (
         <Panel
-          title="What is emptied"
-          text="The site cannot be without these. Its pages wait as empty drafts, off the site. Of the settings, names become neutral, and details, links and claims are emptied, where no one edited them."
+          title="To be emptied"
+          text="The site cannot be without these. Its pages wait as empty drafts, off the site. Settings that no one edited get neutral names, and their details, links and figures are emptied."
         >
           <Kinds kinds={emptied} />
         </Panel>
       )}
       {staying.length > 0 && (
-        <Panel title="What stays, and why">
+        <Panel title="To be kept, and why">
           {staying.map((kind) => (
             <Stays key={kind.plural} {...kind} />
           ))}
@@ -78,9 +78,7 @@ const Removal = ({ at, until, items: count, pictures: shown, address }: RemovalP
     role="status"
     title={`The sample content was removed: ${counted(count, items)} and ${counted(shown, pictures)}.`}
   >
-    <p>
-      {`${shownMoment(at)}. It can come back until ${shownDay(until)}. What you changed since then stays as it is.`}
-    </p>
+    <p>{`${shownMoment(at)}. It can come back until ${shownDay(until)}. Your changes since then stay as they are.`}</p>
     <SentForm action={address} name="back">
       <FormButton name="action" value="bring_back" variant="secondary" busyLabel="Bringing it back…">
         Bring the sample content back

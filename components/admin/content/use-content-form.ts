@@ -72,7 +72,7 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
       setValues(kept.values);
       setTimes(kept.times);
       setTouched(true);
-      setOutcome('What you typed is back. It is not saved yet.');
+      setOutcome('Your text is back. It is not saved yet.');
     },
   );
   useEffect(() => {

@@ -15,7 +15,7 @@ export function DashboardView({ day, ...dashboard }: Dashboard & { day: string }
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHead title="What needs attention today" text={`${day} · ${name}`}>
+        <PageHead title="Needs attention today" text={`${day} · ${name}`}>
           {backup && <p className="text-sm text-muted">{backup}</p>}
           {storage && <p className="text-sm text-muted">{storage}</p>}
         </PageHead>

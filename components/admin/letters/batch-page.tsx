@@ -38,7 +38,7 @@ export function BatchPage({ page, params, canMail }: BatchPageProps) {
       />
       {done && <Notice tone={done.tone} role="status" title={done.words} />}
       {common && (
-        <Section id="words-title" title="What the letters say">
+        <Section id="words-title" title="Text of the letters">
           {edited > 0 && (
             <p className="text-muted">{`${lettersText(edited)} changed by itself stays as it is when you change this.`}</p>
           )}

@@ -24,7 +24,7 @@ export function LetterPage({ batch, letter }: LetterPageProps) {
       ) : (
         <>
           <p className="max-w-prose">
-            What you save here is for this applicant alone. A later change of all letters leaves it as it is.
+            Your change is for this applicant alone. A later change of all letters leaves it as it is.
           </p>
           <WordsForm
             id="letter"

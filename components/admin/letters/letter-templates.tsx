@@ -19,7 +19,7 @@ export function LetterTemplates({ templates, saved }: LetterTemplatesProps) {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <PageHead
         back={['/admin/letters', 'Letters']}
-        title="What letters say"
+        title="Letter templates"
         text="A letter about a status begins with this text. You can change each letter before you release it. Letters that are written stay as they are."
         className="gap-1 *:max-w-prose"
       />

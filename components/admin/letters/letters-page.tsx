@@ -34,7 +34,7 @@ export function LettersPage({ letters, discarded, mayEditTemplates }: LettersPag
       >
         {mayEditTemplates && (
           <a href="/admin/letters/templates" className="inline-flex min-h-11 w-fit items-center text-link">
-            What letters about each status say
+            Letter templates
           </a>
         )}
       </PageHead>
@@ -54,9 +54,9 @@ export function LettersPage({ letters, discarded, mayEditTemplates }: LettersPag
 }
 
 const Untold = ({ groups }: { groups: readonly UntoldGroup[] }) => (
-  <Section id="untold" title="Decided and not told">
+  <Section id="untold" title="Decision not sent">
     <ListTable
-      caption="Decisions that were not told"
+      caption="Decisions not sent"
       rows={groups}
       keyOf={({ programId, status }) => `${programId} ${status}`}
       columns={[

@@ -15,7 +15,7 @@ export function HeldQuestion({ count, from, until, upTo, hasServer }: HeldMails 
     <Notice tone="warning" title={title}>
       <div className="grid gap-3">
         <p>
-          {`What waited for more than a day does not go out by itself, because it may no longer be true. Links in ${them} are made when ${them === 'it' ? 'it is' : 'they are'} sent, so they will work.${!hasServer ? ' Without a mail server, nothing is sent.' : ''}`}
+          {`An email that waited for more than a day does not go out by itself, because it may no longer be true. Links in ${them} are made when ${them === 'it' ? 'it is' : 'they are'} sent, so they will work.${!hasServer ? ' Without a mail server, nothing is sent.' : ''}`}
         </p>
         <form method="post" action="/api/admin/mail/held/" className="flex flex-wrap gap-2">
           <input type="hidden" name="up_to" value={upTo} />

@@ -33,7 +33,7 @@ function removalText(uses: MediumUses): string {
 
 /** Whose picture it is. Shown where it is large. */
 const rightsFields = [
-  { name: 'credit', label: 'Credit', hint: 'Who made the picture. Shown where it is large.', most: 200 },
+  { name: 'credit', label: 'Credit', hint: 'The person who made the picture. Shown where it is large.', most: 200 },
   { name: 'licence', label: 'Licence', hint: 'Such as CC BY 4.0.', most: 100 },
   {
     name: 'licence_url',

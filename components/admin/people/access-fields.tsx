@@ -38,7 +38,7 @@ export function AccessFields({ access, programs, errors, onChange }: AccessField
         <p className="text-sm text-muted">
           Choose one or more.{' '}
           <a href="/admin/people/roles" className="text-link">
-            What each role may do
+            Rights of each role
           </a>
         </p>
         <Problem id="roles" errors={problems} />

@@ -16,7 +16,7 @@ function Reaches({ reach }: { reach: Reach | null }) {
 export const RightsTable = () => (
   <div className="rounded-lg border border-line bg-surface">
     <table className="w-full text-left max-lg:block">
-      <caption className="sr-only">What each role may do</caption>
+      <caption className="sr-only">Rights of each role</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line align-top">
           <th scope="col" className="p-3 font-semibold">

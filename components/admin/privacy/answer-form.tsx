@@ -33,7 +33,7 @@ export function AnswerForm({ request }: { request: PrivacyRequest }) {
   return (
     <SentForm id="answer-form" action={`/api/admin/privacy/${id}/answer/`} className="grid gap-4">
       <OnceField />
-      <Field id="answer-state" label="What you decided" required>
+      <Field id="answer-state" label="Decision" required>
         {(control) => (
           <FormSelect {...control} name="state" defaultValue="answered" className="max-w-md">
             <option value="answered">Carried out or answered</option>

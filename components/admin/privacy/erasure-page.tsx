@@ -27,7 +27,7 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
         title={`Erase the data of ${name}`}
         text="Nothing has changed yet. This page shows what the erasure does."
       />
-      <Panel title="What goes">
+      <Panel title="To be erased">
         <p className="max-w-prose">
           {reason === ''
             ? 'Applications leave every list, search and download now. They are erased when the term of their program ends, because the law asks to keep data for a year. Enter a reason in the settings to erase them at once.'
@@ -40,7 +40,7 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
           <li>{`Emails to them that belong to no application, erased now: ${mails.length}`}</li>
         </ul>
       </Panel>
-      <Panel title="What stays, and why">
+      <Panel title="To be kept, and why">
         <dl className="grid gap-2">
           {stays.map(({ what, why }) => (
             <div key={what}>

@@ -13,7 +13,7 @@ export function PersonApplications({ requestId, data }: { requestId: number; dat
   const hasOthers = applications.some(({ isOwn }) => !isOwn);
   return (
     <Panel
-      title="What the site holds"
+      title="Data on the site"
       text="Found by their email address. The archive and the erasure also take their messages and emails."
     >
       <form method="get" action={`/admin/privacy/${requestId}/erase`} className="grid grid-cols-1 gap-4">

@@ -11,7 +11,7 @@ export function RequestForm({ today }: { today: string }) {
   return (
     <SentForm id="request" action="/api/admin/privacy/" className="grid gap-5">
       <OnceField />
-      <Field id="kind" label="What they ask for" required>
+      <Field id="kind" label="Request" required>
         {(control) => (
           <FormSelect {...control} name="kind" defaultValue="">
             <option value="" disabled>
@@ -24,7 +24,7 @@ export function RequestForm({ today }: { today: string }) {
       <Field id="name" label="Name of the person" required>
         {(control) => <FormInput {...control} name="name" maxLength={maxNameLength} autoComplete="off" />}
       </Field>
-      <Field id="email" label="Their email address" hint="What the site holds is found by it." required>
+      <Field id="email" label="Their email address" hint="The site finds their data by it." required>
         {(control) => <FormInput {...control} type="email" name="email" autoComplete="off" spellCheck={false} />}
       </Field>
       <Field id="received" label="Received on" hint="The settings say how many days later the answer is due." required>
@@ -32,7 +32,7 @@ export function RequestForm({ today }: { today: string }) {
           <FormInput {...control} type="date" name="received" min="2020-01-01" max={today} defaultValue={today} />
         )}
       </Field>
-      <Field id="message" label="What they wrote or said" required>
+      <Field id="message" label="Their words" required>
         {(control) => <FormTextarea {...control} name="message" rows={6} maxLength={maxRequestLength} />}
       </Field>
       <FormButton className="w-fit">Record request</FormButton>

@@ -33,11 +33,11 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
       {done && <Notice tone="success" role="status" title={done} />}
       {data === null ? (
         <Notice title="The person’s details were removed">
-          <p>The term of this request has ended. What remains proves that it was answered.</p>
+          <p>The term of this request has ended. The facts below remain as proof of the answer.</p>
         </Notice>
       ) : (
         <>
-          <Panel title="What they ask">
+          <Panel title="Request">
             <p className="wrap-anywhere">
               <strong lang={languageOf(name)}>{name}</strong>
               <span>{`, ${email}`}</span>
@@ -53,7 +53,7 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
           </Panel>
           <PersonApplications requestId={id} data={data} />
           <PersonTexts data={data} />
-          <Panel title="Nominee" text="Who may act for them after their death or when they cannot.">
+          <Panel title="Nominee" text="This person may act for them after their death or when they cannot.">
             <NomineeForm requestId={id} nominee={request.nominee} />
           </Panel>
         </>
@@ -63,7 +63,7 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
           <AnswerForm request={request} />
         </Panel>
       )}
-      <Panel title="Log" text="What was done for this request, in India time.">
+      <Panel title="Log" text="Every step of this request, in India time.">
         <ol aria-label="Log" className="grid gap-2">
           {steps.map((step) => (
             <li key={step.id} className="grid">

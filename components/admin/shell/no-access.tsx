@@ -22,7 +22,7 @@ export function NoAccess({ roles, email, page, sections }: NoAccessProps) {
         <code className="text-sm break-all text-ink">{page}</code>. If you need it, ask an administrator to change your
         role.
       </p>
-      <h2 className="text-base font-semibold">What you can open</h2>
+      <h2 className="text-base font-semibold">Your screens</h2>
       <ul className="flex flex-wrap gap-2">
         {sections.map(({ label, href }) => (
           <li key={href}>

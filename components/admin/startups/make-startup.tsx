@@ -27,12 +27,12 @@ export function MakeStartup({ plan, made }: MakeStartupProps) {
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <PageHead
         back={[`/admin/submissions/${application.id}`, submissionName(application)]}
-        title="Make a startup of this application"
-        text="What you tick is copied into a draft, which you check and publish. The rest stays in the application. Visitors see nothing before you publish."
+        title="Create a startup page from this application"
+        text="Ticked answers are copied into a draft, which you check and publish. The rest stays in the application. Visitors see nothing before you publish."
         className="gap-2 *:max-w-prose"
       />
       {made.length > 0 && (
-        <Notice tone="warning" title="There is a startup of this application already">
+        <Notice tone="warning" title="This application has a startup page already">
           <StartupList made={made} isEditor />
           <p>Make another only if the application is about two.</p>
         </Notice>
@@ -46,7 +46,7 @@ export function MakeStartup({ plan, made }: MakeStartupProps) {
       <SentForm
         id="startup-form"
         action={`/api/admin/applications/${application.id}/startup/`}
-        aria-label="What the startup takes over"
+        aria-label="Answers for the startup page"
         className="grid grid-cols-1 gap-6"
       >
         <OnceField />

@@ -130,7 +130,7 @@ function Typed({ target: { name, label, isLong, guess } }: Pick<ChoiceProps, 'ta
   return (
     <details open={guess === '' || Boolean(values?.[`typed_${name}`]?.[0]) || Boolean(errors[name])}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
-        Write it instead
+        Write another text
       </summary>
       <label htmlFor={id} className="sr-only">
         {`${label} in other words`}

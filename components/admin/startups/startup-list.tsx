@@ -64,7 +64,7 @@ export const StartupsOf = ({ made, isEditor, id, mayMake }: StartupListProps & {
     {made.length > 0 && <StartupList made={made} isEditor={isEditor} unlinksFrom={id} />}
     {mayMake && (
       <ButtonLink href={`/admin/submissions/${id}/startup`} variant="secondary" size="sm" className="w-fit">
-        {made.length > 0 ? 'Make another startup' : 'Make a startup of this application'}
+        {made.length > 0 ? 'Create another startup page' : 'Create a startup page from this application'}
       </ButtonLink>
     )}
   </>

@@ -29,7 +29,7 @@ export function SubmissionReads({ submissionId, reads }: SubmissionReadsProps) {
         href={readsAddress({ id: String(submissionId) })}
         className="inline-flex min-h-11 items-center text-sm text-link"
       >
-        Who read it in the last year
+        Everyone who read it in the last year
       </a>
     </>
   );

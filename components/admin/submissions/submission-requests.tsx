@@ -40,7 +40,9 @@ export function SubmissionRequests({ id, requests: asked, templates, now }: Subm
       )}
       {hasPage && !requests.some(isOpen) && (
         <details className="print:hidden">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Ask to answer questions anew</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            Ask the applicant to change answers
+          </summary>
           {questions.length > 0 ? (
             <div className="pt-2">
               <AskForm {...{ address, questions, templates, now }} />

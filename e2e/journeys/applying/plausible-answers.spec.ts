@@ -163,7 +163,7 @@ test('staff choose what an answer must be, see it in the preview, and are told w
   const preview = page.getByRole('region', { name: 'Form as visitors see it' });
   const size = rows.filter({ hasText: 'Team Size' });
   await size.locator('summary').press('Enter');
-  await size.getByLabel('What it must be').selectOption('GSTIN');
+  await size.getByLabel('Pattern').selectOption('GSTIN');
   await expect(preview.getByRole('link', { name: /It has letters/ })).toBeVisible();
   await size.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('One line of text');
   await expect(preview.getByRole('link', { name: /It has letters/ })).toBeHidden();
@@ -190,8 +190,8 @@ test('staff choose what an answer must be, see it in the preview, and are told w
     await group.getByRole('button', { name: 'Add what each row asks' }).click();
     await group.getByRole('textbox', { name: 'Name' }).nth(index).fill(name);
   }
-  const columns = group.getByRole('group', { name: 'What each row asks' }).getByRole('listitem');
-  await columns.first().getByLabel('What it must be').selectOption('Mobile number');
+  const columns = group.getByRole('group', { name: 'Questions of a row' }).getByRole('listitem');
+  await columns.first().getByLabel('Pattern').selectOption('Mobile number');
   await columns.first().getByLabel('Refuse any other answer').check();
   await columns.last().getByRole('combobox', { name: 'Answer' }).selectOption('Date');
   await columns.last().getByLabel('Which dates it takes').selectOption('Today or before');

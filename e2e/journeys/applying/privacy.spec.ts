@@ -90,7 +90,7 @@ test('staff see who read an application, withdraw it after seeing what goes, and
   await page.reload();
   const readers = page.getByRole('region', { name: 'Read by' });
   await expect(readers.getByText(site.admin.email).first()).toBeVisible();
-  await readers.getByRole('link', { name: 'Who read it in the last year' }).click();
+  await readers.getByRole('link', { name: 'Everyone who read it in the last year' }).click();
   await expect(page.getByRole('list', { name: 'Reads' })).toContainText(
     `(${site.admin.email}) opened application #${id}`,
   );
@@ -98,7 +98,7 @@ test('staff see who read an application, withdraw it after seeing what goes, and
 
   await page.goto(`/admin/submissions/${id}`);
   await page.getByRole('link', { name: 'Withdraw for the applicant' }).click();
-  const table = page.getByRole('table', { name: 'What is erased' });
+  const table = page.getByRole('table', { name: 'Data to be erased' });
   await expect(table.getByRole('row', { name: 'Answers 5' })).toBeVisible();
   await expect(table.getByRole('row', { name: 'Files 5' })).toBeVisible();
   await expectAccessible(page, 'a withdrawal');

@@ -57,7 +57,7 @@ test('a breach is recorded, its people are told once and the Board is noted, on 
   await expect(staff.getByRole('table', { name: 'People' })).toContainText('By phone');
   await expectNoSidewaysScroll(staff);
 
-  await staff.getByLabel('What was sent').selectOption('All details');
+  await staff.getByLabel('Report that was sent').selectOption('All details');
   await staff.getByLabel('The Board’s reference').fill('DPB/7');
   await staff.getByRole('button', { name: 'Record that the Board was told' }).click();
   await expect(staff.getByText('The Board was told in detail in time')).toBeVisible();

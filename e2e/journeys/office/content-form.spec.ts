@@ -135,7 +135,7 @@ test('what is typed is not left without a question, by a link or by going back',
   await expect(page.getByLabel('Announcement')).toHaveValue('Half a sentence');
   await page.reload();
   await expect(page.getByLabel('Announcement')).toHaveValue('Half a sentence');
-  await expect(page.getByText('What you typed is back. It is not saved yet.')).toBeVisible();
+  await expect(page.getByText('Your text is back. It is not saved yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Events', exact: true }).click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
@@ -187,7 +187,7 @@ test('the preview opens where what was edited stands: in the page’s text, in t
   await expect(frame.getByRole('contentinfo').getByText(words)).toBeInViewport();
   await preview.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('link', { name: 'Claims', exact: true }).click();
+  await page.getByRole('link', { name: 'Figures on the site', exact: true }).click();
   await page.getByLabel('Startups supported, as a sentence').fill(`${words} supports startups`);
   await open();
   await expect(frame.getByRole('main').getByText(`${words} supports startups`)).toBeInViewport();

@@ -13,7 +13,7 @@ test('signing in leads to what needs attention, and from there to the filtered l
   await page.goto('/admin');
   await typeCredentials(page, site.admin);
   await expect(page).toHaveURL('/admin');
-  await expect(page.getByRole('heading', { name: 'What needs attention today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs attention today' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText('signed in');
   await expectAccessible(page, 'the dashboard');
   const fresh = page.getByRole('link', { name: `1 new submission since yesterday ${program.title}` });

@@ -208,7 +208,7 @@ test.describe('without script', () => {
     await page.getByLabel('Your email address').fill(address);
     await page.getByRole('button', { name: 'Email me the link' }).click();
     await expect(page.locator('#done')).toHaveText(
-      'If an application was saved with this address, a mail with its link is on its way. One address gets at most three such mails an hour.',
+      'If an application was saved with this address, a mail with its link is on its way. One address gets at most three of them an hour.',
     );
     await expectNoSidewaysScroll(page);
   });

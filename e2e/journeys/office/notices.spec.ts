@@ -120,7 +120,7 @@ test('with two pairs of eyes an editor asks, another one sends back and publishe
   await expect(other.getByText('Say what has to change.').first()).toBeVisible();
   await other.getByLabel('Or send it back: what has to change?').fill('On Tuesday.');
   await other.getByRole('button', { name: 'Send back' }).click();
-  await expect(other.getByText('Sent back. The one who asked reads why.')).toBeVisible();
+  await expect(other.getByText('Sent back. The person who asked can read the reason.')).toBeVisible();
 
   await page.reload();
   await untilAwake(page);

@@ -50,7 +50,7 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await visitor.getByLabel(/^Password/).fill('kestrel-lantern-42');
   await visitor.getByLabel('Repeat password').fill('kestrel-lantern-42');
   await visitor.getByRole('button', { name: 'Join' }).click();
-  await expect(visitor.getByRole('heading', { name: 'What needs attention today' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Needs attention today' })).toBeVisible();
   const menu = visitor.getByRole('navigation', { name: 'Back office' });
   await expect(menu.getByRole('link')).toHaveText([/Dashboard/, /Submissions/, /Public site/]);
   await visitor.goto('/admin/submissions');
@@ -105,7 +105,7 @@ test('an invitation is sent again, which ends the earlier link, and revoked', as
   await page.getByRole('checkbox', { name: program.title }).check();
   await page.getByRole('button', { name: 'Invite' }).click();
   const first = await page.getByLabel('Invitation link').inputValue();
-  await page.getByRole('link', { name: 'What each role may do' }).click();
+  await page.getByRole('link', { name: 'Rights of each role' }).click();
   await expect(page.getByRole('row', { name: /^Export applications/ })).toContainText('In assigned programs');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the table of rights');

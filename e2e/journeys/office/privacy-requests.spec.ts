@@ -28,10 +28,10 @@ test('without script and with a thumb: a request is recorded, its archive downlo
   expect((await office.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
   await office.goto('/admin/privacy');
   await office.getByRole('link', { name: 'New request' }).click();
-  await office.getByLabel('What they ask for').selectOption({ label: 'See their data' });
+  await office.getByLabel('Request', { exact: true }).selectOption({ label: 'See their data' });
   await office.getByLabel('Name of the person').fill('आशा पाटील');
   await office.getByLabel('Their email address').fill(email.toUpperCase());
-  await office.getByLabel('What they wrote or said').fill('माझी माहिती पाठवा.');
+  await office.getByLabel('Their words').fill('माझी माहिती पाठवा.');
   await expectNoSidewaysScroll(office);
   await office.getByRole('button', { name: 'Record request' }).click();
   await expect(office.getByText('Request recorded.')).toBeVisible();
@@ -76,10 +76,10 @@ test('staff correct an answer, see what an erasure removes, and confirm it with 
   const id = await addSubmission(page.request, program, { ...goodAnswers, 'Email Address': email });
   await signInAt(page, '/admin/privacy/new');
   await expectAccessible(page, 'a new request');
-  await page.getByLabel('What they ask for').selectOption({ label: 'Erase their data' });
+  await page.getByLabel('Request', { exact: true }).selectOption({ label: 'Erase their data' });
   await page.getByLabel('Name of the person').fill('Asha Patil');
   await page.getByLabel('Their email address').fill(email);
-  await page.getByLabel('What they wrote or said').fill('Erase it all.');
+  await page.getByLabel('Their words').fill('Erase it all.');
   await page.getByRole('button', { name: 'Record request' }).click();
   await expect(page.getByText('Request recorded.')).toBeVisible();
   await expectAccessible(page, 'a request');

@@ -72,7 +72,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   // Accepted, she becomes a startup, with what may be public of her application.
   await page.getByLabel('New status').selectOption('Accepted');
   await page.getByRole('button', { name: 'Set status' }).click();
-  await page.getByRole('link', { name: 'Make a startup of this application' }).click();
+  await page.getByRole('link', { name: 'Create a startup page from this application' }).click();
   await expect(page.getByText('Meera Rao', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /May be public.*Email of the applicant/ })).not.toBeChecked();
   await expectAccessible(page);

@@ -94,7 +94,7 @@ async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard>
   await by.press('Space');
   await by.save(/It will not be shown again/);
   await by.open(page.getByRole('link', { name: 'Dashboard', exact: true }));
-  await expect(page.getByRole('heading', { name: 'What needs attention today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs attention today' })).toBeVisible();
   await expect(list).toHaveCount(0);
   await pictures?.take();
   pictures?.count(by);

@@ -20,7 +20,7 @@ test.describe('without script', () => {
 
   test('the sample content goes with one form, and comes back with another', async ({ page, ownSite }) => {
     await openSample(page, ownSite);
-    await expect(page.getByRole('region', { name: 'What goes' }).getByRole('listitem')).toHaveCount(17);
+    await expect(page.getByRole('region', { name: 'To be removed' }).getByRole('listitem')).toHaveCount(17);
     await page.getByRole('button', { name: remove }).click();
     await expect(page.getByRole('status')).toContainText('The sample content was removed');
     await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
@@ -54,7 +54,7 @@ test('every page is complete without the sample, and a link that breaks is liste
     await expectAccessible(page, `${at} without content`);
   }
   await page.goto('/admin');
-  const missing = page.getByRole('region', { name: 'What is missing on the site' });
+  const missing = page.getByRole('region', { name: 'Missing on the site' });
   await missing.getByRole('link', { name: 'Nothing in “Events” yet' }).click();
   await expect(page).toHaveURL('/admin/content/event/new');
   await mendLinks(page, breakage.execute);

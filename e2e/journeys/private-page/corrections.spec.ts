@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [false, true]) {
       await office.goto(`/admin/submissions/${id}`);
       await expect(office.getByRole('region', { name: 'History' })).toContainText(`“Full Name”: ${before} → Asha Rao`);
       const requests = office.getByRole('region', { name: 'Requests' });
-      await requests.getByText('Ask to answer questions anew').click();
+      await requests.getByText('Ask the applicant to change answers').click();
       await requests.getByLabel('Full Name').check();
       await requests.getByLabel('Team Size').check();
       await requests.getByLabel('Why you ask').fill('Is this the name in your passport?');

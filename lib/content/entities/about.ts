@@ -8,7 +8,7 @@ export const about = defineEntity({
   singular: 'about text',
   plural: 'About, vision and mission',
   group: 'About',
-  description: 'What the centre is. Shown on the home page, the centre’s own page, and Vision & Mission.',
+  description: 'About the centre. Shown on the home page, the centre’s own page, and Vision & Mission.',
   fields: [
     longText('about', 'About the centre', {
       isRequired: true,

@@ -3,7 +3,7 @@ import { choice, document, longText, text } from '../define-field.ts';
 /** What a row with a file says, at the end of a page and in a notice. */
 const fileFields = [
   document('document', 'File', { isRequired: true, columnTakesNull: true, missing: 'Choose a file.' }),
-  text('title', 'Title', { isRequired: true, maxLength: 200, hint: 'What visitors read on the link.' }),
+  text('title', 'Title', { isRequired: true, maxLength: 200, hint: 'Visitors read it on the link.' }),
   choice('language', 'Language of the file', {
     options: [
       { value: 'en', label: 'English' },

@@ -66,7 +66,7 @@ const otherRows: readonly RowKind[] = [
   {
     rowLabel: 'reason not to apply',
     value: stopType,
-    text: 'Who meets its condition reads “You cannot apply to this program because” and the reason. In the first section alone.',
+    text: 'Applicants who meet its condition read “You cannot apply to this program because” and the reason. In the first section alone.',
     labels: { label: 'The reason', show_if: 'It holds if' },
   },
 ];
@@ -83,7 +83,7 @@ const forEmails = { field: 'field_type', is: ['email'] };
 
 /** What an answer must be beyond its type, of a question and in the rows of a group. */
 const answerRules = [
-  choice('pattern', 'What it must be', {
+  choice('pattern', 'Pattern', {
     options: answerPatterns.map(({ name: value, label, hint }) => ({ value, label, hint })),
     hint: 'Leave empty for anything.',
     when: forPatterns,
@@ -182,7 +182,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
       hint: 'Leave empty for one.',
       when: forFiles,
     }),
-    columns('columns', 'What each row asks', { when: forGroups, rules: answerRules }),
+    columns('columns', 'Questions of a row', { when: forGroups, rules: answerRules }),
     wholeNumber('min_rows', 'Minimum of rows', {
       least: 1,
       greatest: mostRows,

@@ -10,7 +10,7 @@ export const identity = defineEntity({
   singular: 'identity',
   plural: 'Identity',
   group: 'Site',
-  description: 'Mark, colours, type and the top of the home page. What is left empty looks as on the sample site.',
+  description: 'Mark, colours, type and the top of the home page. Empty fields look as on the sample site.',
   ...inSections([
     {
       title: 'Mark',

@@ -10,7 +10,7 @@ export const leaderMessage = defineEntity({
   singular: 'leadership message',
   plural: 'Leadership messages',
   group: 'About',
-  description: 'What the people at the head of the centre say. The home page shows the short versions.',
+  description: 'Messages from the people at the head of the centre. The home page shows the short versions.',
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 160 }),
     text('name', 'Name', { isRequired: true, maxLength: 120 }),

@@ -12,7 +12,7 @@ export const linkRows = {
     text('label', 'Name of the link', {
       isRequired: true,
       maxLength: 60,
-      hint: 'What visitors read, such as LinkedIn or Publications.',
+      hint: 'Visitors read it, such as LinkedIn or Publications.',
     }),
     address('url', 'Link', { isRequired: true }),
   ],

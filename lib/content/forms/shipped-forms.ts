@@ -63,5 +63,5 @@ export const shippedForms: readonly ShippedForm[] = [
   ),
   form('seat-booking', 'A desk, a meeting room or a place in the laboratory.', seatBookingEn, seatBookingMr),
   form('grievance', 'Complaints, also without a name.', grievanceEn, grievanceMr),
-  form('feedback', 'What people think of a program, an event or a place.', feedbackEn, feedbackMr),
+  form('feedback', 'Opinions about a program, an event or a place.', feedbackEn, feedbackMr),
 ];

@@ -63,4 +63,4 @@ export function ruleLine({ header, field, list }: TableColumn): string[] {
   return [header, `${rule}.${where}${field.hint ? ` ${field.hint}` : ''}`, field.isRequired ? 'Yes' : 'No', example];
 }
 
-export const ruleHeader = ['Column', 'What it takes', 'Required', 'Example'];
+export const ruleHeader = ['Column', 'Takes', 'Required', 'Example'];

@@ -19,7 +19,7 @@ export const idKey = 'id';
 
 const altText = text('alt', 'Alt text', {
   maxLength: 300,
-  hint: 'Of a picture in the ZIP file: what it shows, for people who do not see it. Without it, the name of the file is taken.',
+  hint: 'A picture’s alt text, for people who do not see it. Without it, the name of the file is taken.',
 });
 
 /** The columns of a kind's table besides its ID, in the order of its form. Of two with one label, the section tells them apart. */

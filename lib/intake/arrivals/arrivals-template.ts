@@ -52,7 +52,7 @@ const toSheet = ({ program }: Enterable) => {
         name: 'Rules',
         columns: [{ width: 40 }, { width: 90 }, { width: 28 }],
         rows: [
-          ['Column', 'What it takes', 'Required'],
+          ['Column', 'Takes', 'Required'],
           [dayHeader, 'The day on which the application arrived, like 05/12/2026. Empty for the day in the form', 'No'],
           ...program.formFields.map((field) => [field.label, ruleOf(field), needOf(field)]),
         ].map((line) => line.map(textCell)),

@@ -14,7 +14,7 @@ const lostLinkAsked = 'lost-link-asked';
 
 /** The answer to everyone who asks. */
 export const lostLinkAnswer =
-  'If an application was saved with this address, a mail with its link is on its way. One address gets at most three such mails an hour.';
+  'If an application was saved with this address, a mail with its link is on its way. One address gets at most three of them an hour.';
 
 const windowSeconds = 60 * 60;
 /** Requests of one client: enough for a computer lab behind one address. */

@@ -167,7 +167,7 @@ test('pressed twice it is made once, and the second tab is told', async () => {
   expect(refused.length).toBeGreaterThan(0);
   for (const each of refused)
     expect(each).toMatchObject({
-      failure: { code: 'conflict', message: expect.stringMatching(/made a startup of this application on/) },
+      failure: { code: 'conflict', message: expect.stringMatching(/created a startup page from this application/) },
     });
   expect(await database().submissionStartup.count({ where: { submissionId: id } })).toBe(1);
   // Who has seen it can make another on purpose.

@@ -37,7 +37,7 @@ async function notSeen({ application, newest, seen }: AcceptedApplication, given
   const made = newest > before && (await findNewest(application.id));
   return conflict(
     made
-      ? `${made.userName} made a startup of this application on ${shownMoment(made.at)}. Nothing was made now. Go back to see it. You can still make another.`
+      ? `${made.userName} created a startup page from this application on ${shownMoment(made.at)}. Nothing was made now. Go back to see it. You can still make another.`
       : 'The application changed since you opened the page. Nothing was made. Look at its answers again.',
   );
 }

@@ -80,7 +80,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
           )}
           <Panel
             title="Your sessions"
-            text="Where you are signed in. If you do not recognise a session, end it and change your password."
+            text="Devices where you are signed in. If you do not recognise a session, end it and change your password."
           >
             <SessionList sessions={sessions.map((each) => ({ ...each, browser: browserName(each.userAgent) }))} />
           </Panel>
@@ -93,7 +93,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
             <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
           </Panel>
           {choices.ok && (
-            <Panel title="Emails to you" text="Which emails you get, and when.">
+            <Panel title="Emails to you" text="Choose which emails you get, and when.">
               <NoticesForm choices={choices.value} isSaved={done === 'notices'} />
             </Panel>
           )}

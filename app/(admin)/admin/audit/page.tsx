@@ -35,9 +35,12 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
         title="Audit log"
         text={
           <>
-            <span>Who did what and when. Entries cannot be changed. They are kept as long as the settings say. </span>
+            <span>
+              Every action of staff, with its time. Entries cannot be changed. They are kept as long as the settings
+              say.{' '}
+            </span>
             <a href="/admin/audit/reads" className="text-link">
-              Who read applications
+              Readers of applications
             </a>
           </>
         }

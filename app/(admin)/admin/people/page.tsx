@@ -22,7 +22,7 @@ export default async function PeoplePage({ searchParams }: PageProps<'/admin/peo
         <h1 className="text-2xl">People</h1>
         <div className="flex flex-wrap gap-2">
           <ButtonLink href="/admin/people/roles" variant="ghost" size="sm">
-            What each role may do
+            Rights of each role
           </ButtonLink>
           <ButtonLink href="/admin/people/invite" size="sm">
             <Plus aria-hidden="true" className="size-4" /> Invite a person

@@ -28,10 +28,7 @@ export default async function RequestsPage({ searchParams }: PageProps<'/admin/p
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PrivacyNav />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHead
-          title="Privacy requests"
-          text="What people asked the grievance officer for, and by when they need an answer."
-        />
+        <PageHead title="Privacy requests" text="Requests to the grievance officer, and when each needs an answer." />
         <ButtonLink href="/admin/privacy/new">New request</ButtonLink>
       </div>
       <FilterRow action="/admin/privacy" isNarrowed={isNarrowed}>
@@ -45,7 +42,7 @@ export default async function RequestsPage({ searchParams }: PageProps<'/admin/p
         <ChoiceFilter
           id="kind"
           name="kind"
-          label="What they ask for"
+          label="Request"
           options={requestKinds.map((value) => ({ value, label: kindWords[value] }))}
           value={query.kind ?? ''}
         />

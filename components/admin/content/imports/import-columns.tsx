@@ -269,7 +269,7 @@ export function ImportColumns({ address, table, settings, plural, draftsOnly }: 
         </Field>
         <Field
           id="import-empty"
-          label="Empty cells empty what is there"
+          label="Empty cells clear the stored value"
           hint="Otherwise an empty cell changes nothing."
           inline
         >

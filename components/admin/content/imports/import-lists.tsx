@@ -35,7 +35,7 @@ export const ImportProblems = ({ page, total, href }: { page: ListPage<TableProb
 
 /** The items that an import adds and changes. */
 export const ImportLines = ({ entity, page, href }: { entity: string; page: ListPage<PlannedLine>; href: Href }) => (
-  <Section id="items" title="What is added and changed">
+  <Section id="items" title="Items to add and change">
     <ListTable
       caption="Items of the table"
       rows={page.items}
@@ -57,13 +57,13 @@ export const ImportLines = ({ entity, page, href }: { entity: string; page: List
             ),
         },
         {
-          head: 'What happens',
+          head: 'Effect',
           className: 'wrap-anywhere',
           cell: ({ id, fields }) =>
             id === null ? <Badge tone="success">New</Badge> : <span>{`Changes ${fields.join(', ')}`}</span>,
         },
       ]}
     />
-    <Pagination page={page.page} pages={page.pages} href={href} label="What is added and changed" />
+    <Pagination page={page.page} pages={page.pages} href={href} label="Items to add and change" />
   </Section>
 );

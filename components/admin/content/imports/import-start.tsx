@@ -23,7 +23,7 @@ export const ExportPanel = ({ kind: { name, plural } }: { kind: Kind }) => (
   <Panel
     id="export"
     title="Export"
-    text={`All ${plural.toLowerCase()} with everything that their form shows, drafts too. Change the file and import it again, and only what you changed is saved.`}
+    text={`All ${plural.toLowerCase()} with every field, drafts too. Change the file and import it again, and only what you changed is saved.`}
   >
     <div className="flex flex-wrap gap-2">
       <Get name={name} format="xlsx">

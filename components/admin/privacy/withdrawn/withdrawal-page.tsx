@@ -44,14 +44,14 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
         <p>
           {`${
             isAtOnce
-              ? `What is listed here is erased at once: ${reason}`
-              : `What is listed here is erased on ${shownDay(eraseAt)}. Until then, it can be brought back.`
+              ? `Everything listed here is erased at once: ${reason}`
+              : `Everything listed here is erased on ${shownDay(eraseAt)}. Until then, it can be brought back.`
           } The number of applications of each day and status remains.`}
         </p>
       </div>
       {startups.length > 0 && (
-        <Notice tone="warning" title="What was made public of it stays" className="max-w-prose">
-          <p>Staff made a startup of this application. Remove it too if its people want that.</p>
+        <Notice tone="warning" title="Published parts of it stay" className="max-w-prose">
+          <p>Staff created a startup page from this application. Remove it too if its people want that.</p>
           <ul>
             {startups.map((startup) => (
               <li key={startup.id}>
@@ -67,7 +67,7 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
         </Notice>
       )}
       <ListTable
-        caption="What is erased"
+        caption="Data to be erased"
         rows={[
           ...rows.map(({ table, words, rows: count }) => ({ key: table, what: words, howMuch: count })),
           ...files.map(({ storedName, bytes }) => ({

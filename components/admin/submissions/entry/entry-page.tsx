@@ -89,7 +89,7 @@ export function EntryPage({
       </PageHead>
       {entered && <Entered {...entered} />}
       {hasExpired && (
-        <Notice tone="warning" title="What you typed was kept for one hour, and that is over.">
+        <Notice tone="warning" title="Your text was kept for one hour, and the hour is over.">
           <p>Nothing was stored. Enter the application again.</p>
         </Notice>
       )}

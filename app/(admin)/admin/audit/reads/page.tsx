@@ -11,7 +11,7 @@ import { findStaff } from '#lib/staff/find-staff.ts';
 import { searchParamsOf } from '#lib/submissions/list-view.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
-export const metadata: Metadata = { title: 'Who read applications' };
+export const metadata: Metadata = { title: 'Readers of applications' };
 
 export default async function ReadsPage({ searchParams }: PageProps<'/admin/audit/reads'>) {
   const query = readReadsQuery(searchParamsOf(await searchParams));
@@ -22,7 +22,7 @@ export default async function ReadsPage({ searchParams }: PageProps<'/admin/audi
   return (
     <>
       <PageHead
-        title="Who read applications"
+        title="Readers of applications"
         text={
           <>
             <span>One line for each person, item and hour, in India time. Lines are removed after a year. </span>

@@ -4,7 +4,7 @@ import { findLetterTemplates } from '#lib/letters/templates.ts';
 import { searchParamsOf } from '#lib/submissions/list-view.ts';
 import { adminOrLogin, pageValue, requestHeaders } from '../../admin-page.ts';
 
-export const metadata: Metadata = { title: 'What letters say' };
+export const metadata: Metadata = { title: 'Letter templates' };
 
 export default async function LetterTemplatesPage({ searchParams }: PageProps<'/admin/letters/templates'>) {
   // Who writes with the templates reads them too, but they are the same for all programs.

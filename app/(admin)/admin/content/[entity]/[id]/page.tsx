@@ -53,7 +53,7 @@ async function readItem(entity: Entity, id: string) {
 const doneWords = new Map<string, string>([
   ['publish', 'Published, as it was asked for.'],
   ['unpublish', 'Taken off the site. It is kept as a draft.'],
-  ['send_back', 'Sent back. The one who asked reads why.'],
+  ['send_back', 'Sent back. The person who asked can read the reason.'],
 ]);
 
 const administratorsChange = 'Administrators also change contacts, links, emails, privacy, security and limits.';

@@ -8,7 +8,7 @@ import { findStartupsOf } from '#lib/submissions/startups/startup-links.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 
-export const metadata: Metadata = { title: 'Make a startup' };
+export const metadata: Metadata = { title: 'Create a startup page' };
 
 export default orNothingHere(async function MakeStartupPage({ params }: PageProps<'/admin/submissions/[id]/startup'>) {
   const id = numericId((await params).id) ?? nothingHere();
@@ -19,7 +19,7 @@ export default orNothingHere(async function MakeStartupPage({ params }: PageProp
       <div className="grid max-w-prose gap-6">
         <PageHead
           back={[`/admin/submissions/${id}`, `Application #${id}`]}
-          title="Make a startup of this application"
+          title="Create a startup page from this application"
         />
         <Notice title={plan.failure.message} />
       </div>
