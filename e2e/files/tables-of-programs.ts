@@ -155,5 +155,34 @@ const workbooks: ProgramTable[] = [
   xlsx('a portal that says nowhere where cells stand', { hasPlaces: false, texts: 'inline' }),
 ];
 
+const page = (name: string, html: string, ...cells: string[][]): ProgramTable => ({
+  name,
+  bytes: Buffer.from(html),
+  rows: cells.map((row, index) => ({ number: index + 1, cells: row })),
+});
+
+/** What portals and old programs call Excel. */
+const pages: ProgramTable[] = [
+  page(
+    'a portal, a web page named .xls',
+    `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{color:red}</style>
+    <!--[if gte mso 9]><xml><x:ExcelWorkbook><x:Name>List</x:Name></x:ExcelWorkbook></xml><![endif]--></head><body>
+    <script>document.write('<table><tr><td>No</td></tr></table>')</script><p>Report</p>
+    <table border="1"><tr><th colspan="2">Agri &quot;Works&quot; &amp; more</th><th>Since</th></tr>
+    <tr><td rowspan="2">नवा&nbsp; उद्योग</td><td>12,50,000</td><td>05/12/2026</td></tr>
+    <tr><td><b>Two</b><br>lines <div>and &lt;three&gt;</div></td><td>0070</td></tr></table></body></html>`,
+    ['Agri "Works" & more', '', 'Since'],
+    ['नवा उद्योग', '12,50,000', '05/12/2026'],
+    ['', 'Two\nlines\nand <three>', '0070'],
+  ),
+  page(
+    'an old program, elements that are never closed, in a table for the layout',
+    '<TABLE><TR><TD>Menu<TD><TABLE BORDER=1><TR><TD>Name<TD>Note<TR><TD>A<TD>&#2309;</TABLE></TABLE>',
+    ['Name', 'Note'],
+    ['A', 'अ'],
+    ['Menu'],
+  ),
+];
+
 /** The list as each program writes it. */
-export const tablesOfPrograms: readonly ProgramTable[] = [...csvFiles, ...workbooks];
+export const tablesOfPrograms: readonly ProgramTable[] = [...csvFiles, ...workbooks, ...pages];

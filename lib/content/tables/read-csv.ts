@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { mostTableRows } from '../../config/limits.ts';
+import { readHtml } from './read-html.ts';
 import { type FileRead, notATable, separators, type TableFormat, type Unreadable, unreadable } from './table.ts';
 import { unsafeText } from './table-csv.ts';
 
@@ -80,7 +81,7 @@ const webPage = /^\s*(?:<!doctype|<html|<head|<meta|<style|<table|<div|<\?xml|mi
 // Excel's own line that names the separator.
 const stated = /^sep=([,;\t|])\n/i;
 
-/** A text file and the rows that it holds. Files that were joined may mix line ends, so that all count alike. */
+/** A file of text, or a web page with tables, and the rows that it holds. Files that were joined may mix line ends, so that all count alike. */
 export function readCsv(bytes: Buffer): Unreadable | FileRead {
   const decoded = decode(bytes);
   if (!decoded)
@@ -92,10 +93,15 @@ export function readCsv(bytes: Buffer): Unreadable | FileRead {
   // A file from DOS ends in a sign of its own.
   const text = whole.endsWith('\u001a') ? whole.slice(0, -1) : whole;
   if (text.includes('\0')) return notATable;
-  if (webPage.test(text))
+  const letters = encoding === 'Windows-1252' && { letters: tellingWords(text) };
+  if (webPage.test(text)) {
+    const page = readHtml(text, { kind: 'web page', encoding, ...letters });
+    // One that was saved as an archive is no HTML.
+    if (page.rows.length > 0 && !/^\s*mime-version:/i.test(text)) return page;
     return unreadable(
-      'This is a web page that is named like a table, as some portals write it. Open it in Excel or LibreOffice, save it as an Excel workbook (.xlsx), and send that.',
+      'This is a web page or another file that is named like a table, as some portals write it. Open it in Excel or LibreOffice, save it as an Excel workbook (.xlsx), and send that.',
     );
+  }
   const said = stated.exec(text);
   const below = said ? text.slice(said[0].length) : text;
   const separator = (said?.[1] as Separator | undefined) ?? separatorOf(below);
@@ -108,7 +114,7 @@ export function readCsv(bytes: Buffer): Unreadable | FileRead {
       `Row ${(open.row ?? 0) + above + 1} has a quotation mark without its second one. Mend it there, or save the table as an Excel workbook (.xlsx).`,
     );
   return {
-    format: { kind: 'CSV', encoding, separator, ...(encoding === 'Windows-1252' && { letters: tellingWords(text) }) },
+    format: { kind: 'CSV', encoding, separator, ...letters },
     rows: parsed.data.map((cells, index) => ({ number: index + above + 1, cells: cells.map(unsafeText) })),
     isCut: parsed.meta.truncated,
   };

@@ -123,6 +123,10 @@ test('links behind cells are read, of the kinds that people write, unless they a
     }),
   );
   expect(read.rows.map(({ links }) => links?.[0])).toEqual([site, undefined, 'mailto:a@example.org', ...new Array(3)]);
+  const page = await table(
+    Buffer.from(`<table><tr><td>Our <a href=${site}>site</a></td><td>${site}</td></tr></table>`),
+  );
+  expect(page.rows).toEqual([{ number: 1, cells: ['Our site', site], links: { 0: site } }]);
   const formula = { formula: `HYPERLINK("${site}","Website")`, result: 'Website' };
   expect((await table(workbookXml([['Name'], [formula]]))).rows[1]).toEqual({
     number: 2,

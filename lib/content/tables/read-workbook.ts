@@ -5,6 +5,7 @@ import {
   type Cell,
   type FileRead,
   isEmptyCell,
+  isLink,
   notATable,
   type OtherSheet,
   type TableRow,
@@ -76,8 +77,6 @@ const toCell = (value: unknown): Cell => {
   return typeof value === 'boolean' ? value : String(value);
 };
 
-const longestLink = 2000;
-const isLink = (target: string) => /^(?:https?:\/\/|mailto:)\S+$/i.test(target) && target.length <= longestLink;
 const linkFormula = /^=?HYPERLINK\("([^"]+)"/i;
 
 function sheetRows({ rows, cells: details }: Sheet): TableRow[] {

@@ -15,8 +15,8 @@ export const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|':
 
 /** How a file was read, for the person who sent it. */
 export interface TableFormat {
-  kind: 'CSV' | 'Excel';
-  /** Of a CSV file. */
+  kind: 'CSV' | 'Excel' | 'web page';
+  /** Of a file of text. */
   encoding?: 'UTF-8' | 'UTF-16' | 'Windows-1252';
   separator?: keyof typeof separators;
   /** Words with letters that another encoding would show differently, where the encoding was guessed. */
@@ -68,5 +68,10 @@ export const unreadable = (refusal: string): Unreadable => ({ refusal });
 export const notATable = unreadable(
   'This is not a table that can be read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8).',
 );
+
+const longestLink = 2000;
+/** Whether an address behind a cell is one that people write to or open. */
+export const isLink = (address: string): boolean =>
+  address.length <= longestLink && /^(?:https?:\/\/|mailto:)\S+$/i.test(address);
 
 export const isEmptyCell = (cell: Cell | undefined): boolean => cell == null || String(cell).trim() === '';

@@ -124,14 +124,24 @@ const other = 'application/vnd.oasis.opendocument.spreadsheet';
 
 test.each([
   [
-    'a web page named .xls',
-    Buffer.from('<html><body><table><tr><td>Title</td></tr></table></body></html>'),
-    /^This is a web page that is named like a table/,
+    'a web page without a table',
+    Buffer.from('<html><body><p>You are signed out.</p></body></html>'),
+    /^This is a web page or another file that is named like a table/,
+  ],
+  [
+    'a web page saved as an archive',
+    Buffer.from('MIME-Version: 1.0\n\n<table><tr><td>a=3Db</td></tr></table>'),
+    /^This is a web page or another file that is named like a table/,
+  ],
+  [
+    'a web page with cells beyond all others',
+    Buffer.from(`<table>${'<tr><td colspan="1e9" rowspan="1e9">A</td></tr>'.repeat(9)}</table>`),
+    /goes on beyond/,
   ],
   [
     'XML of Excel 2003',
     Buffer.from('<?xml version="1.0"?><Workbook/>'),
-    /^This is a web page that is named like a table/,
+    /^This is a web page or another file that is named like a table/,
   ],
   ['text far to the right', workbookXml([['Name'], ['A', ...new Array(800).fill(null), 'far']]), /goes on beyond/],
   ['an OpenDocument file', zipArchive([{ name: 'mimetype', content: other }]), /LibreOffice/],

@@ -18,6 +18,7 @@ export const rowNumbers = (numbers: readonly number[]): string =>
 /** How a table was read, for the person who sent it. */
 function formatWords({ kind, encoding, separator, sheet, otherSheets = [] }: TableFormat): string {
   if (kind === 'CSV') return `CSV in ${encoding}, separated by ${separators[separator ?? ',']}`;
+  if (kind === 'web page') return `A web page with a table, in ${encoding}`;
   return `Excel, the sheet “${sheet}”${otherSheets.length > 0 ? `. Not read: ${quoted(otherSheets)}` : ''}`;
 }
 

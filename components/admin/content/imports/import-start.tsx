@@ -57,7 +57,7 @@ export const TableFiles = ({ table, zip, mostRows }: FileHints) => (
         <FormFiles
           {...control}
           name="table"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.htm,.html,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         />
       )}
     </Field>
