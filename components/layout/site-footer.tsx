@@ -159,6 +159,8 @@ function Centre({ settings, identity }: Pick<SiteFooterProps, 'settings' | 'iden
     { label: 'LinkedIn', href: settings.linkedinUrl },
     { label: 'Facebook', href: settings.facebookUrl },
     { label: 'Instagram', href: settings.instagramUrl },
+    { label: 'X', href: settings.xUrl },
+    { label: 'YouTube', href: settings.youtubeUrl },
   ].filter(({ href }) => href);
   return (
     <div className="col-span-2 grid content-start gap-5 lg:col-span-1">

@@ -7,7 +7,7 @@ import { asciiDigits } from '../text/ascii-digits.ts';
 import { linesOf } from '../text/lines.ts';
 import { plainCode, plainLines } from '../text/pasted-text.ts';
 import { emailText } from '../text/typed-text.schema.ts';
-import { webAddress } from '../text/web-address.ts';
+import { accountAddress, webAddress } from '../text/web-address.ts';
 import { plausibleDays } from '../time/day-bounds.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import { indiaDay } from '../time/india-day.ts';
@@ -15,6 +15,7 @@ import { emptyValues } from './empty-values.ts';
 import type { Entity } from './entity.ts';
 import {
   type ContentValues,
+  type DecimalField,
   type Field,
   type FieldValue,
   isAsked,
@@ -77,7 +78,8 @@ const longWords = (maxLength: number) =>
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 
 /** With `https://` in front of what was typed without it. */
-const completeAddress = (value: string) => (isWebAddress(value) ? value : (webAddress(value) ?? value));
+const completeAddress = (value: string, accountsAt = '') =>
+  isWebAddress(value) ? value : (accountAddress(value, accountsAt) ?? webAddress(value) ?? value);
 
 const isOwnPath = (value: string) => /^\/(?![/\\])/.test(value);
 
@@ -139,7 +141,7 @@ function singleSchema(field: SingleField): z.ZodType {
       );
     case 'address':
       return z.preprocess(
-        (value) => (typeof value === 'string' ? completeAddress(value) : value),
+        (value) => (typeof value === 'string' ? completeAddress(value, field.accountsAt) : value),
         words(field.maxLength ?? maxAddressLength).refine(
           (value) => isWebAddress(value) || (field.allowsOwnPath === true && isOwnPath(value)),
           field.allowsOwnPath
@@ -239,10 +241,22 @@ const shapeOf = (fields: readonly Field[]) =>
 
 const schemas = new WeakMap<readonly Field[], z.ZodType<Record<string, unknown>>>();
 
+/** A latitude and a longitude as maps copy them, such as "21.36, 74.24" or "21.36° N, 74.24° E". */
+const placePair = /^\s*(-?\d+(?:\.\d+)?)\s*°?\s*N?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*°?\s*E?\s*$/i;
+
+/** Divides a pair that was pasted into the first of two fields. */
+function withPairs(fields: readonly Field[], raw: unknown): unknown {
+  const paired = fields.find((field) => field.kind === 'decimal' && field.pairedWith);
+  if (!paired || typeof raw !== 'object' || raw === null) return raw;
+  const { name, pairedWith = '' } = paired as DecimalField;
+  const pair = placePair.exec(String((raw as ContentValues)[name] ?? ''));
+  return pair ? { ...raw, [name]: pair[1], [pairedWith]: pair[2] } : raw;
+}
+
 /** The schema for all of an item's values. It rejects unknown names, so that a misspelt one is not silently lost. */
 export function valuesSchema(fields: readonly Field[]): z.ZodType<Record<string, unknown>> {
   // Thousands of rows of a table are checked by the same one, which takes longer to make than to use.
-  const schema = schemas.get(fields) ?? z.strictObject(shapeOf(fields));
+  const schema = schemas.get(fields) ?? z.preprocess((raw) => withPairs(fields, raw), z.strictObject(shapeOf(fields)));
   schemas.set(fields, schema);
   return schema;
 }

@@ -93,6 +93,8 @@ export interface AddressField extends CommonField {
   maxLength?: number;
   /** Also allows a path of this site. */
   allowsOwnPath?: boolean;
+  /** Also takes the name of an account there, such as https://x.com/, or at https://wa.me/ a phone number. */
+  accountsAt?: string;
   /** The form also offers the forms of the programs, by the paths in `forms`. */
   offersForms?: boolean;
   forms?: readonly Option[];
@@ -117,6 +119,8 @@ export interface WholeNumberField extends CommonField {
 /** A number stored as decimal text, such as 12.75, so that no digit is lost. */
 export interface DecimalField extends CommonField {
   kind: 'decimal';
+  /** Of a latitude: the field of the longitude. Both may be pasted into this one. */
+  pairedWith?: string;
 }
 
 /** Whole rupees, stored in a column of big integers. */

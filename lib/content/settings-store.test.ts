@@ -6,6 +6,7 @@ import { database } from '../db/client.ts';
 import type { Result } from '../http/result.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mayBeEmpty, type SettingKey } from '../settings/settings.schema.ts';
+import { mailAddresses } from '../text/mail-address.ts';
 import { settings } from './entities/settings.ts';
 import { getContentItem } from './get-content-item.ts';
 import { restoreRevision } from './restore-revision.ts';
@@ -147,6 +148,28 @@ test('what a page could not use is refused beside its field', async () => {
       },
     },
   });
+});
+
+test('takes accounts, places and lists of addresses as people have them', async () => {
+  await save({
+    whatsappUrl: '+91 98765 43210',
+    xUrl: '@innovation_centre',
+    youtubeUrl: 'https://www.youtube.com/@centre',
+    mapLatitude: '21.36° N, 74.24° E',
+    notificationEmails: 'asha@example.org; Binod <binod@example.org>;\nchitra@example.org',
+  });
+  expect(await readSettings()).toMatchObject({
+    whatsappUrl: 'https://wa.me/919876543210',
+    xUrl: 'https://x.com/innovation_centre',
+    youtubeUrl: 'https://www.youtube.com/@centre',
+    mapLatitude: 21.36,
+    mapLongitude: 74.24,
+  });
+  expect(mailAddresses((await readSettings()).notificationEmails)).toEqual([
+    'asha@example.org',
+    'binod@example.org',
+    'chitra@example.org',
+  ]);
 });
 
 test('an address that the site could not use is refused, and so is one that is too long', async () => {

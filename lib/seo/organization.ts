@@ -38,7 +38,13 @@ export const organization = (settings: Settings, icon: IconLook | null) => ({
   telephone: settings.phone || undefined,
   address: oneLine(settings.address),
   location: centrePlace(settings),
-  sameAs: [settings.linkedinUrl, settings.facebookUrl, settings.instagramUrl].filter(Boolean),
+  sameAs: [
+    settings.linkedinUrl,
+    settings.facebookUrl,
+    settings.instagramUrl,
+    settings.xUrl,
+    settings.youtubeUrl,
+  ].filter(Boolean),
 });
 
 /** The site, for the home page: the name that search engines show above its pages (schema.org WebSite). */

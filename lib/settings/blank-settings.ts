@@ -25,6 +25,8 @@ export const blankSettings = {
   linkedinUrl: '',
   facebookUrl: '',
   instagramUrl: '',
+  xUrl: '',
+  youtubeUrl: '',
   mentorFormUrl: '',
   usefulLinks: [],
   supporters: [],

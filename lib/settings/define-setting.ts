@@ -23,9 +23,12 @@ interface AddressQuestion extends CommonQuestion {
   kind: 'address';
   maxLength: number;
   allowsOwnPath?: boolean;
+  accountsAt?: string;
 }
 interface PlainQuestion extends CommonQuestion {
   kind: 'decimal' | 'email' | 'yesNo';
+  /** For a latitude: the longitude, which people paste together with it. */
+  pairedWith?: string;
 }
 export type SingleQuestion = TextQuestion | LongTextQuestion | AddressQuestion | PlainQuestion;
 export interface LinksQuestion extends CommonQuestion {
@@ -122,11 +125,23 @@ export const address = (label: string, initial: string, hint?: string): Setting<
   initial,
 });
 
+/** A page of the centre at `home`, such as https://x.com/. The form also takes the name of its account. */
+export const account = (label: string, initial: string, home: string, hint?: string): Setting<string> => {
+  const { question, ...rest } = address(label, initial, hint ?? `A link, or a name such as @innovation_centre.`);
+  return { ...rest, question: { ...(question as AddressQuestion), accountsAt: home } };
+};
+
 /** Degrees from `-limit` to `limit`. */
-export function degrees(label: string, initial: number, limit: number, more = ''): Setting<number> {
+export function degrees(
+  label: string,
+  initial: number,
+  limit: number,
+  { more = '', pairedWith }: { more?: string; pairedWith?: string } = {},
+): Setting<number> {
   const message = `Enter a number from -${limit} to ${limit}.`;
+  const hint = `From -${limit} to ${limit}.${more}`;
   return {
-    question: { kind: 'decimal', label, isRequired: true, hint: `From -${limit} to ${limit}.${more}` },
+    question: { kind: 'decimal', label, isRequired: true, hint, ...(pairedWith && { pairedWith }) },
     schema: z.number(message).min(-limit, message).max(limit, message),
     initial,
   };

@@ -20,7 +20,7 @@ export const officeSections = [
         rows: 2,
         hint: 'Comma-separated. They get an email for each application, contact message and warning.',
         rule: {
-          isValid: (list) => !list || list.split(',').every((each) => mailAddress(each)),
+          isValid: (list) => list.split(/[,;\n]/).every((each) => each.trim() === '' || mailAddress(each)),
           message: 'Enter email addresses, comma-separated.',
         },
       }),

@@ -1,5 +1,6 @@
 import { mailAddress } from '../text/mail-address.ts';
 import {
+  account,
   address,
   degrees,
   email,
@@ -62,8 +63,16 @@ const centreSections = [
         'Centre for Innovation, Incubation and Linkages\nThe University Campus\nJalgaon 425001\nMaharashtra, India',
         { rows: 4 },
       ),
-      whatsappUrl: address('WhatsApp link', 'https://wa.me/910000000000', 'Like https://wa.me/919876543210.'),
-      mapLatitude: degrees('Map latitude', 21.0077, 90, ' With 0 here and in the longitude, no map is shown.'),
+      whatsappUrl: account(
+        'WhatsApp',
+        'https://wa.me/910000000000',
+        'https://wa.me/',
+        'A phone number, or a link like https://wa.me/919876543210.',
+      ),
+      mapLatitude: degrees('Map latitude', 21.0077, 90, {
+        more: ' A pair such as 21.36, 74.24 fills both. With 0 here and in the longitude, no map is shown.',
+        pairedWith: 'mapLongitude',
+      }),
       mapLongitude: degrees('Map longitude', 75.5626, 180),
     }),
   },
@@ -125,9 +134,11 @@ const centreSections = [
     title: 'Links',
     description: 'In the footer of every page. Links left empty are not shown.',
     settings: forAdministrators({
-      linkedinUrl: address('LinkedIn', 'https://www.linkedin.com/'),
-      facebookUrl: address('Facebook', 'https://www.facebook.com/'),
-      instagramUrl: address('Instagram', 'https://www.instagram.com/'),
+      linkedinUrl: account('LinkedIn', 'https://www.linkedin.com/', 'https://www.linkedin.com/company/'),
+      facebookUrl: account('Facebook', 'https://www.facebook.com/', 'https://www.facebook.com/'),
+      instagramUrl: account('Instagram', 'https://www.instagram.com/', 'https://www.instagram.com/'),
+      xUrl: account('X', '', 'https://x.com/'),
+      youtubeUrl: account('YouTube', '', 'https://www.youtube.com/@'),
       mentorFormUrl: address(
         'Mentor sign-up form',
         'https://example.org/forms/become-a-mentor',

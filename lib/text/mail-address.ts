@@ -41,7 +41,7 @@ export function mailAddress(text: string): string | null {
 
 /** The addresses in a comma-separated list. Ignores anything else in it. */
 export const mailAddresses = (list: string): string[] => [
-  ...new Set(list.split(',').flatMap((text) => mailAddress(text) ?? [])),
+  ...new Set(list.split(/[,;\n]/).flatMap((text) => mailAddress(text) ?? [])),
 ];
 
 /** Text for a header: one line, without characters that headers may not contain. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from './web-address.ts';
+import { accountAddress, webAddress } from './web-address.ts';
 
 test.each([
   ['example.org', 'https://example.org'],
@@ -22,3 +22,20 @@ test.each([
   '//example.org',
   '\\\\example.org',
 ])('%s is none', (typed) => expect(webAddress(typed)).toBeNull());
+
+test.each([
+  ['98765 43210', 'https://wa.me/', 'https://wa.me/919876543210'],
+  ['09876543210', 'https://wa.me/', 'https://wa.me/919876543210'],
+  ['+91 98765-43210', 'https://wa.me/', 'https://wa.me/919876543210'],
+  ['९८७६५४३२१०', 'https://wa.me/', 'https://wa.me/919876543210'],
+  ['+65 8123 4567', 'https://wa.me/', 'https://wa.me/6581234567'],
+  ['0065 8123 4567', 'https://wa.me/', 'https://wa.me/6581234567'],
+  ['12345', 'https://wa.me/', null],
+  ['wa.me/919876543210', 'https://wa.me/', null],
+  ['@innovation_centre', 'https://x.com/', 'https://x.com/innovation_centre'],
+  ['@Centre.Jalgaon', 'https://www.instagram.com/', 'https://www.instagram.com/Centre.Jalgaon'],
+  ['innovation-centre', 'https://www.linkedin.com/company/', 'https://www.linkedin.com/company/innovation-centre'],
+  ['x.com/centre', 'https://x.com/', null],
+  ['two words', 'https://x.com/', null],
+  ['@centre', '', null],
+])('%s at %s is %s', (typed, home, address) => expect(accountAddress(typed, home)).toBe(address));

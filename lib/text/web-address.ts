@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import type { Doubt } from './meant-address.ts';
 import { plainCode, visibleCode } from './pasted-text.ts';
 
@@ -17,6 +18,23 @@ export function webAddress(typed: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '';
   return isWeb && !/^[/\\]|\s/.test(trimmed) ? address : null;
+}
+
+/**
+ * The address of an account that was typed by its name, such as "@centre", or by a phone number for https://wa.me/. An Indian
+ * mobile number needs no country code. Null for anything else.
+ */
+export function accountAddress(typed: string, home: string): string | null {
+  const text = visibleCode(typed);
+  if (home === '') return null;
+  if (home.endsWith('wa.me/')) {
+    const typedDigits = asciiDigits(plainCode(text)).replace(/[\s().-]/g, '');
+    const national = /^0?([6-9]\d{9})$/.exec(typedDigits)?.[1];
+    const number = national ? `91${national}` : typedDigits.replace(/^(?:\+|00)/, '');
+    return /^[1-9]\d{9,14}$/.test(number) ? home + number : null;
+  }
+  const name = /^(?:@([\p{L}\p{N}_.-]{1,100})|([\p{L}\p{N}_-]{1,100}))$/u.exec(text);
+  return name ? `${home}${name[1] ?? name[2]}` : null;
 }
 
 /** The scheme with another number of slashes than two. */

@@ -42,7 +42,7 @@ const ColumnFields = ({ table, header }: { table: ViewedTable; header: number })
       <Field
         id="import-sheet"
         label="Sheet"
-        hint="For another one, choose it and check again. Its columns are read anew."
+        hint="For another one, choose it and check again. Its columns are read again."
       >
         {(control) => (
           <Select {...control} name="sheet" defaultValue={table.format.sheet} className="max-w-prose">
