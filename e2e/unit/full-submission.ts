@@ -10,7 +10,8 @@ export const secret = 'Quetzalcoatlus';
 
 /** An application with everything that can belong to one. */
 export async function fullSubmission(admin: Headers, programId: number, word = secret) {
-  const files = [{ label: 'Deck', filename: `${word}.txt`, content: word }];
+  const caution = `${word} could not be read to its end.`;
+  const files = [{ label: 'Deck', filename: `${word}.txt`, content: word, caution }];
   const answers = { Name: `${word} Patil`, Email: `${word}@example.org` };
   const { id, attachments } = await submissionForTest(programId, { answers, types: { Email: 'email' }, files });
   const note = await createNote(admin, id, { text: `${word} called` });
@@ -33,7 +34,7 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   });
   const sentName = `sent-${id}.txt`;
   writeFileSync(path.join(applicationsFolder(), sentName), word);
-  const file = { mimeType: 'text/plain', bytes: word.length, sha256: 'b'.repeat(64) };
+  const file = { caution, mimeType: 'text/plain', bytes: word.length, sha256: 'b'.repeat(64) };
   await database().submissionMessage.create({
     data: {
       submissionId: id,

@@ -9,7 +9,7 @@ interface Given {
   answers?: Record<string, string>;
   /** The types of answers that are not plain text, by label. */
   types?: Record<string, string>;
-  files?: { label: string; filename: string; content?: string; storedName?: string }[];
+  files?: { label: string; filename: string; content?: string; storedName?: string; caution?: string }[];
   submittedAt?: Date;
 }
 
@@ -24,12 +24,12 @@ export async function submissionForTest(
   programId: number,
   { answers = {}, types = {}, files = [], submittedAt = new Date() }: Given = {},
 ) {
-  const stored = files.map(({ label, filename, content = 'text', storedName }, index) => {
+  const stored = files.map(({ label, filename, content = 'text', storedName, caution = null }, index) => {
     count += 1;
     const name = storedName ?? `${count}.txt`;
     mkdirSync(applicationsFolder(), { recursive: true });
     writeFileSync(path.join(applicationsFolder(), name), content);
-    const kind = { mimeType: 'text/plain', bytes: Buffer.byteLength(content), sha256: 'a'.repeat(64) };
+    const kind = { mimeType: 'text/plain', caution, bytes: Buffer.byteLength(content), sha256: 'a'.repeat(64) };
     return { field: { id: index + 100, label }, filename, storedName: name, ...kind };
   });
   // A map, because a label may be the name of a property that every object has.

@@ -31,8 +31,11 @@ const put = (folder: string, name: string, text: string) => {
 const file = { label: 'Plan', mimeType: 'application/pdf', bytes: 4, sha256: '' };
 let programId: number;
 
+const note = 'We could not read this PDF to its end. Open it once to be sure.';
 const attachForTest = (storedName: string, content = storedName) =>
-  submissionForTest(programId, { files: [{ label: 'Plan', filename: 'plan.pdf', content, storedName }] });
+  submissionForTest(programId, {
+    files: [{ label: 'Plan', filename: 'plan.pdf', content, storedName, caution: note }],
+  });
 
 async function draftForTest(storedName: string): Promise<void> {
   const tokenHash = storedName;
@@ -153,6 +156,7 @@ it('a restore brings back what was there, ends all sessions, holds emails and ke
   forgetSecrets();
   expect(authSecret()).not.toBe(before);
   for (const log of ['-wal', '-shm']) expect(existsSync(databaseFile + log)).toBe(false);
+  expect((await database().attachment.findMany()).map(({ caution }) => caution)).toEqual([note]);
   expect(await database().session.count()).toBe(0);
   expect(await database().mail.findFirst()).toMatchObject({ status: 'uncertain', nextAttemptAt: null });
   const entry = await database().auditLog.findFirstOrThrow({ orderBy: { id: 'desc' } });

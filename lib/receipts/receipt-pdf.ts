@@ -19,7 +19,7 @@ export interface PrintedReceipt {
     event?: { kind: string; at: string } | undefined;
     earlier_sha256?: string | null | undefined;
     answers: readonly { question: string; type: string; answer: string }[];
-    files: readonly { question: string; name: string; bytes: number; sha256: string }[];
+    files: readonly { question: string; name: string; bytes: number; sha256: string; note?: string | undefined }[];
   };
   keyId: string;
   signature: string;
@@ -200,9 +200,10 @@ export function receiptPdf({ centreName, statement, keyId, signature }: PrintedR
   }
   if (files.length > 0) {
     sheet.add('H2', 'Files', looks.heading, { room: 50 });
-    for (const { question, name, bytes, sha256 } of files) {
+    for (const { question, name, bytes, sha256, note } of files) {
       sheet.add('H3', `${question}: ${name}`, looks.question, { space: 9, room: 30 });
       sheet.add('P', `${fileSize(bytes)} (${bytes} bytes)`, looks.text);
+      if (note) sheet.add('P', note, looks.text);
       sheet.add('P', `SHA-256 ${sha256}`, looks.small);
     }
     sheet.rule(14);

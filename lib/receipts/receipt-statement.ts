@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { siteAddress } from '../config/site-address.ts';
+import { noteOf } from '../file-types/finding.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /** What a receipt says of an application. */
@@ -9,7 +10,13 @@ export interface ReceiptFacts {
   submittedAt: Date;
   /** In the form's order, as are the files. */
   answers: readonly { field: { label: string; fieldType: string }; value: string }[];
-  files: readonly { field: { label: string }; filename: string; bytes: number; sha256: string }[];
+  files: readonly {
+    field: { label: string };
+    filename: string;
+    bytes: number;
+    sha256: string;
+    caution?: string | null;
+  }[];
   /** How and on which day it reached the centre, as staff said who entered it. */
   arrived?: { by: string; on: string } | null;
 }
@@ -57,10 +64,15 @@ export const receiptStatement = (
       type: field.fieldType,
       answer: stored(value),
     })),
-    files: files.map(({ field, filename, bytes, sha256 }) => ({
-      question: stored(field.label),
-      name: stored(filename),
-      bytes,
-      sha256,
-    })),
+    files: files.map(({ field, filename, bytes, sha256, caution = null }) => {
+      const note = noteOf(caution);
+      // Only a file with a note has the key, as receipts from before there were notes have none.
+      return { question: stored(field.label), name: stored(filename), bytes, sha256, ...(note && { note }) };
+    }),
   });
+
+/** What a receipt says of files that we could not read whole. */
+export const notesIn = (statement: string): { name: string; note: string }[] =>
+  (JSON.parse(statement) as { files: { name: string; note?: string }[] }).files.flatMap(({ name, note }) =>
+    note ? [{ name, note }] : [],
+  );

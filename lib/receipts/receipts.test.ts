@@ -103,6 +103,15 @@ test('verify-receipt.mjs verifies it and its files, also after the key was repla
     return spawnSync(process.execPath, [tool, receiptFile, keysFile, ...files], { encoding: 'utf8' });
   };
   const receipt = { statement, signature, key_id: keyId };
+  const note = 'We could not read this PDF to its end. Open it once to be sure.';
+  const noted = await signReceipt({
+    ...facts,
+    files: facts.files.map((file) => ({ ...file, caution: `${note} Contains JavaScript.` })),
+  });
+  expect(noted.statement).toContain(`"name":"deck.pdf","note":"${note}","question"`);
+  expect(
+    run({ statement: noted.statement, signature: noted.signature, key_id: noted.keyId }, place('mine.pdf', deck)),
+  ).toMatchObject({ status: 0 });
   expect(run(receipt, place('mine.pdf', deck))).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/mine\.pdf: is “deck\.pdf” of the receipt\.\nVALID/),

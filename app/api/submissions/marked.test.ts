@@ -3,13 +3,16 @@ import { latin } from '#e2e/files/disguise.ts';
 import { officeDocument } from '#e2e/files/office-document.ts';
 import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { enter, entryForm } from '#e2e/unit/enter-application.ts';
+import { asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders } from '#e2e/unit/private-page.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { database } from '#lib/db/client.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
 import { getConfirmation } from '#lib/private-pages/mine/get-confirmation.ts';
 import { getMine } from '#lib/private-pages/mine/get-mine.ts';
+import { getSubmission } from '#lib/submissions/get-submission.ts';
 
 const program = useTestProgram();
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
@@ -32,6 +35,11 @@ describe('what readers should know about a file is kept with it', () => {
 
   it('the sender sees the part that is for them, after sending and before', async () => {
     const { body } = await send(cutOff, 'plan.pdf');
+    expect(body.data.file_notes).toEqual([{ name: 'plan.pdf', note }]);
+    expect(JSON.parse(body.data.receipt.statement).files).toMatchObject([{ name: 'plan.pdf', note }]);
+    const plain = await send(pdfDocument(), 'plain.pdf');
+    expect(plain.body.data.file_notes).toEqual([]);
+    expect(JSON.parse(plain.body.data.receipt.statement).files[0]).not.toHaveProperty('note');
     const headers = holderHeaders(body.data.private_link.split('/').at(-1));
     const confirmed = await getConfirmation(headers);
     expect(confirmed).toMatchObject({ value: { files: [{ filename: 'plan.pdf', note }] } });
@@ -55,6 +63,14 @@ describe('what readers should know about a file is kept with it', () => {
     expect((await post(again, browser)).location).toContain('/apply/mine/sent?');
     expect(await newest()).toMatchObject({ filename: 'kept.pdf', caution: 'Contains JavaScript.' });
   });
+});
+
+it('staff who enter an application see the same', async () => {
+  const admin = await signInForTest();
+  const file: Part[] = [['Pitch deck', asFile(cutOff, 'paper.pdf')]];
+  const { body } = await enter(admin, program.id, entryForm(testAnswers, {}, file));
+  const seen = await getSubmission(admin, body.data.id);
+  expect(seen).toMatchObject({ value: { files: [{ filename: 'paper.pdf', caution: note }] } });
 });
 
 it('a refusal says what is wrong with the file', async () => {

@@ -3,6 +3,7 @@ import { response } from '#lib/api/outputs.ts';
 import { json } from '#lib/http/responses.ts';
 import type { RepeatedApplication, StoredSubmission } from '#lib/intake/find-stored.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
+import { notesIn } from '#lib/receipts/receipt-statement.ts';
 import type { SignedReceipt } from '#lib/receipts/sign-receipt.ts';
 
 /** The answer to the sender of an application. */
@@ -23,6 +24,9 @@ const storedWire = z.object({
         key_id: z.string().meta({ description: 'The key in /.well-known/receipt-keys.json.' }),
       })
       .nullable(),
+    file_notes: z.array(z.object({ name: z.string(), note: z.string() })).meta({
+      description: 'What the applicant should know of a file that we took and could not read whole.',
+    }),
     private_link: z.string().nullable().meta({
       description: 'Opens the applicant’s private page for anyone who has it. It is sent only in this answer.',
     }),
@@ -65,6 +69,7 @@ const toStoredWire = (stored: StoredSubmission) => ({
     submitted_at: stored.submittedAt.toISOString(),
     receipt_address: stored.receiptAddress,
     receipt: stored.receipt && receiptWire(stored.receipt),
+    file_notes: stored.receipt ? notesIn(stored.receipt.statement) : [],
     private_link: stored.privateToken && privateLink(stored.privateToken),
     private_code: stored.privateCode,
   },

@@ -22,7 +22,15 @@ const statementSchema = z.object({
   event: z.object({ kind: z.string(), at: z.string() }).optional(),
   earlier_sha256: z.string().nullable().optional(),
   answers: z.array(z.object({ question: z.string(), type: z.string(), answer: z.string() })),
-  files: z.array(z.object({ question: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() })),
+  files: z.array(
+    z.object({
+      question: z.string(),
+      name: z.string(),
+      bytes: z.int(),
+      sha256: z.string(),
+      note: z.string().optional(),
+    }),
+  ),
 });
 
 type Statement = z.infer<typeof statementSchema>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import {
@@ -242,5 +243,24 @@ describe('a correction until the program closes', () => {
     // The form of the correction has no such question, so the answer is refused.
     expect((await send(mine, { ...testAnswers, 'I am under 18': 'true' })).to.pathname).toBe('/apply/mine/correct');
     expect((await send(mine, { ...testAnswers, Founder: 'Ravi' })).to.pathname).toBe('/apply/mine/correct/check');
+  });
+
+  test('keeps the note on a file that could not be read whole, and its receipt says it', async () => {
+    const mine = await apply();
+    const note = 'We could not read this PDF to its end. Open it once to be sure.';
+    const { draft } = await send(mine, testAnswers, [
+      ['Pitch deck', asFile(pdfDocument().subarray(0, -20), 'cut.pdf')],
+    ]);
+    expect(await store(mine, { draft, base: '0', seen: '0' })).toBe('/apply/mine?done=corrected#done');
+    expect(await database().attachment.findFirst({ where: { submissionId: mine.id } })).toMatchObject({
+      caution: note,
+    });
+    expect((await chain(mine))[1]).toMatchObject({ files: [{ name: 'cut.pdf', note }] });
+    const again = { ...testAnswers, Founder: 'Asha Rao' };
+    const { draft: next } = await send(mine, again, []);
+    await store(mine, { draft: next, base: String(await seenNow(mine.id)), seen: String(await seenNow(mine.id)) });
+    const receipts = await chain(mine);
+    expect(receipts).toHaveLength(3);
+    expect(receipts[2]).toMatchObject({ files: [{ name: 'cut.pdf', note }] });
   });
 });
