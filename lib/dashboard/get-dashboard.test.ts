@@ -84,7 +84,7 @@ it('says what wants attention, to each role its own', async () => {
   const reviewer = await signInForTest({ role: 'reviewer' });
   const reviewerId = (await signedInStaff(reviewer))?.id ?? '';
   await database().programReviewer.create({ data: { userId: reviewerId, programId } });
-  expect((await lines(admin)).slice(3)).toEqual([
+  expect((await lines(admin)).slice(0, -3)).toEqual([
     ...submissions,
     ...others,
     ...latest(
@@ -104,7 +104,7 @@ it('says what wants attention, to each role its own', async () => {
   expect(await lines(reviewer)).toEqual([...submissions, ...latest(/^#2 Binod/, /^#1 Asha Patil · Nadi/), ...closes]);
   expect((await dashboardOf(admin)).activity?.[0]?.words).toBe('scheduled');
   expect((await dashboardOf(editor)).activity).toBeNull();
-  const [, first] = (await dashboardOf(admin)).groups;
+  const [first] = (await dashboardOf(admin)).groups;
   expect(first?.items[0]?.href).toMatch(
     new RegExp(`^/admin/submissions\\?program=${programId}&status=received&from=\\d{4}-\\d\\d-\\d\\d$`),
   );
@@ -116,9 +116,10 @@ it('calls no application new that was triaged, and names no button that its read
   const { id: odd } = await submissionForTest(id, { answers: { Name: 'Binod' } });
   expect(await lines(admin)).toContain('2 new submissions since yesterday | Triage');
   const to = (at: number, status: string) => database().submission.update({ where: { id: at }, data: { status } });
-  await to(triaged, 'shortlisted');
+  await to(triaged, 'accepted');
   await to(odd, 'suspected');
   const said = await lines(admin);
+  expect(said).toContain('1 decision not sent | Triage: Accepted');
   expect(said).toContain('1 submission suspected of being spam | Triage');
   expect(said.join()).not.toContain('since yesterday | Triage');
 });
@@ -141,13 +142,15 @@ it('says from the first start on what is missing, and no longer once it is there
     'No daily backups are made | A broken disk would take everything with it. Set BACKUP_DIR on the server',
     'The centre has no grievance officer | The law requires one before a program opens, and every privacy notice names them. Enter yours in the settings',
   ];
-  expect((await lines(admin)).slice(0, 3)).toEqual(missing);
-  const [setup] = (await dashboardOf(admin)).groups;
+  const setupOf = async () =>
+    (await dashboardOf(admin)).groups.find(({ title }) => title === 'Before you rely on this site');
+  expect((await lines(admin)).slice(-3)).toEqual(missing);
+  const setup = await setupOf();
   expect(setup?.items.map(({ isUrgent = false }) => isUrgent)).toEqual([false, false, false]);
   for (const line of missing) expect(await lines(await signInForTest({ role: 'editor' }))).not.toContain(line);
   vi.stubEnv('SITE_URL', 'https://innovation.example.edu');
   resetEnvironment();
-  expect((await dashboardOf(admin)).groups[0]?.items[2]?.isUrgent).toBe(true);
+  expect((await setupOf())?.items[2]?.isUrgent).toBe(true);
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('BACKUP_DIR', '/nowhere');
   resetEnvironment();

@@ -13,7 +13,7 @@ import { messagesAttention, officeAttention } from './office-attention.ts';
 import { breachAttention, privacyAttention } from './privacy-attention.ts';
 import { requestsAttention } from './requests-attention.ts';
 import { backupWords, storageWords } from './storage-words.ts';
-import { submissionsAttention } from './submissions-attention.ts';
+import { lettersAttention, submissionsAttention } from './submissions-attention.ts';
 import { setupAttention, warningsAttention } from './warnings-attention.ts';
 
 interface QuickAction {
@@ -68,7 +68,7 @@ export interface Dashboard {
   actions: QuickAction[];
   /** What is left to do to make the site one's own. Null once all is done, and for those who take no part in it. */
   firstSteps: FirstSteps | null;
-  /** What needs attention today. Empty groups are left out. */
+  /** What needs attention, today’s work first and what the site lacks last. Empty groups are left out. */
   groups: AttentionGroup[];
   /** What will be here, where there is nothing now. */
   awaited: string;
@@ -110,6 +110,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     breaches,
     privacy,
     submissions,
+    letters,
     requests,
     content,
     missing,
@@ -123,6 +124,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     isAdmin ? breachAttention(now) : [],
     isAdmin ? privacyAttention(now) : [],
     reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
+    hasRight(roles, 'writeLetters') ? lettersAttention(headers) : [],
     hasRight(roles, 'editForms') ? requestsAttention(headers) : [],
     isEditor ? contentAttention() : [],
     isEditor ? missingAttention(isListed, isAdmin) : [],
@@ -133,13 +135,14 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   ]);
   const groups = [
     ...warnings,
-    ...setup,
     ...breaches,
-    ...privacy,
     ...submissions,
+    ...letters,
     ...office,
+    ...privacy,
     ...requests,
     ...content,
+    ...setup,
     ...missing,
   ].filter(({ items }) => items.length > 0);
   return success({

@@ -32,19 +32,21 @@ export async function breachAttention(now: Date): Promise<AttentionGroup[]> {
   return [{ title: 'Breaches', items: await Promise.all(items) }];
 }
 
-/** Applications that cannot be confirmed, because the applicant named no parent. */
-async function withoutParent(): Promise<Attention[]> {
-  const where = { parentAddress: null };
+/** Applications that wait for a parent: those whose applicant named one, or named none and cannot be confirmed. */
+async function waitingForParents(isNamed: boolean): Promise<Attention[]> {
+  const where = { parentAddress: isNamed ? { not: null } : null };
   const [count, first] = await Promise.all([
     everyApplication().submissionHold.count({ where }),
     everyApplication().submissionHold.findFirst({ where, orderBy: { expiresAt: 'asc' }, select: { expiresAt: true } }),
   ]);
   if (!first) return [];
-  const text = counted(
-    count,
-    'application waits for a parent without an address',
-    'applications wait for a parent without an address',
-  );
+  const text = isNamed
+    ? counted(count, 'application waits for a parent to confirm', 'applications wait for a parent to confirm')
+    : counted(
+        count,
+        'application waits for a parent without an address',
+        'applications wait for a parent without an address',
+      );
   return [{ text, note: `The first is erased on ${shownDay(first.expiresAt)}`, href: '/admin/waiting' }];
 }
 
@@ -77,7 +79,8 @@ export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
   const items = await Promise.all([
     item('overdue', 'overdue privacy request', 'overdue privacy requests', 'The first answer was due on'),
     item('soon', 'privacy request to answer soon', 'privacy requests to answer soon', 'The first answer is due on'),
-    withoutParent(),
+    waitingForParents(true),
+    waitingForParents(false),
     atTheirEnd(),
   ]);
   return [{ title: 'Privacy', items: items.flat() }];

@@ -1,6 +1,8 @@
 import { database } from '../db/client.ts';
+import { findHeldLetters, findUntold } from '../letters/find-batches.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
+import { statusName } from '../submissions/status-names.ts';
 import {
   everySubmission,
   filterParams,
@@ -10,7 +12,7 @@ import {
 import { submissionName } from '../submissions/submission-name.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import { kolkataDate, shownDay, shownTime, startOfDay } from '../time/kolkata-time.ts';
-import { type Attention, counted } from './dashboard.ts';
+import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 
 const listed = 5;
 
@@ -112,4 +114,19 @@ export async function submissionsAttention(ids: readonly number[] | null, now: D
     { title: 'Latest submissions', items: latest },
     { title: 'Programs', items: programs.flatMap((program) => closing(program, now)) },
   ];
+}
+
+/** Decisions that no letter tells yet, and letters that wait to be released. */
+export async function lettersAttention(headers: Headers): Promise<AttentionGroup[]> {
+  const [held, untold] = await Promise.all([findHeldLetters(headers), findUntold(headers)]);
+  const items: Attention[] = untold.ok
+    ? untold.value.map(({ programTitle, status, count }) => ({
+        text: counted(count, 'decision not sent', 'decisions not sent'),
+        note: `${programTitle}: ${statusName(status)}`,
+        href: '/admin/letters#untold',
+      }))
+    : [];
+  if (held.ok && held.value > 0)
+    items.push({ text: counted(held.value, 'letter to release', 'letters to release'), href: '/admin/letters#held' });
+  return [{ title: 'Letters', items }];
 }

@@ -92,6 +92,12 @@ export async function findLetters(headers: Headers): Promise<Result<Letters>> {
   return success({ held, released, untold: await untoldGroups(caller.value) });
 }
 
+/** Decisions that were not told. @returns forbidden */
+export async function findUntold(headers: Headers): Promise<Result<UntoldGroup[]>> {
+  const caller = await requireRight(headers, 'writeLetters');
+  return caller.ok ? success(await untoldGroups(caller.value)) : caller;
+}
+
 /** How many letters are held. @returns forbidden */
 export async function findHeldLetters(headers: Headers): Promise<Result<number>> {
   const caller = await requireRight(headers, 'writeLetters');

@@ -7,11 +7,12 @@ import { CircleCheckBig } from '#components/ui/icons.tsx';
 import type { Dashboard } from '#lib/dashboard/get-dashboard.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { AttentionList } from './attention-list.tsx';
-import { FirstSteps, FirstStepsAway } from './first-steps.tsx';
+import { FirstSteps, FirstStepsAway, FoldedSteps, isMostlyDone } from './first-steps.tsx';
 
 export function DashboardView({ day, ...dashboard }: Dashboard & { day: string }) {
   const { name, actions, firstSteps, groups, awaited, backup, storage, activity } = dashboard;
   const isListed = firstSteps !== null && !firstSteps.isPutAway;
+  const isFolded = isListed && isMostlyDone(firstSteps);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -32,9 +33,9 @@ export function DashboardView({ day, ...dashboard }: Dashboard & { day: string }
       {groups.length === 0 && !isListed && (
         <PanelState icon={CircleCheckBig} title="All is done" text={`Nothing is waiting for you. ${awaited}`} />
       )}
-      {(isListed || groups.length > 0) && (
+      {((isListed && !isFolded) || groups.length > 0) && (
         <div className="max-md:-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 2xl:columns-3">
-          {isListed && <FirstSteps {...firstSteps} />}
+          {isListed && !isFolded && <FirstSteps {...firstSteps} />}
           {groups.map(({ title, items }) => (
             <Panel key={title} title={title}>
               <AttentionList items={items} />
@@ -57,6 +58,7 @@ export function DashboardView({ day, ...dashboard }: Dashboard & { day: string }
           </ButtonLink>
         </Panel>
       )}
+      {isFolded && <FoldedSteps {...firstSteps} />}
       {firstSteps?.isPutAway && <FirstStepsAway {...firstSteps} />}
     </>
   );

@@ -16,6 +16,26 @@ const states = {
 
 const doneOf = (steps: readonly FirstStep[]) => steps.filter(({ isDone }) => isDone).length;
 
+export const isMostlyDone = ({ steps }: Pick<Steps, 'steps'>): boolean => doneOf(steps) * 4 >= steps.length * 3;
+
+/** The list in one line, once most of it is done. */
+export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <details className="group/steps">
+      <summary className="flex min-h-11 w-fit cursor-pointer flex-wrap items-center gap-x-3 text-sm">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-muted transition-transform group-open/steps:rotate-90"
+        />
+        <span className="font-semibold">{`First steps: ${doneOf(steps)} of ${steps.length} done`}</span>
+        {next && <span className="text-muted">{`Next: ${next.title}`}</span>}
+      </summary>
+      <FirstSteps steps={steps} />
+    </details>
+  );
+}
+
 /** What to do to make a new site one’s own, with what is done already. */
 export function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
   const next = steps.find(({ isDone }) => !isDone);
