@@ -4,6 +4,7 @@ import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { failurePage, type TypedText, type WayOn } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure, FailureCode } from '#lib/http/result.ts';
+import { readerName } from '#lib/http/sent-form.ts';
 import { readApplication } from '#lib/intake/read-application.ts';
 import { pageHeader } from '#lib/private-pages/of-page.ts';
 import { heldPages } from '#lib/private-pages/require-holder.ts';
@@ -64,9 +65,26 @@ export const formPages = <Params = unknown>(
     // What it was for has changed or gone, and so may have the form.
     if (failure.code === 'conflict' || failure.code === 'not_found')
       return failurePage(failure, seeNow, typedIn(fields), { href: place, words: 'Go back to the page' });
+    // The form was another person's, and nothing of theirs is kept for the one who is signed in.
+    if (failure.session) return failurePage(failure, copyIt, typedIn(fields), { href: place, words: 'Open the page' });
     const reader = await readerOf(request, headers);
     const { location, cookie } = await returnForm({ headers, url: request.url, fields, failure, reader }, place);
     return seeOther(location, { 'set-cookie': cookie });
   },
   refused: refusedForm,
+  /** The person for whom the page was drawn gets it back, filled, once they have signed in. */
+  signedOut: async (failure: Failure, call: FormCall<Params>): Promise<Response | null> => {
+    const { request, headers } = call;
+    const isRead = Object.keys(call.fields).length > 0;
+    // A form with files is read here, without them.
+    const fields = isRead
+      ? call.fields
+      : Object.fromEntries((await readApplication(request.clone(), null)).sent.answers);
+    const reader = fields[readerName];
+    if (typeof reader !== 'string' || reader === '') return null;
+    const place = await placeOf(call, fields);
+    const back = { ...failure, message: 'You were signed out, so nothing was sent. Check it and send it again.' };
+    const { location, cookie } = await returnForm({ headers, url: request.url, fields, failure: back, reader }, place);
+    return seeOther(`/admin/login?${new URLSearchParams({ next: location })}`, { 'set-cookie': cookie });
+  },
 });

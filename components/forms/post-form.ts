@@ -1,4 +1,5 @@
 import { unreadFiles } from '#components/applications/put-files.ts';
+import { sendInSession, sessionState } from '#components/browser/session.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { sentFormHeader } from '#lib/http/sent-form.ts';
 
@@ -10,12 +11,12 @@ export type PostOutcome =
 const unreachable = 'The server could not be reached. Nothing is lost: check the connection and send it again.';
 const unexplained = 'It could not be sent. Nothing is lost: please try again.';
 
-const refused = (message: string, errors: FieldErrors = {}, status = 0): PostOutcome => ({
+const refused = (message: string, errors: FieldErrors = {}, response?: Response): PostOutcome => ({
   isSent: false,
   message,
   errors,
-  isSignedOut: status === 401 || status === 403,
-  isConflict: status === 409,
+  isSignedOut: response !== undefined && sessionState(response.headers) !== null,
+  isConflict: response?.status === 409,
 });
 
 /** A form as the browser would send it. */
@@ -37,12 +38,14 @@ export async function postForm(
   const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   let response: Response;
   try {
-    response = await fetch(address, {
-      method: 'POST',
-      headers: { accept: 'application/json', [sentFormHeader]: 'script' },
-      body: bodyOf(form, submitter),
-      signal,
-    });
+    response = await sendInSession((reader) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { accept: 'application/json', [sentFormHeader]: 'script', ...reader },
+        body: bodyOf(form, submitter),
+        signal,
+      }),
+    );
   } catch {
     const unread = await unreadFiles(form);
     return refused(Object.values(unread)[0]?.[0] ?? unreachable, unread);
@@ -51,7 +54,7 @@ export async function postForm(
     const body = (await response.json()) as Record<string, unknown>;
     if (response.ok && typeof body.location === 'string') return { isSent: true, location: body.location };
     const message = typeof body.message === 'string' && !response.ok ? body.message : unexplained;
-    return refused(message, body.errors as FieldErrors | undefined, response.status);
+    return refused(message, body.errors as FieldErrors | undefined, response);
   } catch {
     // An answer that is not ours, such as a network's login page, confirms nothing.
     return refused(unexplained);

@@ -6,8 +6,8 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
-import { formName } from '#lib/http/sent-form.ts';
-import { formState } from './form-state.client.tsx';
+import { formName, readerName } from '#lib/http/sent-form.ts';
+import { formState, usePageForms } from './form-state.client.tsx';
 import { useSentForm } from './use-sent-form.ts';
 
 interface SentFormProps
@@ -32,6 +32,7 @@ interface SentFormProps
 export function SentForm({ action, id, name = '', leaves, children, ...rest }: SentFormProps) {
   const { refs, state, isBusy, isWaiting, isRestored, isDirty, problems, message, news, isSignedOut, ...act } =
     useSentForm(action, name, leaves);
+  const { reader } = usePageForms();
   useLeaveWarning(isDirty || isBusy);
   useErrorTitle(message !== null);
   return (
@@ -48,6 +49,7 @@ export function SentForm({ action, id, name = '', leaves, children, ...rest }: S
         aria-busy={isBusy || undefined}
       >
         {name !== '' && <input type="hidden" name={formName} value={name} />}
+        {reader !== '' && <input type="hidden" name={readerName} value={reader} />}
         {message !== null && (
           <ErrorSummary
             ref={refs.summary}

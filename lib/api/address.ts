@@ -1,4 +1,5 @@
 import { anyKnownDevice } from '../auth/known-device.ts';
+import { type AdminUser, refuseOther } from '../auth/require-access.ts';
 import { forOneReading } from '../auth/signed-in-staff.ts';
 import { isGone } from '../db/write-failure.ts';
 import { failurePage } from '../http/failure-page.ts';
@@ -8,7 +9,7 @@ import { beginRequest } from '../http/requests-in-flight.ts';
 import { failureResponse, ledOn } from '../http/responses.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { isOwnWrite, isSameOrigin, noOrigin } from '../http/same-origin.ts';
-import { sentFormHeader } from '../http/sent-form.ts';
+import { readerHeader, readerName, sentFormHeader } from '../http/sent-form.ts';
 import { wantsHtml } from '../http/wants-html.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { nameByAddress } from '../private-pages/of-page.ts';
@@ -18,7 +19,7 @@ import { admit } from './audience.ts';
 import { checkFailure, checkResponse, checkValue } from './check-answer.ts';
 import { cutOffWhenLost } from './cut-off.ts';
 import type { AnyCall, Definition, Endpoint, Reply, Verb, WireOf, WireReply, WriteDefinition } from './definition.ts';
-import { applyShape } from './inputs.ts';
+import { applyShape, type Fields } from './inputs.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Method = (typeof methods)[number];
@@ -67,6 +68,9 @@ const crossSite = refuse('forbidden', 'This request came from another website an
 const changedSince = refuse('conflict', 'This has been changed or removed since. Reload the page and try again.');
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
 
+const isOfStaff = (audience: Definition['audience']) =>
+  audience !== 'everyone' && audience !== 'holder' && audience !== 'monitor';
+
 /** Whether the caller may reach the verb at all. Reads nothing of the body. */
 async function letIn({ audience, may, limit = 'writes', budget }: Definition, method: Method, headers: Headers) {
   if (!isRead(method)) {
@@ -77,6 +81,8 @@ async function letIn({ audience, may, limit = 'writes', budget }: Definition, me
   const admitted = await admit(audience, headers, may);
   const isWriteWithSession = admitted.ok && audience !== 'everyone' && !isRead(method);
   if (isWriteWithSession && !isOwnWrite(method, headers)) return noOrigin;
+  const other = isWriteWithSession && refuseOther(headers.get(readerHeader), admitted.value as AdminUser);
+  if (other && isOfStaff(audience)) return other;
   return admitted.ok && budget === 'rows' ? bookStorage(headers, bytesOfRows) : admitted;
 }
 
@@ -114,6 +120,21 @@ type PagesOf = NonNullable<Endpoint['reply']['pages']>;
 const refusedPage = (pages: PagesOf, failure: Failure, request: Request | null) =>
   pages.refused?.(failure, request) ?? failurePage(failure);
 
+/** A plain form whose session is over, kept for its person. Null where it cannot be kept. */
+async function returnedAfterSignIn(
+  { definition, reply: { pages } }: Endpoint,
+  request: Request,
+  raw: RawParams,
+  failure: Failure,
+): Promise<Response | null> {
+  if (!pages?.signedOut) return null;
+  const place = readAddress(definition, raw, request.url);
+  const sent = await (definition.body?.read(request.clone()) ?? success({}));
+  return place.ok && sent.ok
+    ? pages.signedOut(failure, { request, headers: request.headers, ...place.value, fields: sent.value })
+    : null;
+}
+
 async function answer(found: Endpoint, method: Method, request: Request, raw: RawParams) {
   const { definition, verb, reply } = found;
   const { headers } = request;
@@ -126,12 +147,21 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   };
   if (isRead(method)) forOneReading(headers);
   const entered = await letIn(definition, method, headers);
+  if (!entered.ok && entered.failure.session === 'ended' && wantsHtml(request)) {
+    // A file opened in a tab says so in words. What was typed into a form comes back to its person once they sign in.
+    if (isRead(method)) return failurePage(entered.failure);
+    const returned = await returnedAfterSignIn(found, request, raw, entered.failure);
+    if (returned) return returned;
+  }
   if (!entered.ok) return refused(entered.failure);
   const place = readAddress(definition, raw, request.url);
   if (!place.ok) return refused(place.failure);
   const sent = await (definition.body?.read(request) ?? success({}));
   if (!sent.ok) return pages?.failed?.(sent.failure, null) ?? failed(sent.failure);
   const asked = { request, headers, ...place.value, fields: sent.value };
+  const other =
+    isOfStaff(definition.audience) && refuseOther((sent.value as Fields)[readerName], entered.value as AdminUser);
+  if (other) return pages?.failed?.(other.failure, asked) ?? failed(other.failure);
   const ready = (await reply.before?.(asked).catch(stoppedByStorage)) ?? success(null);
   const body = ready.ok ? (definition.body?.check(sent.value) ?? success(null)) : ready;
   if (!body.ok) return pages?.failed?.(body.failure, asked) ?? failed(body.failure);

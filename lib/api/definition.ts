@@ -72,6 +72,8 @@ interface Pages<Value, D extends Definition> {
    * says so. `request` is given if its body may still be read.
    */
   refused?: (failure: Failure, request: Request | null) => Response | Promise<Response>;
+  /** For a form of the back office whose session is over. Null where it was not kept, and `refused` says so. */
+  signedOut?: (failure: Failure, call: Asked<D>) => Promise<Response | null>;
 }
 
 /** What comes around the verb. */

@@ -4,7 +4,7 @@ import { inMemory } from '../http/hold-in-memory.ts';
 import { nameOf } from '../http/own-addresses.ts';
 import { placeCookie, readPlaceCookie } from '../http/place-cookie.ts';
 import type { Failure, FieldErrors } from '../http/result.ts';
-import { formName, invalidName, type ReturnedForm } from '../http/sent-form.ts';
+import { formName, invalidName, type ReturnedForm, readerName } from '../http/sent-form.ts';
 
 const cookieName = 'typed';
 const lifetimeSeconds = 60 * 60;
@@ -17,7 +17,16 @@ const forms = inMemory<Held>('forms');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Ours, or not to be kept. */
-const untyped = new Set(['once', formName, 'password', 'new_password', 'current_password', 'token', 'files']);
+const untyped = new Set([
+  'once',
+  formName,
+  readerName,
+  'password',
+  'new_password',
+  'current_password',
+  'token',
+  'files',
+]);
 
 /** What forms say by themselves. */
 const ours = new Set([

@@ -4,14 +4,30 @@ import { hasRight, type Right, reachOf, refusalOf } from '../config/rights.ts';
 import { rolesOf } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
+import { readerHeader, sessionOfOther } from '../http/sent-form.ts';
 import { type SignedInStaff, signedInStaff } from './signed-in-staff.ts';
 
 const accessDenied = 'Access denied. Admin privileges required.';
 
+/** Said where a page of the back office sends something after its session ended. */
+const signedOut = 'You are signed out. Nothing was saved. Sign in and send it again.';
+
+const refusal = (failure: Omit<Failure, 'code'>): { ok: false; failure: Failure } => ({
+  ok: false,
+  failure: { code: 'forbidden', ...failure },
+});
+
 /** The answer to a person without access. It says whether signing in could help. */
-function refuseAccess(staff: SignedInStaff | null, message = accessDenied): { ok: false; failure: Failure } {
-  if (!staff) return { ok: false, failure: { code: 'forbidden', message: accessDenied } };
-  return { ok: false, failure: { code: 'forbidden', message, isSignedIn: true } };
+function refuseAccess(headers: Headers, staff: SignedInStaff | null, message = accessDenied) {
+  if (staff) return refusal({ message, isSignedIn: true });
+  return refusal({ message: headers.has(readerHeader) ? signedOut : accessDenied, session: 'ended' });
+}
+
+/** For what a page sends that was drawn for another person than the one who is signed in by now. Null for all else. */
+export function refuseOther(drawnFor: unknown, { id, name }: Pick<AdminUser, 'id' | 'name'>) {
+  if (typeof drawnFor !== 'string' || drawnFor === '' || drawnFor === id) return null;
+  const message = `This page was opened by another person, and ${name} is signed in now. Nothing was saved.`;
+  return refusal({ message, session: sessionOfOther({ id, name }) });
 }
 
 /** The person who is signed in to the back office. */
@@ -41,7 +57,7 @@ export const reaches = ({ programIds }: Pick<Caller, 'programIds'>, programId: n
 export async function requireRight(headers: Headers, right: Right): Promise<Result<Caller>> {
   const staff = await signedInStaff(headers);
   const caller = staff && (await callerWith(staff, right));
-  return caller ? success(caller) : refuseAccess(staff, refusalOf(right));
+  return caller ? success(caller) : refuseAccess(headers, staff, refusalOf(right));
 }
 
 /**
@@ -108,5 +124,5 @@ export async function requireMonitor(headers: Headers): Promise<Result<null>> {
  */
 export async function requireStaff(headers: Headers): Promise<Result<SignedInStaff>> {
   const staff = await signedInStaff(headers);
-  return staff ? success(staff) : refuseAccess(null);
+  return staff ? success(staff) : refuseAccess(headers, null);
 }

@@ -48,8 +48,20 @@ const home: WayOn = { href: '/', words: 'Return Home' };
  * nothing of a private page.
  */
 export function failurePage(failure: Failure, advice = goBack, typed: readonly TypedText[] = [], way = home): Response {
+  if (failure.session === 'ended') return signedOutPage(failure, typed);
   const { status, headers } = failureResponse(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${failureStyle}</style>${ownStyle()}</head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p>${typedSection(typed)}<p><a href="${escapeHtml(way.href)}">${escapeHtml(way.words)}</a></p></main></body></html>`;
   return new Response(body, { status: status, headers });
 }
+
+/** The same for a person of the back office whose session is over. */
+const signedOutPage = ({ session: _session, ...failure }: Failure, typed: readonly TypedText[]): Response =>
+  failurePage(
+    { ...failure, message: 'You are signed out' },
+    typed.length > 0
+      ? 'Nothing was sent. Copy what you typed, sign in, open the page again, and put it in there.'
+      : 'Nothing was sent. Sign in, and do it again.',
+    typed,
+    { href: '/admin/login', words: 'Sign in' },
+  );

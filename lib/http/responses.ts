@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Failure, FailureCode } from './result.ts';
+import { sessionHeader } from './sent-form.ts';
 
 /** The only place that maps error codes to HTTP status codes. */
 export const httpStatus: Record<FailureCode, number> = {
@@ -31,8 +32,9 @@ export function json(body: unknown, init: { status?: number; headers?: HeadersIn
 
 /** The API's only error format: `{ status: 'error', message, errors? }`. */
 export function failureResponse(failure: Failure): Response {
-  const { code, message, errors, retryAfterSeconds } = failure;
+  const { code, message, errors, retryAfterSeconds, session } = failure;
   const headers = new Headers();
+  if (session !== undefined) headers.set(sessionHeader, session);
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   // A 401 must name a scheme (RFC 9110, 11.6.1). No browser asks for a password because of this one.
   if (code === 'unauthorized') headers.set('www-authenticate', 'PrivateLink');

@@ -32,6 +32,8 @@ export interface Failure {
   isNews?: boolean;
   /** With forbidden: the caller is signed in, so signing in again would not help. */
   isSignedIn?: boolean;
+  /** With forbidden: no one is signed in, or another person than the one for whom the page was drawn (`sessionOfOther`). */
+  session?: string;
 }
 
 /** The result of a verb: its value, or an expected failure. Unexpected failures are thrown. */

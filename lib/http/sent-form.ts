@@ -3,6 +3,25 @@
 /** The header of a form that script sends. Its answer is JSON, and names the page to which the plain form would lead. */
 export const sentFormHeader = 'x-sent-form';
 
+/** The header with the id of the person for whom the page of the back office was drawn that sends a request. */
+export const readerHeader = 'x-reader';
+
+/** The hidden field with the same in a form of the back office. */
+export const readerName = 'drawn_for';
+
+/** The header of an answer to a request whose session is over. */
+export const sessionHeader = 'x-session';
+
+/** What it says where another person is signed in than the one for whom the page was drawn. */
+export const sessionOfOther = ({ id, name }: { id: string; name: string }): string =>
+  `other ${encodeURIComponent(id)} ${encodeURIComponent(name)}`;
+
+/** That other person. Null where no one is signed in. */
+export function otherReader(state: string): { id: string; name: string } | null {
+  const [word, id = '', name = ''] = state.split(' ');
+  return word === 'other' ? { id: decodeURIComponent(id), name: decodeURIComponent(name) } : null;
+}
+
 /** The hidden field that tells the forms of one page with one address apart. */
 export const formName = 'form';
 

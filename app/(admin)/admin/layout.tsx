@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { ReturnedForms } from '#app/returned-forms.tsx';
 import { AdminBar } from '#components/admin/shell/admin-bar.tsx';
+import { SessionDialog } from '#components/admin/shell/session-dialog.client.tsx';
 import { FollowLinks } from '#components/browser/follow-links.client.tsx';
+import { passkeySite } from '#lib/auth/passkey-site.ts';
+import { providerSettings } from '#lib/auth/provider-settings.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { countWaitingMessages } from '#lib/conversations/find-waiting-conversations.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -37,6 +40,13 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           {children}
         </ReturnedForms>
       </main>
+      {staff && (
+        <SessionDialog
+          reader={{ id: staff.id, name: staff.name, email: staff.email }}
+          provider={providerSettings()?.name ?? null}
+          hasPasskeys={passkeySite() !== null}
+        />
+      )}
       <FollowLinks />
     </div>
   );

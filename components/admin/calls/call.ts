@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Addresses } from '#app/api/addresses.ts';
+import { sendInSession } from '#components/browser/session.ts';
 import type { Endpoint } from '#lib/api/definition.ts';
 import type { Body, Query, Shape } from '#lib/api/inputs.ts';
 import type { Output } from '#lib/api/outputs.ts';
@@ -75,11 +76,14 @@ export async function call<P extends Path, M extends MethodOf<P>>(
   const parts = (sent ?? {}) as Parts;
   const { body } = parts;
   try {
-    const response = await fetch(addressOf(path, parts), {
-      method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await sendInSession((reader) =>
+      fetch(addressOf(path, parts), {
+        method,
+        headers: { accept: 'application/json', ...type, ...reader },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    );
     if (response.status === 204) return { ok: true, data: null as Answered<P, M> };
     const reply = await response.json();
     if (response.ok) return { ok: true, data: reply.data };

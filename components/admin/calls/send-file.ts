@@ -1,3 +1,5 @@
+import { readerHeaders, signedInAgain } from '#components/browser/session.ts';
+import { sessionHeader } from '#lib/http/sent-form.ts';
 import { unreadProblem } from '#lib/questions/file-rules.ts';
 import type { CallResult } from './call.ts';
 
@@ -17,6 +19,7 @@ export function sendFile<T>(
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     const request = new XMLHttpRequest();
     request.open('POST', address);
+    for (const [name, value] of Object.entries(readerHeaders())) request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     const fail = (status: number, message: string) => resolve({ ok: false, status, message, errors: {} });
@@ -27,8 +30,10 @@ export function sendFile<T>(
       const unread = file ? await unreadProblem(file) : null;
       fail(0, unread ?? 'The server could not be reached. Check the connection and try again.');
     };
-    request.onload = () => {
+    request.onload = async () => {
       const { status, response } = request;
+      if (await signedInAgain(request.getResponseHeader(sessionHeader)))
+        return resolve(await sendFile<T>(address, fields, failed, onProgress, signal));
       if (status === 201 && response?.data) resolve({ ok: true, data: response.data });
       else if (response?.message)
         resolve({ ok: false, status, message: response.message, errors: response.errors ?? {} });

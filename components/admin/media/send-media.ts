@@ -1,5 +1,6 @@
 import { type Answered, type CallResult, call, type Sent } from '#components/admin/calls/call.ts';
 import { sendFile } from '#components/admin/calls/send-file.ts';
+import { sendInSession } from '#components/browser/session.ts';
 import { unreadProblem } from '#lib/questions/file-rules.ts';
 
 export type MediaPage = Answered<'/api/admin/media/', 'GET'>;
@@ -35,7 +36,9 @@ export async function sendReplacement(id: number, file: File): Promise<CallResul
   const body = new FormData();
   body.append('file', file);
   try {
-    const response = await fetch(`/api/admin/media/${id}/file/`, { method: 'PUT', body });
+    const response = await sendInSession((headers) =>
+      fetch(`/api/admin/media/${id}/file/`, { method: 'PUT', headers, body }),
+    );
     const reply = await response.json();
     if (response.ok) return { ok: true, data: reply.data };
     return { ok: false, status: response.status, message: reply.message, errors: reply.errors ?? {} };

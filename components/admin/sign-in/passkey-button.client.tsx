@@ -8,13 +8,14 @@ import { useSend } from '../calls/use-send.ts';
 import { askPasskey, canUsePasskeys } from './browser-passkeys.ts';
 
 interface PasskeyButtonProps {
-  /** Where a successful sign-in leads. */
-  next: string;
+  /** Where a successful sign-in leads, or what happens then. */
+  next?: string;
+  onDone?: (person: { id: string; name: string }) => void;
   isSecondStep?: boolean;
 }
 
 /** Signs in with a passkey. Nothing is shown where the browser has none. */
-export function PasskeyButton({ next, isSecondStep = false }: PasskeyButtonProps) {
+export function PasskeyButton({ next = '/admin', onDone, isSecondStep = false }: PasskeyButtonProps) {
   const { isBusy, failure, send } = useSend();
   const [isPossible, setPossible] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,7 +29,9 @@ export function PasskeyButton({ next, isSecondStep = false }: PasskeyButtonProps
     const asked = await askPasskey(begun.data);
     if (typeof asked === 'string') return setProblem(asked);
     const done = await send(call('POST', '/api/admin/session/passkey/', { body: asked }));
-    if (done.ok) window.location.assign(next);
+    if (!done.ok) return;
+    if (onDone) onDone(done.data.user);
+    else window.location.assign(next);
   };
   return (
     <div className="grid gap-3">

@@ -3,6 +3,7 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { always, formFields } from '#lib/api/inputs.ts';
 import { data, done } from '#lib/api/outputs.ts';
 import { nextAddress, nextField } from '#lib/auth/next-address.ts';
+import { requireStaff } from '#lib/auth/require-access.ts';
 import { credentialsSchema, signIn } from '#lib/auth/sign-in.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { signedInWire } from '#lib/auth/signed-in.wire.ts';
@@ -29,6 +30,11 @@ function problemOf({ message, retryAfterSeconds }: Failure): Record<string, stri
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'staff', summary: 'Says who is signed in', output: data(signedInWire) },
+    ({ headers }) => requireStaff(headers),
+    { toWire: ({ id, name, email }) => ({ user: { id, name, email } }) },
+  ),
   POST: endpoint(
     {
       audience: 'everyone',

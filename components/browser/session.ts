@@ -1,0 +1,36 @@
+import { readerHeader, sessionHeader } from '#lib/http/sent-form.ts';
+
+/** What the page of a signed-in person does where their session is over, and who they are. */
+export interface PageSession {
+  reader: string;
+  /** Asks to sign in again. @returns whether to send it once more */
+  ask: (state: string) => Promise<boolean>;
+}
+
+let session: PageSession | null = null;
+
+/** Called by the page of a signed-in person. @returns what ends it */
+export function beginSession(begun: PageSession): () => void {
+  session = begun;
+  return () => {
+    if (session === begun) session = null;
+  };
+}
+
+/** Names the person for whom the page was drawn, so that nothing is saved under the name of another. */
+export const readerHeaders = (): Record<string, string> => (session ? { [readerHeader]: session.reader } : {});
+
+/** What an answer says of the session. Null where it is not over. */
+export const sessionState = (headers: Headers): string | null => headers.get(sessionHeader);
+
+/** Whether the person has signed in again, after an answer with `state`, so that it can be sent once more. */
+export const signedInAgain = async (state: string | null): Promise<boolean> =>
+  state !== null && (await session?.ask(state)) === true;
+
+/** Sends a request of the page. Where the session is over, once more after its person signed in again. */
+export async function sendInSession(send: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await send(readerHeaders());
+    if (!(await signedInAgain(sessionState(response.headers)))) return response;
+  }
+}
