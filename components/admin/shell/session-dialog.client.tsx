@@ -72,7 +72,10 @@ export function SessionDialog({ reader, provider, hasPasskeys }: SessionDialogPr
   }, [reader.id]);
   const isOpen = step !== null;
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    if (!isOpen) return;
+    dialog.current?.showModal();
+    // The address is there already.
+    dialog.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, [isOpen]);
 
   const settle = (again: boolean) => {
@@ -177,7 +180,6 @@ export function SessionDialog({ reader, provider, hasPasskeys }: SessionDialogPr
                         name="password"
                         autoComplete="current-password"
                         required
-                        autoFocus
                       />
                     )}
                   </Field>
