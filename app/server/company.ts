@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { authSecret } from '#lib/auth/auth-secret.ts';
-import { type FirstAdmin, signInLines } from '#lib/auth/ensure-first-admin.ts';
+import { type FirstAdmin, signInLine } from '#lib/auth/ensure-first-admin.ts';
 import { environment } from '#lib/config/env.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { heldAnswers } from '#lib/http/hold-in-memory.ts';
@@ -54,7 +54,7 @@ export async function serveInCompany(count: number, firstAdmin: FirstAdmin | nul
     const { HOST, PORT } = environment();
     const address = `http://${HOST ?? 'localhost'}:${PORT}`;
     console.log(`Ready at ${address}`);
-    if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
+    if (firstAdmin?.password) console.log(signInLine(firstAdmin, address));
   });
 
   cluster.on('exit', (worker, code, signal) => {

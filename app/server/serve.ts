@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import next from 'next';
-import { type FirstAdmin, signInLines } from '#lib/auth/ensure-first-admin.ts';
+import { type FirstAdmin, signInLine } from '#lib/auth/ensure-first-admin.ts';
 import { publishWith } from '#lib/cache/version-now.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
@@ -54,5 +54,5 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   const { port } = server.address() as AddressInfo;
   const address = `http://${HOST ?? 'localhost'}:${port}`;
   console.log(`Ready at ${address}`);
-  if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
+  if (firstAdmin?.password) console.log(signInLine(firstAdmin, address));
 }

@@ -6,6 +6,7 @@ import { signInForTest } from './sign-in.ts';
 export const castNames = [
   'nobody',
   'disabled',
+  'newcomer',
   'reviewer of another program',
   'reviewer',
   'manager of another program',
@@ -24,7 +25,8 @@ const reviewers = ['reviewer of another program', 'reviewer', 'editor and review
 /** Who belongs to each audience, once more by hand: the table of rights does not decide what its tests expect. */
 export const mayBe = {
   everyone: castNames,
-  staff: castNames.slice(2),
+  staff: castNames.slice(3),
+  entering: castNames.slice(2),
   editor: editors,
   reader: [...reviewers, ...managers],
   assigned: ['reviewer', 'manager', 'editor and manager', 'admin'],
@@ -48,7 +50,10 @@ export type Audience = keyof typeof mayBe;
 /** The status for people outside an audience. */
 export const refusedWith = (audience: Audience): number => (audience === 'holder' ? 401 : 403);
 
-/** For tests of access: people of each role and of two, with one program for each who is assigned, and a disabled person. */
+/**
+ * For tests of access: people of each role and of two, with one program for each who is assigned, a disabled person, and an
+ * administrator who still has the password that was made up for them.
+ */
 export async function castForTest(programId: number, otherProgramId: number): Promise<Record<CastName, Headers>> {
   const assign = async (id: number, ...roles: StaffRole[]) => {
     const headers = await signInForTest({ roles });
@@ -59,9 +64,13 @@ export async function castForTest(programId: number, otherProgramId: number): Pr
   const disabled = await signInForTest();
   const { id = '' } = (await signedInStaff(disabled)) ?? {};
   await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
+  const newcomer = await signInForTest();
+  const { id: newId = '' } = (await signedInStaff(newcomer)) ?? {};
+  await database().user.update({ where: { id: newId }, data: { hasFirstPassword: true } });
   return {
     nobody: new Headers({ host: 'localhost' }),
     disabled,
+    newcomer,
     'reviewer of another program': await assign(otherProgramId, 'reviewer'),
     reviewer: await assign(programId, 'reviewer'),
     'manager of another program': await assign(otherProgramId, 'manager'),

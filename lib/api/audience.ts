@@ -1,15 +1,15 @@
-import { requireMonitor, requireRight, requireStaff } from '../auth/require-access.ts';
+import { requireEntering, requireMonitor, requireRight, requireStaff } from '../auth/require-access.ts';
 import type { ProgramRight, Right } from '../config/rights.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import type { Action } from '../private-pages/roles.ts';
 
 /**
- * Who may call an address: everyone, everyone who is signed in, people with a right (of a right that reaches some programs
+ * Who may call an address: everyone, everyone who is signed in, those among them who do not reach the back office yet, people with a right (of a right that reaches some programs
  * only, the verb decides which), administrators and the programs that watch the site, or people who have opened a private
  * page whose link allows it.
  */
-export type Audience = OpenAudience | 'staff' | 'monitor' | keyof typeof named | ProgramRight;
+export type Audience = OpenAudience | 'staff' | 'entering' | 'monitor' | keyof typeof named | ProgramRight;
 /** The audiences without a staff account. */
 export type OpenAudience = 'everyone' | 'holder';
 
@@ -24,6 +24,7 @@ export async function admit(audience: Audience, headers: Headers, may: Action = 
   if (audience === 'everyone') return success(null);
   if (audience === 'holder') return requireHolder(headers, may);
   if (audience === 'staff') return requireStaff(headers);
+  if (audience === 'entering') return requireEntering(headers);
   if (audience === 'monitor') return requireMonitor(headers);
   return requireRight(headers, audience in named ? named[audience as keyof typeof named] : (audience as ProgramRight));
 }

@@ -46,6 +46,7 @@ function createAuth(client: PrismaClient) {
         role: { type: 'string', required: true, input: false },
         roles: { type: 'string', required: false, input: false },
         disabledAt: { type: 'date', required: false, input: false },
+        hasFirstPassword: { type: 'boolean', required: false, input: false },
       },
     },
     // Every session is created here, so a disabled user can never get one.

@@ -9,7 +9,7 @@ import { afterOwnPassword, notTheirs } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { isGuessed } from './password-problem.ts';
 import { guessedPassword } from './password-rules.ts';
-import { requireStaff } from './require-access.ts';
+import { requireEntering } from './require-access.ts';
 import { resetPrefix } from './reset-token.ts';
 import { secondStepPrefix } from './stored-hashes.ts';
 
@@ -26,31 +26,37 @@ export async function changePassword(
   headers: Headers,
   change: z.output<typeof passwordChangeSchema>,
 ): Promise<Result<null>> {
-  const person = await requireStaff(headers);
+  const person = await requireEntering(headers);
   if (!person.ok) return person;
   if (await isGuessed(change.new_password, person.value))
     return refuse('invalid', 'The new password cannot be used. See below.', { new_password: [guessedPassword] });
-  return afterOwnPassword(headers, change.password, async (staff, checked) => {
-    const [hash, now] = [await hashPassword(change.new_password), new Date()];
-    const changing = write(() => [
-      // Undoes the transaction if the password was reset since it was checked.
-      database().account.update({ where: checked, data: { password: hash, updatedAt: now }, select: { id: true } }),
-      database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
-      // Reset links and sign-ins that wait for their second step were requested under the old password.
-      database().verification.deleteMany({
-        where: {
-          value: staff.id,
-          OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
+  return afterOwnPassword(
+    headers,
+    change.password,
+    async (staff, checked) => {
+      const [hash, now] = [await hashPassword(change.new_password), new Date()];
+      const changing = write(() => [
+        // Undoes the transaction if the password was reset since it was checked.
+        database().account.update({ where: checked, data: { password: hash, updatedAt: now }, select: { id: true } }),
+        database().user.update({ where: { id: staff.id }, data: { hasFirstPassword: false }, select: { id: true } }),
+        database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
+        // Reset links and sign-ins that wait for their second step were requested under the old password.
+        database().verification.deleteMany({
+          where: {
+            value: staff.id,
+            OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
+          },
+        }),
+        auditEntry(staff, 'password.change', 'user', staff.id),
+      ]);
+      return changing.then(
+        () => success(null),
+        (error: unknown) => {
+          if (isMissingRow(error)) return notTheirs;
+          throw error;
         },
-      }),
-      auditEntry(staff, 'password.change', 'user', staff.id),
-    ]);
-    return changing.then(
-      () => success(null),
-      (error: unknown) => {
-        if (isMissingRow(error)) return notTheirs;
-        throw error;
-      },
-    );
-  });
+      );
+    },
+    requireEntering,
+  );
 }

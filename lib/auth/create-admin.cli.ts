@@ -67,14 +67,17 @@ async function run(args: string[]): Promise<void> {
   const user = await findUser(email);
   if (given && (await isGuessed(given, { name: name ?? '', email })))
     throw new CommandError('--password is easy to guess. Choose another one, or leave it out to get one.', 2);
-  if (user) await resetAdmin(user.id, password, name);
-  else await createAdmin({ email, name: name ?? 'Administrator', password });
+  const isFirst = given === undefined;
+  if (user) await resetAdmin(user.id, { name, password, isFirst });
+  else await createAdmin({ email, name: name ?? 'Administrator', password, isFirst });
   await auditEntry(null, user ? 'admin.reset' : 'admin.create', 'user', undefined, { email });
   const done = user
     ? `${email} has a new password, no two-factor authentication, and no sessions.`
     : `Created the administrator ${email}.`;
   process.stdout.write(
-    given ? `${done}\n` : `${done}\n  password: ${password}\nThis password is not stored anywhere. Write it down.\n`,
+    given
+      ? `${done}\n`
+      : `${done}\n  password: ${password}\nThis password is not stored anywhere. It is changed at the first sign-in.\n`,
   );
 }
 

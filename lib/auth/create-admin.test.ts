@@ -15,7 +15,7 @@ it('resets the password of an account and ends all its sessions', async () => {
   const { id } = await createAdmin({ email: 'Asha@Example.org', name: 'Asha', password: 'the first password' });
   expect((await signIn(new Headers(), { email, password: 'the first password' })).ok).toBe(true);
 
-  await resetAdmin(id, 'the second password');
+  await resetAdmin(id, { password: 'the second password' });
   expect(await database().session.count({ where: { userId: id } })).toBe(0);
   expect((await signIn(new Headers(), { email, password: 'the first password' })).ok).toBe(false);
   expect((await signIn(new Headers(), { email, password: 'the second password' })).ok).toBe(true);

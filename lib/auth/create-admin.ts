@@ -8,6 +8,8 @@ export interface NewAdmin {
   email: string;
   name: string;
   password: string;
+  /** The password was made up and is printed, so the person chooses another one when they first sign in. */
+  isFirst?: boolean;
 }
 
 /** The account row as better-auth reads it: a user's password belongs to an account of the provider "credential". */
@@ -21,7 +23,7 @@ export const credential = (userId: string, password: string, now: Date) => ({
 });
 
 /** Creates an administrator, user and password in one write. @throws a unique violation when the email address is taken */
-export async function createAdmin({ email, name, password }: NewAdmin): Promise<{ id: string }> {
+export async function createAdmin({ email, name, password, isFirst = false }: NewAdmin): Promise<{ id: string }> {
   const [id, now, hash] = [randomUUID(), new Date(), await hashPassword(password)];
   return database().user.create({
     data: {
@@ -30,6 +32,7 @@ export async function createAdmin({ email, name, password }: NewAdmin): Promise<
       email: email.toLowerCase(),
       emailVerified: true,
       ...storedRoles(['admin']),
+      hasFirstPassword: isFirst,
       createdAt: now,
       updatedAt: now,
       accounts: { create: credential(id, hash, now) },
@@ -43,7 +46,10 @@ export async function createAdmin({ email, name, password }: NewAdmin): Promise<
  * the server back in, so it also enables the account and removes its second factor, its passkeys and its
  * link to the sign-in provider.
  */
-export async function resetAdmin(userId: string, password: string, name?: string): Promise<void> {
+export async function resetAdmin(
+  userId: string,
+  { name, password, isFirst = false }: Partial<NewAdmin> & Pick<NewAdmin, 'password'>,
+): Promise<void> {
   const [now, hash] = [new Date(), await hashPassword(password)];
   await write(() => [
     database().account.deleteMany({ where: { userId, providerId: 'credential' } }),
@@ -58,6 +64,7 @@ export async function resetAdmin(userId: string, password: string, name?: string
         ...storedRoles(['admin']),
         disabledAt: null,
         twoFactorEnabled: false,
+        hasFirstPassword: isFirst,
         updatedAt: now,
         ...(name ? { name } : {}),
       },

@@ -11,11 +11,15 @@ export interface FirstAdmin {
   password: string | null;
 }
 
-/** The lines for the console that say how to sign in. `site` is its address without a trailing slash. */
-export const signInLines = ({ email, password }: FirstAdmin, site = ''): string =>
+/** The lines for the console with the password, which are printed once. */
+export const passwordLines = ({ email, password }: FirstAdmin): string =>
   password
-    ? `Sign in at ${site}/admin/login with\n  email:    ${email}\n  password: ${password}\nThis password is not stored anywhere. Write it down.`
-    : `Sign in at ${site}/admin/login as ${email} with the password from ADMIN_PASSWORD.`;
+    ? `Sign in at /admin/login with\n  email:    ${email}\n  password: ${password}\nThis password is printed once and stored nowhere. You choose another one when you sign in.`
+    : `Sign in at /admin/login as ${email} with the password from ADMIN_PASSWORD.`;
+
+/** The line for the console that says where to sign in. `site` is its address without a trailing slash. */
+export const signInLine = ({ email }: FirstAdmin, site: string): string =>
+  `Sign in at ${site}/admin/login as ${email} with the password above.`;
 
 /**
  * Creates the first administrator if there is no user at all. It uses `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or generates
@@ -28,7 +32,7 @@ export async function ensureFirstAdmin(): Promise<FirstAdmin | null> {
   const password = ADMIN_PASSWORD ?? generatePassword();
   const email = ADMIN_EMAIL.toLowerCase();
   try {
-    const { id } = await createAdmin({ email, name: 'Administrator', password });
+    const { id } = await createAdmin({ email, name: 'Administrator', password, isFirst: !ADMIN_PASSWORD });
     await auditEntry(null, 'admin.create', 'user', id, { email });
   } catch (error) {
     // Two processes started on one empty database, and the other one created the administrator first.
@@ -36,6 +40,6 @@ export async function ensureFirstAdmin(): Promise<FirstAdmin | null> {
     throw error;
   }
   const admin = { email, password: ADMIN_PASSWORD ? null : password };
-  process.stdout.write(`Created the administrator. ${signInLines(admin)}\n`);
+  process.stdout.write(`Created the administrator. ${passwordLines(admin)}\n`);
   return admin;
 }

@@ -49,14 +49,16 @@ export const notTheirs = refuse('invalid', wrongPassword, { password: [wrongPass
 /**
  * Runs `work` once the signed-in person has typed their password again, with the password as it is stored: it may be
  * another one by the time that something is written.
- * @returns forbidden without a session; invalid for a wrong password; and as {@link withOwnPassword}
+ * @param ask who may
+ * @returns forbidden to others; invalid for a wrong password; and as {@link withOwnPassword}
  */
 export async function afterOwnPassword<T>(
   headers: Headers,
   typed: unknown,
   work: (staff: SignedInStaff, checked: StoredPassword) => Promise<Result<T>>,
+  ask = requireStaff,
 ): Promise<Result<T>> {
-  const found = await requireStaff(headers);
+  const found = await ask(headers);
   if (!found.ok) return found;
   const staff = found.value;
   return withOwnPassword(headers, staff, typed, async (password) => {

@@ -7,7 +7,7 @@ import { auth } from './auth.ts';
 import { claimCode } from './claim-code.ts';
 import { loginAttempt } from './login-throttle.ts';
 import { withOwnPassword } from './own-password.ts';
-import { requireStaff } from './require-access.ts';
+import { requireEntering, requireStaff } from './require-access.ts';
 import { keepLonger } from './session-cookie.ts';
 import { wrongCode, wrongPassword } from './wrong-credentials.ts';
 
@@ -47,7 +47,7 @@ export async function beginSecondFactor(
   headers: Headers,
   input: Record<string, unknown>,
 ): Promise<Result<SecondFactorSetup>> {
-  const staff = await requireStaff(headers);
+  const staff = await requireEntering(headers);
   if (!staff.ok) return staff;
   const { shortName } = await getSettings();
   return withOwnPassword(headers, staff.value, input.password, async (password) => {
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(
   headers: Headers,
   input: Record<string, unknown>,
 ): Promise<Result<ConfirmedSecondFactor>> {
-  const found = await requireStaff(headers);
+  const found = await requireEntering(headers);
   if (!found.ok) return found;
   const staff = found.value;
   if (staff.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already on. Reload the page.');

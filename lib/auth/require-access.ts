@@ -5,7 +5,7 @@ import { rolesOf } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
 import { readerHeader, sessionOfOther } from '../http/sent-form.ts';
-import { type SignedInStaff, signedInStaff } from './signed-in-staff.ts';
+import { enteringStaff, type SignedInStaff, signedInStaff } from './signed-in-staff.ts';
 
 const accessDenied = 'Access denied. Admin privileges required.';
 
@@ -17,9 +17,17 @@ const refusal = (failure: Omit<Failure, 'code'>): { ok: false; failure: Failure 
   failure: { code: 'forbidden', ...failure },
 });
 
+/** Said to a person who has signed in and has to do something before the back office opens. */
+const firstSteps = {
+  password: 'Choose a password of your own first. Open /admin to do so.',
+  'second factor': 'Set up two-factor authentication first. Open /admin to do so.',
+};
+
 /** The answer to a person without access. It says whether signing in could help. */
-function refuseAccess(headers: Headers, staff: SignedInStaff | null, message = accessDenied) {
+async function refuseAccess(headers: Headers, staff: SignedInStaff | null, message = accessDenied) {
   if (staff) return refusal({ message, isSignedIn: true });
+  const owes = (await enteringStaff(headers))?.owes;
+  if (owes) return refusal({ message: firstSteps[owes] });
   return refusal({ message: headers.has(readerHeader) ? signedOut : accessDenied, session: 'ended' });
 }
 
@@ -124,5 +132,15 @@ export async function requireMonitor(headers: Headers): Promise<Result<null>> {
  */
 export async function requireStaff(headers: Headers): Promise<Result<SignedInStaff>> {
   const staff = await signedInStaff(headers);
+  return staff ? success(staff) : refuseAccess(headers, null);
+}
+
+/**
+ * Anyone who is signed in, also where the back office is not open to them before they chose a password or set up a second
+ * factor: for what leads them there.
+ * @returns forbidden without a session
+ */
+export async function requireEntering(headers: Headers): Promise<Result<SignedInStaff>> {
+  const staff = await enteringStaff(headers);
   return staff ? success(staff) : refuseAccess(headers, null);
 }

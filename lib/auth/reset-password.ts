@@ -63,6 +63,7 @@ export async function resetPassword({ token, password }: z.output<typeof resetSc
       }),
       account.deleteMany({ where: { userId: user.id, providerId: 'credential' } }),
       account.create({ data: { ...credential(user.id, hash, now), userId: user.id } }),
+      database().user.update({ where: { id: user.id }, data: { hasFirstPassword: false }, select: { id: true } }),
       session.deleteMany({ where: { userId: user.id } }),
       auditEntry(user, 'password.reset', 'user', user.id),
     ]);

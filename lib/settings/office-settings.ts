@@ -1,13 +1,24 @@
+import { roleNames, type StaffRole, staffRoles } from '../config/roles.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import {
   days,
   forAdministrators,
   longText,
   months,
+  type Setting,
   type SettingSection,
   wholeNumber,
   yesNo,
 } from './define-setting.ts';
+
+type SecondFactorKey = `${StaffRole}SecondFactor`;
+/** The setting that says whether people with this role need a second factor. */
+export const secondFactorKey = (role: StaffRole): SecondFactorKey => `${role}SecondFactor`;
+
+/** A checkbox for each role that needs a second factor. */
+const secondFactorSettings = Object.fromEntries(
+  staffRoles.map((role) => [secondFactorKey(role), yesNo(`Required for ${roleNames[role].toLowerCase()}s`, false)]),
+) as Record<SecondFactorKey, Setting<boolean>>;
 
 /** How the centre works. Pages and the public API contain none of these as settings. */
 export const officeSections = [
@@ -37,6 +48,13 @@ export const officeSections = [
         'Changes of an editor or a program manager go on the site when another person publishes them. Administrators still publish their own changes.',
       ),
     }),
+  },
+  {
+    title: 'Two-factor authentication',
+    description:
+      'People with one of these roles set it up when they sign in, and open nothing before. Never shown to visitors.',
+    isPrivate: true,
+    settings: forAdministrators(secondFactorSettings),
   },
   {
     title: 'Checks of links',

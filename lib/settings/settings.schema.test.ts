@@ -65,6 +65,7 @@ it('knows each setting once, by its exact type, and shows no page a private one'
     ...[
       'notificationEmails',
       'twoPairs',
+      ...['adminSecondFactor', 'editorSecondFactor', 'managerSecondFactor', 'reviewerSecondFactor'],
       'checksLinks',
       'requestDays',
       'eraseAtOnceReason',

@@ -22,7 +22,7 @@ export interface Walker extends Pick<Trial, 'server' | 'mail'> {
   opens: (link: string) => void;
 }
 
-const password = 'a-new-password-1';
+const password = 'a-new-lantern-password-1';
 /** The path of the link in the newest email to an address. */
 const linkTo = async ({ mail }: Walker, address: string): Promise<string> =>
   (await findInMail(mail, address, /https?:\/\/[^/\s]+(\/\S*[\w-]{40}\S*)/))[1] ?? '';

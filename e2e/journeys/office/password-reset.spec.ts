@@ -57,9 +57,9 @@ test.describe('without JavaScript', () => {
 
     await page.goto(link);
     await expect(page.getByText(email)).toBeVisible();
-    await typePasswords(page, 'a-new-password-1', 'a-new-password-2');
+    await typePasswords(page, 'a-new-lantern-password-1', 'a-new-password-2');
     await expect(page.getByRole('alert')).toContainText('The passwords do not match.');
-    await typePasswords(page, 'a-new-password-1');
+    await typePasswords(page, 'a-new-lantern-password-1');
     await expect(page.getByRole('status')).toContainText('Password changed.');
 
     const signIn = async (word: string) => {
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await page.goBack();
-    await page.getByLabel('Password').fill('a-new-password-1');
+    await page.getByLabel('Password').fill('a-new-lantern-password-1');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toHaveCount(0);
 

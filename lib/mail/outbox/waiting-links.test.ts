@@ -42,7 +42,7 @@ it('what was ended or replaced while its email waited stays so', async () => {
   await database().invitation.update({ where: { id }, data: { expiresAt: new Date() } });
   await askReset();
   const { userId } = await database().account.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
-  await resetAdmin(userId, 'another-password-8');
+  await resetAdmin(userId, { password: 'another-password-8' });
   expect(await arriving()).toEqual([]);
   expect(await database().mail.count({ where: { status: 'cancelled' } })).toBe(2);
 });

@@ -5,7 +5,7 @@ import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
 import { passkeySite } from '#lib/auth/passkey-site.ts';
 import { providerSettings } from '#lib/auth/provider-settings.ts';
-import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { enteringStaff } from '#lib/auth/signed-in-staff.ts';
 import { typedEmail } from '#lib/auth/typed-email.ts';
 import { requestHeaders } from '../admin-page.ts';
 
@@ -15,7 +15,8 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
   const params = await searchParams;
   const next = nextAddress(params.next);
   const headers = await requestHeaders();
-  if (await signedInStaff(headers)) redirect(next);
+  const staff = await enteringStaff(headers);
+  if (staff) redirect(staff.owes ? `/admin/login/first?${new URLSearchParams({ next })}` : next);
   return (
     <LoginForm
       next={next}

@@ -17,6 +17,7 @@ const forAdministrators: readonly string[] = [
   ...['linkedinUrl', 'facebookUrl', 'instagramUrl', 'xUrl', 'youtubeUrl'],
   ...['mentorFormUrl', 'usefulLinks', 'supporters'],
   ...['builderName', 'builderUrl'],
+  ...['adminSecondFactor', 'editorSecondFactor', 'managerSecondFactor', 'reviewerSecondFactor'],
   ...['notificationEmails', 'twoPairs', 'checksLinks', 'requestDays'],
   ...['eraseAtOnceReason', 'messageMonths', 'requestMonths', 'mailMonths', 'auditMonths'],
   ...['refusesActivePdf', 'backupHour', 'backupsKept'],

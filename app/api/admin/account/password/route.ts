@@ -1,18 +1,41 @@
 import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
-import { json, problemsByField } from '#lib/api/inputs.ts';
+import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { changePassword, passwordChangeSchema } from '#lib/auth/change-password.ts';
+import { nextAddress, nextField } from '#lib/auth/next-address.ts';
+import { guessedPassword } from '#lib/auth/password-rules.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import type { Failure } from '#lib/http/result.ts';
+
+const change = passwordChangeSchema.safeExtend({
+  next: nextField.meta({ description: 'For a plain form: the page to open then.' }),
+});
+
+/** Back to the page that asks for a new password, which says what was wrong. */
+function problemPage({ errors = {}, retryAfterSeconds }: Failure, next: unknown): Response {
+  const wrong = errors.new_password?.includes(guessedPassword) ? ['guessed'] : Object.keys(errors);
+  const problem =
+    retryAfterSeconds === undefined ? wrong.map((field) => ['wrong', field]) : [['wait', `${retryAfterSeconds}`]];
+  return seeOther(`/admin/login/first?${new URLSearchParams([...problem, ['next', nextAddress(next)]])}`);
+}
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'staff',
+      audience: 'entering',
       summary: 'Changes your own password and ends your other sessions',
-      body: json(passwordChangeSchema, problemsByField('The new password cannot be used. See below.')),
+      body: formFields(change, { refuse: problemsByField('The new password cannot be used. See below.') }),
       output: data(z.null()),
       limit: 'login',
     },
     ({ headers, body }) => changePassword(headers, body),
+    {
+      pages: {
+        done: (_value, { body }) => seeOther(nextAddress(body.next)),
+        failed: (failure, call) => problemPage(failure, call?.fields.next),
+        refused: (failure) => problemPage(failure, null),
+      },
+    },
   ),
 });

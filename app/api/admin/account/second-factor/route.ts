@@ -13,7 +13,7 @@ const setupWire = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'staff',
+      audience: 'entering',
       summary: 'Starts the setup of your own second factor',
       body: ownPasswordBody,
       output: data(setupWire),

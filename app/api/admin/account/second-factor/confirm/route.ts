@@ -8,7 +8,7 @@ import { recoveryCodesWire } from '../../own-password.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
-      audience: 'staff',
+      audience: 'entering',
       summary: 'Turns on your own second factor with a code from the authenticator app',
       body: json(z.object({ code: z.string().catch('') }), firstProblem),
       output: data(recoveryCodesWire),

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
+import { FirstPasswordForm, SignOut } from '#components/admin/sign-in/reset-forms.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { loginNotice } from '#lib/auth/login-notice.ts';
+import { nextAddress } from '#lib/auth/next-address.ts';
+import { guessedPassword, leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
+import { enteringStaff } from '#lib/auth/signed-in-staff.ts';
+import { requestHeaders } from '../../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Before you begin' };
+
+/** What a person does before the back office opens to them. */
+export default async function FirstPage({ searchParams }: PageProps<'/admin/login/first'>) {
+  const params = await searchParams;
+  const next = nextAddress(params.next);
+  const staff = await enteringStaff(await requestHeaders());
+  if (!staff) redirect(`/admin/login?${new URLSearchParams({ next })}`);
+  if (!staff.owes) redirect(next);
+  if (staff.owes === 'password')
+    return (
+      <FirstPasswordForm
+        notice={loginNotice(params)}
+        next={next}
+        email={staff.email}
+        leastLength={leastPasswordLength}
+        mostLength={mostPasswordLength}
+        guessed={guessedPassword}
+        wrong={[params.wrong ?? []].flat()}
+      />
+    );
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
+      <h1 className="text-2xl">Set up two-factor authentication</h1>
+      <Card className="grid gap-5 p-6">
+        <p className="text-muted">
+          Your role requires it. You sign in with your password and a code from an app on your phone, so that a stolen
+          password is not enough. The back office opens once it is on.
+        </p>
+        <SecondFactor isOn={false} />
+        <noscript>
+          <p>Turn on JavaScript to set it up.</p>
+        </noscript>
+        <SignOut />
+      </Card>
+    </div>
+  );
+}

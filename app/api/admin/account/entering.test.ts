@@ -1,0 +1,68 @@
+import { TOTP } from 'otpauth';
+import { beforeEach, expect, it } from 'vitest';
+import { weakPassword } from '#e2e/fixtures/weak-password.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#lib/auth/own-second-factor.ts';
+import { requireAdmin, requireStaff } from '#lib/auth/require-access.ts';
+import { enteringStaff, signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { database } from '#lib/db/client.ts';
+import { POST } from './password/route.ts';
+
+useTestDatabase();
+
+const fresh = 'a lantern for the kestrel';
+let person: Headers;
+let id: string;
+beforeEach(async () => {
+  await database().siteSetting.deleteMany();
+  person = await signInForTest({ role: 'reviewer' });
+  id = (await signedInStaff(person))?.id ?? '';
+});
+
+const owes = async () => (await enteringStaff(person))?.owes;
+/** What the form without script leads to. */
+async function sendForm(fields: Record<string, string>): Promise<string | null> {
+  const headers = new Headers([...person, ['accept', 'text/html']]);
+  const request = new Request('http://localhost/', { method: 'POST', headers, body: new URLSearchParams(fields) });
+  return (await POST(request, { params: Promise.resolve({}) })).headers.get('location');
+}
+
+it('opens nothing to a person with the password that was made up for them, until they choose another one', async () => {
+  await database().user.update({ where: { id }, data: { hasFirstPassword: true } });
+  expect([await owes(), await signedInStaff(person)]).toEqual(['password', null]);
+  for (const refused of [await requireStaff(person), await requireAdmin(person)])
+    expect(refused).toMatchObject({ ok: false, failure: { message: expect.stringMatching(/^Choose a password/) } });
+  const { password } = weakPassword;
+  const next = '/admin/submissions';
+  const page = '/admin/login/first?';
+  expect(await sendForm({ password: 'wrong', new_password: fresh, repeated: fresh, next })).toBe(
+    `${page}wrong=password&next=${encodeURIComponent(next)}`,
+  );
+  const counted = '123456789012';
+  expect(await sendForm({ password, new_password: counted, repeated: counted, next })).toContain('wrong=guessed');
+  expect(await sendForm({ password, new_password: 'short', repeated: 'x', next })).toContain('new_password&wrong=rep');
+  expect(await owes()).toBe('password');
+  expect(await sendForm({ password, new_password: fresh, repeated: fresh, next })).toBe(next);
+  expect(await owes()).toBeNull();
+  expect(await requireStaff(person)).toMatchObject({ ok: true, value: { id } });
+});
+
+it('opens nothing without a second factor to people in a role that needs one, until they set it up', async () => {
+  await database().siteSetting.create({ data: { key: 'editorSecondFactor', value: 'true' } });
+  expect(await owes()).toBeNull();
+  await database().siteSetting.create({ data: { key: 'reviewerSecondFactor', value: 'true' } });
+  expect([await owes(), await signedInStaff(person)]).toEqual(['second factor', null]);
+  expect(await requireStaff(person)).toMatchObject({
+    failure: { message: expect.stringMatching(/^Set up two-factor/) },
+  });
+  const begun = await beginSecondFactor(person, { password: weakPassword.password });
+  if (!begun.ok) throw new Error(begun.failure.message);
+  expect(await owes()).toBe('second factor');
+  const code = new TOTP({ secret: begun.value.key.replaceAll(' ', '') }).generate();
+  const confirmed = await confirmSecondFactor(person, { code });
+  if (!confirmed.ok) throw new Error(confirmed.failure.message);
+  person = new Headers({ cookie: confirmed.value.cookies.map((line) => line.split(';')[0]).join('; ') });
+  expect(await owes()).toBeNull();
+  expect(await requireStaff(person)).toMatchObject({ ok: true, value: { hasSecondFactor: true } });
+});
