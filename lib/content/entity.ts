@@ -2,8 +2,8 @@ import type { FieldErrors } from '../http/result.ts';
 import type { SitePageKey } from '../settings/site-parts.ts';
 import type { ContentValues, Field, WireField } from './field.ts';
 
-/** The group of the back office's menu that lists an entity. */
-export type EntityGroup = 'Home' | 'About' | 'News' | 'Network' | 'Programs' | 'Site';
+/** The parts of the site, in the order of the back office's menu. */
+export const entityGroups = ['Home', 'About', 'News', 'Network', 'Programs', 'Site'] as const;
 
 /** A part of a long form, with its heading. */
 export interface Section {
@@ -53,7 +53,7 @@ export interface Entity {
   singular: string;
   /** As in the menu, such as "Events". */
   plural: string;
-  group: EntityGroup;
+  group: (typeof entityGroups)[number];
   /** One sentence about what it is and where visitors see it. */
   description: string;
   fields: readonly Field[];

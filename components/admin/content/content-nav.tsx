@@ -1,8 +1,6 @@
-import type { Entity, EntityGroup } from '#lib/content/entity.ts';
+import { type Entity, entityGroups } from '#lib/content/entity.ts';
 import { NavLink } from '../shell/nav-link.client.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
-
-const groups: readonly EntityGroup[] = ['Home', 'About', 'News', 'Network', 'Programs', 'Site'];
 
 /** Every kind of content, grouped by its part of the site. Small windows show the overview instead. */
 export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name' | 'plural' | 'group'>[] }) {
@@ -12,7 +10,7 @@ export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name
       className="sticky top-4 grid max-h-[calc(100dvh-2rem)] content-start gap-1.5 self-start overflow-y-auto max-lg:hidden"
     >
       <SkipLink to="content">Skip the kinds of content</SkipLink>
-      {groups.map((group) => (
+      {entityGroups.map((group) => (
         <div key={group} className="grid gap-0.5">
           <h2 className="px-2 text-xs font-bold tracking-wide text-muted uppercase">{group}</h2>
           <ul>

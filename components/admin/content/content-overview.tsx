@@ -1,27 +1,36 @@
+import { Badge } from '#components/ui/badge.tsx';
+import { entityGroups } from '#lib/content/entity.ts';
+import type { KindOverview } from '#lib/content/find-overview.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { PageHead } from '../shell/page-head.tsx';
+
 interface ContentOverviewProps {
   /** Whether the reader may remove the sample content. */
   isAdmin: boolean;
-  entities: readonly { name: string; plural: string; description: string }[];
+  kinds: readonly KindOverview[];
 }
 
-/** The kinds of content, and where visitors see them. */
-export function ContentOverview({ isAdmin, entities }: ContentOverviewProps) {
+const count = (number: number) => number.toLocaleString('en-IN');
+
+/** The kinds of content by their part of the site: how much there is of each, and what waits to be finished. */
+export function ContentOverview({ isAdmin, kinds }: ContentOverviewProps) {
   return (
     <>
-      <h1 className="text-2xl">Content</h1>
-      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-        {entities.map(({ name, plural, description }) => (
-          <li key={name} className="grid content-start gap-1 border-t border-line pt-4">
-            <a
-              href={`/admin/content/${name}`}
-              className="text-lg font-semibold text-primary underline-offset-4 hover:underline"
-            >
-              {plural}
-            </a>
-            <p className="text-sm text-muted">{description}</p>
-          </li>
-        ))}
-      </ul>
+      <PageHead title="Content" />
+      {entityGroups.map((group) => (
+        <section key={group} aria-labelledby={`group-${group}`} className="grid gap-2">
+          <h2 id={`group-${group}`} className="text-sm font-bold tracking-wide text-muted uppercase lg:sr-only">
+            {group}
+          </h2>
+          <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+            {kinds
+              .filter((kind) => kind.group === group)
+              .map((kind) => (
+                <Kind key={kind.name} {...kind} />
+              ))}
+          </ul>
+        </section>
+      ))}
       <p className="flex flex-wrap gap-x-6">
         <a href="/admin/content/requests" className="text-link max-lg:py-2.5">
           Requests to publish
@@ -38,3 +47,38 @@ export function ContentOverview({ isAdmin, entities }: ContentOverviewProps) {
     </>
   );
 }
+
+function Kind({ name, plural, description, published, drafts, changed, latest, isOpen }: KindOverview) {
+  const address = `/admin/content/${name}`;
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-primary-soft sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid content-start">
+        <a href={address} className="w-fit font-semibold text-primary after:absolute after:inset-0">
+          {plural}
+        </a>
+        <p className="text-sm text-muted">{description}</p>
+      </div>
+      <div className="grid content-start gap-0.5 text-sm sm:justify-items-end sm:text-right">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums sm:justify-end">
+          {drafts > 0 && (
+            <State href={`${address}?state=draft`} text={drafts === 1 ? '1 draft' : `${count(drafts)} drafts`} />
+          )}
+          {changed > 0 && <State href={`${address}?state=changed`} text={`${count(changed)} changed`} />}
+          {published === 0 && isOpen && (
+            <a href={`${address}/new`} className="relative text-link max-lg:py-2.5">
+              Add the first
+            </a>
+          )}
+          {published !== null && <span className="font-semibold">{`${count(published)} on the site`}</span>}
+        </p>
+        {latest && <p className="text-muted wrap-anywhere">{`${latest.by}, ${shownDay(latest.at)}`}</p>}
+      </div>
+    </li>
+  );
+}
+
+const State = ({ href, text }: { href: string; text: string }) => (
+  <a href={href} className="relative inline-flex items-center max-lg:min-h-11">
+    <Badge tone="warning">{text}</Badge>
+  </a>
+);

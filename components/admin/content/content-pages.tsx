@@ -69,19 +69,23 @@ export function ContentPages({ sections, fields, ...form }: ContentFieldsProps &
           }}
         />
       </search>
-      <SectionNav sections={sections} errors={form.errors} current={found ? undefined : current} wraps />
-      <p role="status" className="text-sm text-muted empty:sr-only">
-        {found &&
-          (count === 0 ? 'No setting has these words.' : `${count} ${count === 1 ? 'setting' : 'settings'} found`)}
-      </p>
-      {found && count === 0 && (
-        <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setWords('')}>
-          Clear search
-        </Button>
-      )}
-      {shown.map((section) => (
-        <FormSection key={section.title} section={section} fields={fields} {...form} />
-      ))}
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
+        <SectionNav sections={sections} errors={form.errors} current={found ? undefined : current} isAside />
+        <div className="grid grid-cols-1 content-start gap-8">
+          <p role="status" className="text-sm text-muted empty:sr-only">
+            {found &&
+              (count === 0 ? 'No setting has these words.' : `${count} ${count === 1 ? 'setting' : 'settings'} found`)}
+          </p>
+          {found && count === 0 && (
+            <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setWords('')}>
+              Clear search
+            </Button>
+          )}
+          {shown.map((section) => (
+            <FormSection key={section.title} section={section} fields={fields} {...form} />
+          ))}
+        </div>
+      </div>
     </>
   );
 }

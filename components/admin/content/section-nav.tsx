@@ -10,13 +10,13 @@ export interface SectionNavProps {
   errors: FieldErrors;
   /** The id of the section that is shown. */
   current: string | undefined;
-  /** Whether it may take several lines where there is room. */
-  wraps?: boolean;
+  /** Whether it is a list beside the form where there is room. */
+  isAside?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
 /** Links to the sections of a long form. It stays at the top of the window and marks sections with errors. */
-export function SectionNav({ sections, errors, current, wraps = false, ref }: SectionNavProps) {
+export function SectionNav({ sections, errors, current, isAside = false, ref }: SectionNavProps) {
   const wrong = Object.keys(errors).map((path) => path.split('.', 1)[0] ?? '');
   return (
     <>
@@ -24,9 +24,12 @@ export function SectionNav({ sections, errors, current, wraps = false, ref }: Se
       <nav
         ref={ref}
         aria-label="Sections of this form"
-        className="sticky top-0 z-10 -mx-2 overflow-x-auto border-b border-line bg-paper px-2 print:hidden"
+        className={classNames(
+          'sticky top-0 z-10 -mx-2 overflow-x-auto border-b border-line bg-paper px-2 print:hidden',
+          isAside && 'xl:top-4 xl:mx-0 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:border-b-0 xl:px-0',
+        )}
       >
-        <ul className={classNames('flex w-max gap-1', wraps && 'md:w-auto md:flex-wrap')}>
+        <ul className={classNames('flex w-max gap-1', isAside && 'xl:grid xl:w-auto xl:gap-0')}>
           {sections.map((section) => {
             const id = sectionId(section);
             const count = wrong.filter((name) => section.fields.includes(name)).length;
@@ -35,7 +38,10 @@ export function SectionNav({ sections, errors, current, wraps = false, ref }: Se
                 <a
                   href={`#${id}`}
                   aria-current={id === current ? 'location' : undefined}
-                  className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-2.5 text-sm font-semibold text-muted hover:text-primary aria-[current]:border-primary aria-[current]:text-primary"
+                  className={classNames(
+                    'flex min-h-11 items-center gap-2 border-b-3 border-transparent px-2.5 text-sm font-semibold text-muted hover:text-primary aria-[current]:border-primary aria-[current]:text-primary',
+                    isAside && 'xl:min-h-9 xl:border-b-0 xl:border-l-3',
+                  )}
                 >
                   <span>{section.title}</span>
                   {count > 0 && (

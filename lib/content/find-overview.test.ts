@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { announcement } from './entities/announcement.ts';
+import { findOverview } from './find-overview.ts';
+
+useTestDatabase();
+
+test('says of each kind how much is on the site, what waits, and who changed it last', async () => {
+  const admin = await signInForTest();
+  const values = { announcement: 'Open day', link: 'https://example.org/' };
+  const request = { values, revision: 0, action: 'publish', publish_at: null, unpublish_at: null };
+  const made = await createItem(admin, announcement, request);
+  await createItem(admin, announcement, { ...request, action: 'save' });
+  const { id, revision } = made.ok ? made.value : { id: 0, revision: 0 };
+  const later = { ...request, values: { ...values, announcement: 'Other' }, revision, action: 'save' };
+  expect(await saveItem(admin, announcement, id, later)).toMatchObject({ ok: true });
+  const found = await findOverview(admin);
+  const kinds = new Map(found.ok ? found.value.map((kind) => [kind.name, kind]) : []);
+  expect(kinds.get('announcement')).toMatchObject({
+    published: 1,
+    drafts: 1,
+    changed: 1,
+    latest: { by: 'Test Admin' },
+  });
+  expect(kinds.get('event')).toMatchObject({ published: 0, drafts: 0, latest: null, isOpen: true });
+  expect(kinds.get('settings')).toMatchObject({ published: null, isOpen: false });
+  expect(await findOverview(await signInForTest({ role: 'reviewer' }))).toMatchObject({ ok: false });
+});
