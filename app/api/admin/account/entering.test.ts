@@ -5,7 +5,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#lib/auth/own-second-factor.ts';
 import { requireAdmin, requireStaff } from '#lib/auth/require-access.ts';
-import { enteringStaff, signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { enteringStaff, forOneReading, signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
 import { POST } from './password/route.ts';
 
@@ -28,10 +28,12 @@ async function sendForm(fields: Record<string, string>): Promise<string | null> 
   return (await POST(request, { params: Promise.resolve({}) })).headers.get('location');
 }
 
-it('opens nothing to a person with the password that was made up for them, until they choose another one', async () => {
+it('opens no page to a person with the password that was made up for them, until they choose another one', async () => {
+  const onPage = () => forOneReading(new Headers(person));
   await database().user.update({ where: { id }, data: { hasFirstPassword: true } });
-  expect([await owes(), await signedInStaff(person)]).toEqual(['password', null]);
-  for (const refused of [await requireStaff(person), await requireAdmin(person)])
+  expect([await owes(), await signedInStaff(onPage())]).toEqual(['password', null]);
+  expect(await requireStaff(person)).toMatchObject({ ok: true });
+  for (const refused of [await requireStaff(onPage()), await requireAdmin(onPage())])
     expect(refused).toMatchObject({ ok: false, failure: { message: expect.stringMatching(/^Choose a password/) } });
   const { password } = weakPassword;
   const next = '/admin/submissions';
@@ -45,7 +47,7 @@ it('opens nothing to a person with the password that was made up for them, until
   expect(await owes()).toBe('password');
   expect(await sendForm({ password, new_password: fresh, repeated: fresh, next })).toBe(next);
   expect(await owes()).toBeNull();
-  expect(await requireStaff(person)).toMatchObject({ ok: true, value: { id } });
+  expect(await requireStaff(onPage())).toMatchObject({ ok: true, value: { id } });
 });
 
 it('opens nothing without a second factor to people in a role that needs one, until they set it up', async () => {
