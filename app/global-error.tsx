@@ -7,16 +7,7 @@ import './globals.css';
 
 const look = 'inline-flex min-h-11 items-center rounded-md px-5 font-semibold';
 
-const fault = {
-  title: 'Something went wrong',
-  text: 'This page could not be shown.',
-  advice: 'The fault is ours. Try again. If it happens again, please tell us what you were doing.',
-};
-const lost = {
-  title: 'You are offline',
-  text: 'A part of this page did not arrive. It loads again as soon as the connection is back.',
-  advice: 'If that takes long, check your Wi-Fi or mobile data.',
-};
+const loadAgain = () => location.reload();
 
 /**
  * Shown when even the page's frame could not be rendered. Every page ships this screen, so it has no fonts, icons or
@@ -29,14 +20,11 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
     return { style: page?.getElementById(ownStyleId)?.textContent, root: page?.documentElement };
   });
   const [isLost] = useState(() => isConnectionLost(error));
-  useEffect(() => console.error(error), [error]);
   useEffect(() => {
-    if (!isLost) return;
-    const loadAgain = () => location.reload();
-    addEventListener('online', loadAgain);
-    return () => removeEventListener('online', loadAgain);
-  }, [isLost]);
-  const { title, text, advice } = isLost ? lost : fault;
+    console.error(error);
+    if (isLost) addEventListener('online', loadAgain);
+  }, [error, isLost]);
+  const title = isLost ? 'You are offline' : 'Something went wrong';
   return (
     <html
       lang="en-IN"
@@ -49,12 +37,15 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <title>{title}</title>
         <main className="mx-auto grid max-w-prose justify-items-start gap-5 px-gutter py-section-small">
           <h1 className="text-3xl">{title}</h1>
-          <p>{text}</p>
-          <p className="text-muted">{advice}</p>
+          {isLost ? (
+            <p>The page loads again as soon as the connection is back.</p>
+          ) : (
+            <p>This page could not be shown. The fault is ours. Try again.</p>
+          )}
           <p className="flex flex-wrap gap-3">
             <button
               type="button"
-              onClick={isLost ? () => location.reload() : retry}
+              onClick={isLost ? loadAgain : retry}
               className={`${look} bg-primary text-primary-ink`}
             >
               Try Again

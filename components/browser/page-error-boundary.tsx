@@ -1,18 +1,19 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isConnectionLost } from '#components/forms/back-online.ts';
-import { ConnectionLost } from './connection-lost.tsx';
+import { awaitConnection } from './connection-lost.ts';
 
-const LostPage = () => <ConnectionLost address={location.href} />;
+function LostPage(): ReactNode {
+  useEffect(() => awaitConnection(), []);
+  return null;
+}
 
 // Loaded when a page fails, not with every page.
-const ErrorScreen = lazy(async () => {
-  try {
-    const { ErrorScreen: screen } = await import('#components/layout/error-screen.client.tsx');
-    return { default: screen };
-  } catch {
-    return { default: LostPage };
-  }
-});
+const ErrorScreen = lazy(() =>
+  import('#components/layout/error-screen.client.tsx').then(
+    (module): { default: ComponentType<Parameters<typeof module.ErrorScreen>[0]> } => ({ default: module.ErrorScreen }),
+    () => ({ default: LostPage }),
+  ),
+);
 
 interface PageErrorBoundaryProps {
   /** A different page resets the boundary. */

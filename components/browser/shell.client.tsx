@@ -1,17 +1,14 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { ConnectionLost } from './connection-lost.tsx';
-import { keepLists } from './keep-lists.ts';
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { relatedDelayMilliseconds } from '#lib/public-pages/startup-limits.ts';
+import { waitForPages } from './connection-lost.ts';
+import { keepLists, savesData } from './keep-lists.ts';
 import { keepNumbers } from './keep-numbers.ts';
-import { keepRelated } from './keep-related.ts';
-import { addressAskedFor } from './link-to-follow.ts';
 import { markPlace } from './mark-place.ts';
 import './no-code-from-text.ts';
 import { openSearch } from './open-search.ts';
-import { operateMenuBar } from './operate-menu-bar.ts';
 import { operateMobileMenu } from './operate-mobile-menu.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { replaceFailedPictures } from './replace-failed-pictures.ts';
@@ -22,6 +19,28 @@ import { useLiveSearch } from './use-live-search.ts';
 import { useRouteChange } from './use-route-change.ts';
 
 /**
+ * Loads what works the menu bar, which phones do not show. Until it is there, hover and focus open the menus. `signal` stops
+ * it.
+ */
+function loadMenuBar(signal: AbortSignal): void {
+  const wide = matchMedia('(min-width: 64rem)');
+  const load = () => void import('./operate-menu-bar.ts').then(({ operateMenuBar }) => operateMenuBar(signal));
+  if (wide.matches) load();
+  else wide.addEventListener('change', load, { once: true, signal });
+}
+
+/**
+ * Caches the relatives of a shown startup, three seconds after its profile has loaded (spec, section 4), unless the visitor
+ * saves data. `signal` stops it.
+ */
+function keepRelatedLater(signal: AbortSignal): void {
+  if (!document.querySelector('[data-startup]') || savesData()) return;
+  const load = () => void import('./keep-related.ts').then(({ keepRelated }) => keepRelated(signal));
+  const timer = setTimeout(load, relatedDelayMilliseconds);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/**
  * Makes the server's HTML interactive (see README.md): menus, links, searches, pictures, the loading screen of
  * `product` and the browser's cache. Renders nothing.
  */
@@ -30,45 +49,27 @@ export function ShellEffects({ product }: { product: string }) {
   useLinks();
   useLiveSearch();
   useRouteChange(path);
-  useListeners(operateMenuBar, []);
+  useListeners(loadMenuBar, []);
   useListeners(operateMobileMenu, []);
   useListeners(openSearch, [path]);
   useListeners(replaceFailedPictures, []);
   useListeners(keepNumbers, []);
+  useListeners(waitForPages, []);
   useEffect(() => void runLoadingScreen(product), [product]);
   useEffect(() => markPlace(path), [path]);
   useListeners(
     (leaving) => {
       whenLoadingScreenIsGone(() => keepLists(path, leaving), leaving);
-      keepRelated(leaving);
+      keepRelatedLater(leaving);
     },
     [path],
   );
   return null;
 }
 
-/**
- * Replaces a page that failed with what the visitor can do next. Header and footer stay. Offline, it hides the page on
- * which a link was chosen, with all that was typed there, and opens the link's page once the connection is back.
- */
+/** Replaces a page that failed with what the visitor can do next. Header and footer stay. */
 export function PageErrors({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const [awaited, setAwaited] = useState<{ address: string; from: number } | null>(null);
-  useListeners((signal) => {
-    const wait = (event: Event) => {
-      const address = navigator.onLine ? null : addressAskedFor(event);
-      if (!address) return;
-      event.preventDefault();
-      setAwaited({ address, from: scrollY });
-    };
-    // Before anything else follows the link.
-    document.addEventListener('click', wait, { signal, capture: true });
-    document.addEventListener('submit', wait, { signal, capture: true });
-  }, []);
-  const stay = () => {
-    flushSync(() => setAwaited(null));
-    scrollTo({ top: awaited?.from, behavior: 'instant' });
-  };
   const retry = (reset: () => void) =>
     startTransition(() => {
       router.refresh();
@@ -76,10 +77,7 @@ export function PageErrors({ children }: { children: ReactNode }) {
     });
   return (
     <PageErrorBoundary path={usePathname()} retry={retry}>
-      {awaited && <ConnectionLost address={awaited.address} onStay={stay} />}
-      <div hidden={awaited !== null} className="contents">
-        {children}
-      </div>
+      {children}
     </PageErrorBoundary>
   );
 }

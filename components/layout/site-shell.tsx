@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { InlineScript } from '#components/browser/inline-script.tsx';
 import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { WifiOff } from '#components/ui/icons.tsx';
 import { fetchAhead } from '#lib/browser/fetch-ahead.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { SiteLink, SiteLinks } from '#lib/public-pages/site-links.ts';
@@ -27,6 +29,32 @@ interface SiteShellProps {
   placed: readonly SiteLink[];
   children: ReactNode;
 }
+
+/** What connection-lost.ts shows over a page. The server draws it, because offline nothing can be loaded. */
+const ConnectionLost = () => (
+  <dialog
+    id="connection-lost"
+    aria-labelledby="connection-lost-title"
+    aria-describedby="connection-lost-text"
+    className="m-auto w-[min(32rem,100vw-2rem)] rounded-lg border border-line bg-surface p-6 text-ink shadow-lg backdrop:bg-night/60 sm:p-8"
+  >
+    <WifiOff aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
+    <h2 id="connection-lost-title" className="mt-4 text-2xl">
+      You are offline
+    </h2>
+    <p id="connection-lost-text" className="mt-2">
+      The page opens by itself as soon as the connection is back.
+    </p>
+    <p className="mt-2 text-muted">If that takes long, check your Wi-Fi or mobile data.</p>
+    <form method="dialog" className="mt-6 flex flex-col gap-3 sm:flex-row">
+      <Button>Try Again</Button>
+      <Button type="submit" variant="secondary">
+        Stay on this page
+      </Button>
+    </form>
+    <p role="status" className="mt-4 min-h-6" />
+  </dialog>
+);
 
 /** The frame of every public page. */
 export function SiteShell({
@@ -60,6 +88,7 @@ export function SiteShell({
         <p id="said" aria-live="polite" aria-atomic="true" className="sr-only" />
         <SiteFooter settings={settings} identity={identity} programs={programs} placed={placed} />
       </div>
+      <ConnectionLost />
       <InlineScript type="speculationrules" code={fetchAhead} />
       <ShellEffects product={settings.shortName} />
     </>
