@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findCircle, findHigherImports, folderImports, layersTable, mostFolders } from './layers.ts';
+import { findCircle, findHigherImports, findWaysToZod, folderImports, layersTable, mostFolders } from './layers.ts';
 
 // Biome knows folders by patterns, which cannot tell a room in a room from its neighbours. This check is part of the lint.
 // `node e2e/checks/check-layers.ts write` writes the table of ARCHITECTURE.md.
@@ -16,6 +16,9 @@ const circle = findCircle(imports);
 const folders = readdirSync(path.join(root, 'lib'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const problems = [
   ...findHigherImports(imports).map((each) => `${each}: a room of lib must not import a higher layer.`),
+  ...findWaysToZod(root).map(
+    (way) => `${way}: the browser must load zod by import() alone, or the page's policy refuses it.`,
+  ),
   ...(circle ? [`${circle.join(' → ')}: the rooms of lib must form no circle.`] : []),
   ...(folders.length > mostFolders ? [`lib has ${folders.length} folders, and takes ${mostFolders}.`] : []),
   ...(text !== written && process.argv[2] !== 'write'

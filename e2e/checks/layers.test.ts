@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findCircle, findHigherImports, folderImports, layers } from './layers.ts';
+import { findCircle, findHigherImports, findWaysToZod, folderImports, layers } from './layers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const imports = folderImports(root);
@@ -15,19 +15,21 @@ test('the rooms of lib form no circle', () => {
   expect(findCircle(imports)).toBeNull();
 });
 
-/** The rooms that files, by their path, import in a project of their own. */
-function importsOf(files: Record<string, string>) {
+/** What `find` finds in a project of its own that has the given files, by their path. */
+function inProject<Found>(files: Record<string, string>, find: (root: string) => Found): Found {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-layers-'));
   try {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
     }
-    return folderImports(folder);
+    return find(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const importsOf = (files: Record<string, string>) => inProject(files, folderImports);
 
 test('no room imports a higher layer', () => expect(findHigherImports(imports)).toEqual([]));
 
@@ -62,4 +64,20 @@ test('a circle is found, also one of types alone', () => {
   expect(findCircle(importsOf(files))).toBeNull();
   const types = "import type {\n  A,\n} from '../../one/a.ts';\n";
   expect(findCircle(importsOf({ ...files, 'lib/three/inner/c.ts': types }))).toEqual(['one', 'two', 'three', 'one']);
+});
+
+test('no client component loads zod with its page', () => expect(findWaysToZod(root)).toEqual([]));
+
+test('a client component that reaches zod is found, and neither types, import() nor the server is', () => {
+  const client = "'use client';\n\n";
+  const files = {
+    'app/page.tsx': "import { z } from 'zod';\n",
+    'components/form.client.tsx': `${client}import {\n  rule,\n} from '#lib/a/rule.ts';\n`,
+    'components/late.client.tsx': `${client}import type { X } from '#lib/a/rule.ts';\nawait import('#lib/a/rule.ts');\n`,
+    'lib/a/rule.ts': "import 'react';\nexport * from './schema.ts';\n",
+    'lib/a/schema.ts': "import { z } from 'zod';\nimport '../a/rule.ts';\n",
+  };
+  expect(inProject(files, findWaysToZod)).toEqual([
+    'components/form.client.tsx → lib/a/rule.ts → lib/a/schema.ts → zod',
+  ]);
 });

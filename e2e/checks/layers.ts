@@ -116,6 +116,9 @@ function roomOf(file: string): string {
 
 const importPattern = /(?:from|import\()\s*'((?:#lib|\.\.?)\/[^']+)'/g;
 
+const importedFile = (root: string, from: string, specifier: string) =>
+  specifier.startsWith('#') ? path.join(root, specifier.slice(1)) : path.join(from, '..', specifier);
+
 /**
  * The rooms of lib that each room imports, including type imports but not tests. `root` is the project's folder.
  */
@@ -129,10 +132,7 @@ export function folderImports(root: string): Map<string, Set<string>> {
     imports.set(room, found);
     const text = readFileSync(path.join(lib, file), 'utf8');
     for (const [, specifier = ''] of text.matchAll(importPattern)) {
-      const imported = specifier.startsWith('#')
-        ? path.join(root, specifier.slice(1))
-        : path.join(lib, file, '..', specifier);
-      const below = path.relative(lib, imported);
+      const below = path.relative(lib, importedFile(root, path.join(lib, file), specifier));
       if (!below.startsWith('..') && roomOf(below) !== room) found.add(roomOf(below));
     }
   }
@@ -170,4 +170,35 @@ export function findHigherImports(imports: ReadonlyMap<string, ReadonlySet<strin
   return [...imports].flatMap(([room, found]) =>
     [...found].filter((other) => heightOf(other) > heightOf(room)).map((other) => `${room} → ${other}`),
   );
+}
+
+const loadedPattern = /^(?:import|export)\s(?!type\b)[\w\s{},*]*'([^']+)'/gm;
+
+/**
+ * How the script of client components reaches zod, such as `'components/a.client.tsx → lib/b.ts → zod'`. `import()` is
+ * left out: what it loads comes after no-code-from-text.ts. `root` is the project's folder.
+ */
+export function findWaysToZod(root: string): string[] {
+  const read = (file: string) => (/\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '');
+  const shortest = (from: string): string[] | undefined => {
+    const ways = new Map([[from, [from]]]);
+    for (const [file, way] of ways) {
+      for (const [, specifier = ''] of read(file).matchAll(loadedPattern)) {
+        if (/^zod(\/|$)/.test(specifier)) return [...way, specifier];
+        const imported = /^[#.]/.test(specifier) ? importedFile(root, file, specifier) : null;
+        if (imported && !ways.has(imported)) ways.set(imported, [...way, imported]);
+      }
+    }
+  };
+  return ['app', 'components']
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => name.endsWith('.tsx'))
+    .map(({ name, parentPath }) => path.join(parentPath, name))
+    .filter((file) => read(file).startsWith("'use client'"))
+    .flatMap(
+      (file) =>
+        shortest(file)
+          ?.map((each) => each.replace(`${root}${path.sep}`, ''))
+          .join(' → ') ?? [],
+    );
 }
