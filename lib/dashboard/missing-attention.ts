@@ -4,6 +4,7 @@ import { delegate } from '../content/delegate.ts';
 import { settings } from '../content/entities/settings.ts';
 import type { Entity } from '../content/entity.ts';
 import { canRemove } from '../content/remove-content-item.ts';
+import { newerPages } from '../content/shipped-pages.ts';
 import { database, isOtherDatabase } from '../db/client.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { defaultSettings, type StoredSettings } from '../settings/settings.schema.ts';
@@ -33,6 +34,15 @@ async function missingPages({ name, model, singular, plural, isSingle }: Entity)
   return [{ text: `${counted(count, singular, plural.toLowerCase())} to write`, href }];
 }
 
+/** The pages that every site has, where this one is from an older release. Their forms begin with the text of this release. */
+async function olderPages(): Promise<Attention[]> {
+  return (await newerPages()).map(({ title, place, id }) => ({
+    text: id === null ? `The page “${title}” is missing` : `The page “${title}” has a newer text`,
+    note: 'Its form begins with that text. Read it, and publish it.',
+    href: `/admin/content/text-page/${id ?? 'new'}?text=${place}`,
+  }));
+}
+
 /**
  * What the site says nothing about yet, each with the place to add it. Visitors see a page that is complete without.
  * `isListed`: the first steps say it too. `isAdmin`: its reader may change every setting.
@@ -42,7 +52,7 @@ export async function missingAttention(isListed: boolean, isAdmin: boolean): Pro
   const kinds = allEntities.filter(({ name, model }) => model !== '' && !isHiddenKind(name, stored));
   const found = await Promise.all(kinds.map((kind) => missingOf(kind)));
   const said = missingSettings(stored, isListed, isAdmin).map(({ text, href }) => ({ text, href }));
-  return [{ title: 'Missing on the site', items: [...said, ...found.flat()] }];
+  return [{ title: 'Missing on the site', items: [...said, ...found.flat(), ...(await olderPages())] }];
 }
 
 const missingOf = (kind: Entity, groups?: readonly string[]) =>

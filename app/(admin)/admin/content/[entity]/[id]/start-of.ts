@@ -7,6 +7,7 @@ import type { ContentValues } from '#lib/content/field.ts';
 import { valuesOf, withOwnRows } from '#lib/content/forms/form-file.ts';
 import { getSharedForm } from '#lib/content/forms/shared-form.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
+import { shippedValues } from '#lib/content/shipped-pages.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 
@@ -17,13 +18,14 @@ interface Start {
 }
 
 /**
- * What an item's form begins with: an empty item, a copy of another (`?from=3`), or a program with another's form
- * (`?form=seed-fund.en`), whose questions replace those of a program that exists. Nothing is saved.
+ * What an item's form begins with: an empty item, a copy of another (`?from=3`), a program with another's form
+ * (`?form=seed-fund.en`), whose questions replace those of a program that exists, or a page that no one has saved with the text
+ * that this release has for its place (`?text=disclosures`). Nothing is saved.
  */
 export async function startOf(
   entity: Entity,
   item: ContentItemWire | null,
-  { from, form }: Record<string, string | string[] | undefined>,
+  { from, form, text }: Record<string, string | string[] | undefined>,
 ): Promise<Start> {
   const here = `/admin/content/${entity.name}/${item?.id ?? 'new'}`;
   if (entity.name === 'program' && typeof form === 'string') {
@@ -36,6 +38,13 @@ export async function startOf(
       start: { ...item.values, form_fields: withOwnRows(values.form_fields, replaced) },
       begun: { ...begun, replaced: replaced.length },
     };
+  }
+  const shipped = entity.name === 'text-page' && !item?.revision ? shippedValues(text) : null;
+  if (shipped) {
+    const { slug, ...others } = shipped;
+    // A page that is there keeps its address.
+    const start = item ? { ...item.values, ...others } : { ...emptyValues(entity.fields), ...shipped };
+    return { start, begun: null };
   }
   const id = item ? null : numericId(from);
   if (!id) return { start: null, begun: null };
