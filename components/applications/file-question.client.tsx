@@ -9,7 +9,6 @@ import {
   acceptAttribute,
   type FileLimits,
   fileHint,
-  fileProblem,
   mostFiles,
   tooManyFilesMessage,
 } from '#lib/questions/file-rules.ts';
@@ -17,7 +16,7 @@ import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';
 import { isLargePhoto } from './large-photo.ts';
-import { fingerprintOf, isPut, isReplaced, joinFiles, putFiles } from './put-files.ts';
+import { fingerprintOf, isPut, isReplaced, joinFiles, problemOf, putFiles } from './put-files.ts';
 
 // Loaded once a large photo is chosen. A form whose connection is lost goes on without it.
 const ShrinkOffer = lazy(() =>
@@ -63,7 +62,7 @@ export function FileQuestion(props: FileQuestionProps) {
     // What a person chooses takes the place of what was in the control, so the files before are put back.
     if (takesSeveral && !isPut(nativeEvent)) return putFiles(control, joinFiles(before.current, now));
     before.current = now;
-    const found = await Promise.all(now.map(async (file) => ({ file, problem: await fileProblem(file, limits) })));
+    const found = await Promise.all(now.map(async (file) => ({ file, problem: await problemOf(file, limits) })));
     // Other files may have been chosen since.
     if (before.current === now) setChosen(found);
   };

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#lib/http/result.ts';
-import { unreadProblem } from '#lib/questions/file-rules.ts';
+import { type FileLimits, unreadProblem } from '#lib/questions/file-rules.ts';
 
 /** What a change of a file input says that no person made. */
 const byProgram = 'by program';
@@ -25,6 +25,15 @@ export const fingerprintOf = ({ name, size, lastModified }: File): string => `${
 export function joinFiles(before: readonly File[], added: readonly File[]): File[] {
   const files = new Map([...before, ...added].map((file) => [fingerprintOf(file), file]));
   return [...files.values()];
+}
+
+/**
+ * What is wrong with a chosen file, by rules that load with the first one. Null too where they cannot be loaded: they are
+ * asked again before the form is sent.
+ */
+export async function problemOf(file: File, limits: FileLimits): Promise<string | null> {
+  const rules = await import('#lib/questions/chosen-file.ts').catch(() => null);
+  return rules?.fileProblem(file, limits) ?? null;
 }
 
 /** What is wrong with chosen files of a form that the browser cannot read any more, by their controls’ names. */

@@ -3,8 +3,8 @@ import { noticeControl } from '#lib/privacy/notices/notice.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { Answer } from '#lib/questions/answer.ts';
 import { validateAnswers } from '#lib/questions/check-answers.ts';
+import { fileProblem } from '#lib/questions/chosen-file.ts';
 import {
-  fileProblem,
   missingFileMessage,
   mostFiles,
   removedFile,

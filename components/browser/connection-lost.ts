@@ -23,7 +23,7 @@ export function awaitConnection(address?: string): () => void {
     }
     if (signal.aborted) return;
     end();
-    if (address && address !== location.href) location.assign(address);
+    if (address) location.assign(address);
     else location.reload();
   };
   // A document that was loaded again already and lacks a part again would load without end.

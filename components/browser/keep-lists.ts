@@ -70,23 +70,23 @@ const expiryOf = (news: readonly (CacheEntry | null)[]) =>
  */
 export function keepLists(path: string, signal: AbortSignal): void {
   if (savesData()) return;
-  const timers: ReturnType<typeof setTimeout>[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const fill = async () => {
     const news: (CacheEntry | null)[] = [];
     for (const key of newsKeys) if (!signal.aborted) news.push(await keptList(key, newsAheadMs));
     if (signal.aborted) return;
     const show = () => listNews(isNewsListed(news, Date.now()));
     show();
-    for (const timer of timers.splice(0)) clearTimeout(timer);
     const left = expiryOf(news) - Date.now();
-    if (left > 0) timers.push(setTimeout(show, left + 1));
-    const untilNext = left > 0 ? Math.max(left - newsAheadMs, newsAheadMs) : cacheLifetimeMs;
-    timers.push(setTimeout(fillWhenIdle, untilNext));
+    // A minute before the news expires it is fetched again. Where that fails, it leaves the menus when it expires.
+    const untilNext = left > newsAheadMs ? left - newsAheadMs : left > 0 ? left + 1 : cacheLifetimeMs;
+    timer = setTimeout(() => {
+      show();
+      fillWhenIdle();
+    }, untilNext);
     for (const key of cacheKeysOf(path)) if (!signal.aborted) await keptList(key);
   };
   const fillWhenIdle = () => whenIdle(() => void fill());
   fillWhenIdle();
-  signal.addEventListener('abort', () => {
-    for (const timer of timers) clearTimeout(timer);
-  });
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }

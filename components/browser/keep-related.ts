@@ -1,6 +1,6 @@
 import { relatedStartups } from '#lib/public-pages/related-startups.ts';
-import { retries, retryDelayMilliseconds } from '#lib/public-pages/startup-limits.ts';
-import { browserStorage, fetchList } from './keep-lists.ts';
+import { relatedDelayMilliseconds, retries, retryDelayMilliseconds } from '#lib/public-pages/startup-limits.ts';
+import { browserStorage, fetchList, savesData } from './keep-lists.ts';
 
 /** A startup as `/api/startups/` sends it. The cache keeps all of its fields. */
 interface WireStartup {
@@ -48,10 +48,17 @@ export async function withRetries<T>(read: () => Promise<T | null>, signal: Abor
   }
 }
 
-/** Caches other startups of the shown profile's sector. The profile's element names the startup. `signal` stops it. */
-export async function keepRelated(signal: AbortSignal): Promise<void> {
+/**
+ * Caches other startups of the shown profile's sector, three seconds after the profile has loaded (spec, section 4).
+ * The profile's element names the startup. Does nothing for a visitor who saves data. `signal` stops it.
+ */
+export function keepRelated(signal: AbortSignal): void {
   const { startup, sector } = document.querySelector<HTMLElement>('[data-startup]')?.dataset ?? {};
-  const startups = sector ? await withRetries(() => fetchList('/api/startups/'), signal) : null;
-  if (sector && startups && !signal.aborted)
-    cacheRelated(startups as WireStartup[], { id: Number(startup), sector }, browserStorage(), Date.now());
+  if (!sector || savesData()) return;
+  const timer = setTimeout(async () => {
+    const startups = await withRetries(() => fetchList('/api/startups/'), signal);
+    if (startups && !signal.aborted)
+      cacheRelated(startups as WireStartup[], { id: Number(startup), sector }, browserStorage(), Date.now());
+  }, relatedDelayMilliseconds);
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -44,5 +44,5 @@ export function addressAskedFor(event: Event): string | null {
     return link && !('asksNothing' in link.dataset) ? link.href : null;
   }
   const form = event.target as HTMLFormElement;
-  return form.method === 'get' ? new URL(searchAddress(form), location.href).href : null;
+  return form.method === 'get' ? searchAddress(form) : null;
 }

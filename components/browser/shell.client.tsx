@@ -2,10 +2,10 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useEffect } from 'react';
-import { relatedDelayMilliseconds } from '#lib/public-pages/startup-limits.ts';
 import { waitForPages } from './connection-lost.ts';
-import { keepLists, savesData } from './keep-lists.ts';
+import { keepLists } from './keep-lists.ts';
 import { keepNumbers } from './keep-numbers.ts';
+import { keepRelated } from './keep-related.ts';
 import { markPlace } from './mark-place.ts';
 import './no-code-from-text.ts';
 import { openSearch } from './open-search.ts';
@@ -30,17 +30,6 @@ function loadMenuBar(signal: AbortSignal): void {
 }
 
 /**
- * Caches the relatives of a shown startup, three seconds after its profile has loaded (spec, section 4), unless the visitor
- * saves data. `signal` stops it.
- */
-function keepRelatedLater(signal: AbortSignal): void {
-  if (!document.querySelector('[data-startup]') || savesData()) return;
-  const load = () => void import('./keep-related.ts').then(({ keepRelated }) => keepRelated(signal));
-  const timer = setTimeout(load, relatedDelayMilliseconds);
-  signal.addEventListener('abort', () => clearTimeout(timer));
-}
-
-/**
  * Makes the server's HTML interactive (see README.md): menus, links, searches, pictures, the loading screen of
  * `product` and the browser's cache. Renders nothing.
  */
@@ -60,7 +49,7 @@ export function ShellEffects({ product }: { product: string }) {
   useListeners(
     (leaving) => {
       whenLoadingScreenIsGone(() => keepLists(path, leaving), leaving);
-      keepRelatedLater(leaving);
+      keepRelated(leaving);
     },
     [path],
   );

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
-import { fingerprintOf, isPut, putFiles } from '#components/applications/put-files.ts';
+import { fingerprintOf, isPut, problemOf, putFiles } from '#components/applications/put-files.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { UploadUse } from '#lib/questions/file-rules.ts';
-import { fileProblem, mostFiles, tooManyFilesMessage, uploadedName } from '#lib/questions/file-rules.ts';
+import { mostFiles, tooManyFilesMessage, uploadedName } from '#lib/questions/file-rules.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { type PieceState, PieceStatus } from './piece-status.tsx';
 import { begunUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
@@ -127,7 +127,7 @@ export function FilesInPieces(props: FilesInPiecesProps) {
     uploads.current.set(key, upload);
     const problem = upload.isTooMany
       ? `${tooManyFilesMessage(field.label, field)} “${file.name}” was not added.`
-      : await fileProblem(file, field);
+      : await problemOf(file, field);
     if (signal.aborted) return;
     const begun = { file, isOnly, use, arrived: 0 };
     if (problem) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { misnamedFiles } from '#e2e/files/misnamed.ts';
 import * as samples from '#e2e/unit/sample-files.ts';
-import { fileHint, fileProblem, misnamedMessage, unreadProblem } from './file-rules.ts';
+import { fileProblem, misnamedMessage } from './chosen-file.ts';
+import { fileHint, unreadProblem } from './file-rules.ts';
 
 const file = (name: string, ...content: (string | Buffer)[]) =>
   new File(

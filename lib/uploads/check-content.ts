@@ -3,14 +3,8 @@ import type { Refusal } from '../file-types/finding.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';
 import { type OtherTypeName, otherTypeMessage, otherTypes } from '../file-types/other-type.ts';
 import { inFairTurn } from '../http/fair-turns.ts';
-import {
-  acceptedTypes,
-  anyFile,
-  extensionsOf,
-  type FileLimits,
-  misnamedMessage,
-  wrongTypeMessage,
-} from '../questions/file-rules.ts';
+import { misnamedMessage } from '../questions/chosen-file.ts';
+import { acceptedTypes, anyFile, extensionsOf, type FileLimits, wrongTypeMessage } from '../questions/file-rules.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { scanFile } from '../scanner/scan-file.ts';
 import { foundName, type ScanState } from '../scanner/scan-state.ts';
