@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedColumnsSchema } from '../questions/group-columns.schema.ts';
-import { columnsInWords, readColumns } from '../questions/group-columns.ts';
+import { readColumns } from '../questions/group-columns.ts';
+import { columnsInWords } from '../questions/row-problems.ts';
 import type { ContentValues } from './field.ts';
 import { formProblems } from './form-problems.ts';
 

@@ -3,6 +3,7 @@ import { maxAddressLength, maxTextLength } from '../config/limits.ts';
 import { asciiDigits } from '../text/ascii-digits.ts';
 import { linesOf } from '../text/lines.ts';
 import { mailAddress } from '../text/mail-address.ts';
+import { mailboxOf } from '../text/mailbox.ts';
 import { plainCode, plainLines, visibleCode } from '../text/pasted-text.ts';
 import { webAddress, webDoubt } from '../text/web-address.ts';
 import { inCentury, shortYear } from '../time/day-bounds.ts';
@@ -15,7 +16,7 @@ import { dateBounds, dateProblem } from './date-range.ts';
 import { type FieldType, isChoice, optionSeparator } from './field-types.ts';
 import type { FormField } from './form-field.ts';
 import { textLimit } from './form-field.ts';
-import { asksParent, checkParent } from './minor-marks.ts';
+import { asksParent, meansMinor } from './minor-marks.ts';
 import type { Checked, Problem } from './problems.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both have the same rules and messages.
@@ -217,4 +218,18 @@ export async function validateAnswers(
     else answers.push({ field, value: checked.value });
   }
   return { answers, problems: [...problems, ...checkParent(answers)] };
+}
+
+/** The addresses that a person under 18 gives as a parent’s and that are their own: they could confirm for themselves. */
+function checkParent(answers: readonly Answer<FormField>[]): Problem[] {
+  if (!answers.some(({ field, value }) => meansMinor(field) && value === 'true')) return [];
+  const given = answers.filter(({ field, value }) => field.fieldType === 'email' && value.trim() !== '');
+  const own = given.filter(({ field }) => !asksParent(field)).map(({ value }) => mailboxOf(value.trim()));
+  return given
+    .filter(({ field, value }) => asksParent(field) && own.includes(mailboxOf(value.trim())))
+    .map(({ field: { label } }) => ({
+      label,
+      message: `“${label}” has your own address. Enter the address of a parent or guardian.`,
+      code: 'invalid',
+    }));
 }

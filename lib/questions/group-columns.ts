@@ -1,9 +1,6 @@
 import { maxCellLength } from '../config/limits.ts';
 import { parseJson } from '../text/parse-json.ts';
-import { dayInWords } from '../time/day-in-words.ts';
 import { midnightInIndia } from '../time/india-day.ts';
-import { answerPatterns, patternOf } from './answer-patterns.ts';
-import { dateLimits } from './date-range.ts';
 import type { FieldType } from './field-types.ts';
 import { type FormField, plainQuestion } from './form-field.ts';
 
@@ -68,47 +65,6 @@ export function readColumns(text: string | null): GroupColumn[] {
     return [];
   }
 }
-
-export const columnTypeNames: Record<ColumnType, string> = {
-  text: 'One line of text',
-  email: 'Email address',
-  number: 'Number',
-  date: 'Date',
-  url: 'Web address',
-  phone: 'Phone number',
-  select: 'One option from a menu',
-};
-
-/** What an answer must be beyond its type. */
-function rulesInWords(
-  type: ColumnType,
-  {
-    pattern,
-    pattern_refuses,
-    earliest,
-    latest,
-    date_limit,
-  }: Omit<GroupColumn, 'label' | 'type' | 'required' | 'options'>,
-): string[] {
-  const isOf = patternOf({ fieldType: type, pattern });
-  return [
-    answerPatterns.find(({ name }) => name === isOf)?.label,
-    isOf && pattern_refuses ? 'refuses any other answer' : undefined,
-    dateLimits.find(({ value }) => value === date_limit)?.label,
-    earliest ? `first day ${dayInWords(earliest)}` : undefined,
-    latest ? `last day ${dayInWords(latest)}` : undefined,
-  ].filter((words) => words !== undefined);
-}
-
-/** The columns in words, for staff who compare versions. */
-export const columnsInWords = (columns: readonly GroupColumn[]): string =>
-  columns
-    .map(({ label, type, required, options, ...rules }) => {
-      const offered = options.length > 0 ? `: ${options.join(', ')}` : '';
-      const words = [`${columnTypeNames[type] ?? type}${offered}`, ...rulesInWords(type, rules)];
-      return `${label} (${[...words, ...(required ? ['required'] : [])].join(', ')})`;
-    })
-    .join('\n');
 
 const midnightOf = (day: string | null) => (day ? midnightInIndia(day) : null);
 

@@ -1,10 +1,12 @@
 import { linesOf } from '../text/lines.ts';
 import { parseJson } from '../text/parse-json.ts';
-import { canAnswer } from './answer-patterns.ts';
+import { dayInWords } from '../time/day-in-words.ts';
+import { answerPatterns, canAnswer, patternOf } from './answer-patterns.ts';
 import { isBare, operatorsFor, readCondition, type Term } from './condition.ts';
+import { dateLimits } from './date-range.ts';
 import { asksNothing, isChoice, sectionType, stopType } from './field-types.ts';
 import {
-  columnTypeNames,
+  type ColumnType,
   fewestColumns,
   type GroupColumn,
   mostColumns,
@@ -152,3 +154,46 @@ export function sectionProblems(rows: readonly FormRow[]): Record<string, string
   });
   return errors;
 }
+
+// In words, for staff who build forms.
+
+export const columnTypeNames: Record<ColumnType, string> = {
+  text: 'One line of text',
+  email: 'Email address',
+  number: 'Number',
+  date: 'Date',
+  url: 'Web address',
+  phone: 'Phone number',
+  select: 'One option from a menu',
+};
+
+/** What an answer must be beyond its type. */
+function rulesInWords(
+  type: ColumnType,
+  {
+    pattern,
+    pattern_refuses,
+    earliest,
+    latest,
+    date_limit,
+  }: Omit<GroupColumn, 'label' | 'type' | 'required' | 'options'>,
+): string[] {
+  const isOf = patternOf({ fieldType: type, pattern });
+  return [
+    answerPatterns.find(({ name }) => name === isOf)?.label,
+    isOf && pattern_refuses ? 'refuses any other answer' : undefined,
+    dateLimits.find(({ value }) => value === date_limit)?.label,
+    earliest ? `first day ${dayInWords(earliest)}` : undefined,
+    latest ? `last day ${dayInWords(latest)}` : undefined,
+  ].filter((words) => words !== undefined);
+}
+
+/** The columns in words, for staff who compare versions. */
+export const columnsInWords = (columns: readonly GroupColumn[]): string =>
+  columns
+    .map(({ label, type, required, options, ...rules }) => {
+      const offered = options.length > 0 ? `: ${options.join(', ')}` : '';
+      const words = [`${columnTypeNames[type] ?? type}${offered}`, ...rulesInWords(type, rules)];
+      return `${label} (${[...words, ...(required ? ['required'] : [])].join(', ')})`;
+    })
+    .join('\n');

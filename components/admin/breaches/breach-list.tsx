@@ -1,8 +1,8 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ShieldCheck } from '#components/ui/icons.tsx';
 import type { ListedBreach } from '#lib/privacy/breaches/find-breaches.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { ShieldCheck } from '../icons.tsx';
 import { PrivacyNav } from '../privacy/privacy-nav.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';

@@ -1,13 +1,15 @@
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { ArrowDown, ArrowUp, Trash2 } from '#components/ui/icons.tsx';
+import { Trash2 } from '#components/ui/icons.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.client.tsx';
 import { maxColumnLabelLength } from '#lib/config/limits.ts';
 import { isAsked, type SingleField } from '#lib/content/field.ts';
-import { type ColumnType, columnTypeNames, columnTypes, type GroupColumn } from '#lib/questions/group-columns.ts';
+import { type ColumnType, columnTypes, type GroupColumn } from '#lib/questions/group-columns.ts';
+import { columnTypeNames } from '#lib/questions/row-problems.ts';
+import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { OptionSelect } from './option-select.tsx';
 
 interface ColumnControlsProps {

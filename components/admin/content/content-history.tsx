@@ -1,8 +1,8 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { Inbox } from '#components/ui/icons.tsx';
 import type { RevisionNoteWire, RevisionWire } from '#lib/content/content.wire.ts';
 import type { Field } from '#lib/content/field.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { Inbox } from '../icons.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { RestoreRevision } from './restore-revision.client.tsx';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Inbox, Plus } from '#components/ui/icons.tsx';
+import { Plus } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { ContentAction, SeenItem } from '#lib/content/bulk-content.schema.ts';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
@@ -8,6 +8,7 @@ import type { ContentSort } from '#lib/content/content-sort.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import type { ContentActions } from '#lib/content/find-content-actions.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
+import { Inbox } from '../icons.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { ContentFilters } from './content-filters.tsx';

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ChevronDown, GripVertical, Trash2 } from '#components/ui/icons.tsx';
+import { ChevronDown, Trash2 } from '#components/ui/icons.tsx';
 import type { ContentValues, FieldValue, ListField, RowKind } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { GripVertical } from '../icons.tsx';
 import { AddBeside } from './add-beside.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { rowKey } from './row-key.ts';

@@ -1,8 +1,8 @@
-import { Inbox } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { Inbox } from '../icons.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';

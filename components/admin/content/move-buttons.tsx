@@ -1,5 +1,5 @@
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
-import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
+import { ArrowDown, ArrowUp } from '../icons.tsx';
 
 interface MoveButtonsProps {
   title: string;

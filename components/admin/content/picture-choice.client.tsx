@@ -5,8 +5,9 @@ import { MediaPicker } from '#components/admin/media/media-picker.client.tsx';
 import { fetchMedium, type MediumWire } from '#components/admin/media/send-media.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { ImageOff, ImagePlus, X } from '#components/ui/icons.tsx';
+import { X } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { ImageOff, ImagePlus } from '../icons.tsx';
 
 const themes = { light: ' scheme-light bg-paper', dark: ' scheme-dark bg-paper' };
 

@@ -1,8 +1,9 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonLook } from '#components/ui/button.tsx';
-import { Copy, ExternalLink, Eye, History, Plus, Trash2 } from '#components/ui/icons.tsx';
+import { Copy, Eye, Plus, Trash2 } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { ExternalLink, History } from '../icons.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { ScheduleControl } from './schedule-control.tsx';
 import { StateBadge } from './state-badge.tsx';

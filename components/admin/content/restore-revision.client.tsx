@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
-import { RotateCcw } from '#components/ui/icons.tsx';
 import { useSend } from '../calls/use-send.ts';
+import { RotateCcw } from '../icons.tsx';
 import { sendRestore } from './send-content.ts';
 
 interface RestoreRevisionProps {

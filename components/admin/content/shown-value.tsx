@@ -1,6 +1,7 @@
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
 import { conditionWords, readCondition } from '#lib/questions/condition.ts';
-import { columnsInWords, readColumns } from '#lib/questions/group-columns.ts';
+import { readColumns } from '#lib/questions/group-columns.ts';
+import { columnsInWords } from '#lib/questions/row-problems.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 import { midnightInIndia } from '#lib/time/india-day.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';

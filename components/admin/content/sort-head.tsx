@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { HeadCell } from '#components/ui/table.tsx';
 import type { ContentQuery } from '#lib/content/content-query.ts';
 import { nextSort } from '#lib/content/content-sort.ts';
+import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { listAddress } from './list-address.ts';
 
 interface SortHeadProps {

@@ -1,5 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { CircleAlert, ImageUp } from '#components/ui/icons.tsx';
+import { CircleAlert } from '#components/ui/icons.tsx';
+import { ImageUp } from '../icons.tsx';
 import { FileButton } from './file-button.tsx';
 import { pictureTypesHint } from './picture-types.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';

@@ -1,5 +1,4 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ImageOff } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { removedPictureDays } from '#lib/config/limits.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
@@ -7,6 +6,7 @@ import { type MediaQuery, pictureKinds } from '#lib/media/library/media-query.ts
 import type { MediumWire } from '#lib/media/library/medium.wire.ts';
 import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterRow } from '../filters/filter-row.tsx';
+import { ImageOff } from '../icons.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { mediaAddress } from './media-address.ts';

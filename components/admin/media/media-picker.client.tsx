@@ -3,8 +3,9 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
-import { ImageUp, X } from '#components/ui/icons.tsx';
+import { X } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { ImageUp } from '../icons.tsx';
 import { PickerGrid } from './picker-grid.tsx';
 import type { MediaPage, MediumWire } from './send-media.ts';
 import { UploadPictures } from './upload-pictures.client.tsx';

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { ImageUp, Trash2 } from '#components/ui/icons.tsx';
+import { Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
@@ -16,6 +16,7 @@ import { isInUse, type MediumUses, olderVersions } from '#lib/media/library/medi
 import { cutText } from '#lib/text/cut-text.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
+import { ImageUp } from '../icons.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { formatOf, pictureTypesHint, refusalOf } from './picture-types.ts';

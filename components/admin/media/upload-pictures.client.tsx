@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Upload } from '#components/ui/icons.tsx';
+import { Upload } from '../icons.tsx';
 import { DropArea } from './drop-area.tsx';
 import { QueuedRow } from './queued-row.tsx';
 import type { MediumWire } from './send-media.ts';

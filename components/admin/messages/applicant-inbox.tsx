@@ -1,6 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Inbox } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
@@ -12,6 +11,7 @@ import { ageInWords } from '#lib/time/age-in-words.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterRow } from '../filters/filter-row.tsx';
+import { Inbox } from '../icons.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 import { SubmissionMessages } from '../submissions/submission-messages.tsx';

@@ -1,6 +1,7 @@
-import { ChartColumn, ChevronDown } from '#components/ui/icons.tsx';
+import { ChevronDown } from '#components/ui/icons.tsx';
 import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
 import type { SubmissionStatus } from '#lib/submissions/submission-filter.ts';
+import { ChartColumn } from '../icons.tsx';
 import { toolLook } from '../submissions/tool-drawer.tsx';
 import { CompletionChart } from './completion-chart.tsx';
 import { DaysChart } from './days-chart.tsx';

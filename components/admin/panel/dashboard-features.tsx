@@ -1,4 +1,5 @@
-import { FileDown, ShieldCheck, Table2 } from '#components/ui/icons.tsx';
+import { FileDown } from '#components/ui/icons.tsx';
+import { ShieldCheck, Table2 } from '../icons.tsx';
 
 const features = [
   {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { ChevronDown, History } from '#components/ui/icons.tsx';
+import { ChevronDown } from '#components/ui/icons.tsx';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
+import { History } from '../icons.tsx';
 
 interface ShownAction {
   /** Its token. */

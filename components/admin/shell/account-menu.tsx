@@ -1,7 +1,8 @@
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
-import { ChevronDown, LogOut, UserRound } from '#components/ui/icons.tsx';
+import { ChevronDown } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
+import { LogOut, UserRound } from '../icons.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 import { NavLink } from './nav-link.client.tsx';
 import { barLinkLook } from './section-links.tsx';

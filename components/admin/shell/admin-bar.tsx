@@ -1,10 +1,11 @@
 import { CentreMark } from '#components/layout/centre-mark.tsx';
-import { ExternalLink, Menu, Search } from '#components/ui/icons.tsx';
+import { Menu, Search } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { namesOf, type StaffRole } from '#lib/config/roles.ts';
 import type { Mark } from '#lib/settings/identity/read-mark.ts';
 import { isWide } from '#lib/settings/identity/shape.ts';
 import type { Section } from '#lib/staff/sections.ts';
+import { ExternalLink } from '../icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 import { barLinkLook, SectionLinks } from './section-links.tsx';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ShieldCheck } from '#components/ui/icons.tsx';
 import { namesOf, type StaffRole } from '#lib/config/roles.ts';
 import type { Section } from '#lib/staff/sections.ts';
+import { ShieldCheck } from '../icons.tsx';
 
 interface NoAccessProps {
   roles: readonly StaffRole[];

@@ -1,7 +1,7 @@
 import Form from 'next/form';
 import { buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Columns3, ListFilter, Search } from '#components/ui/icons.tsx';
+import { Search } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { columnKey } from '#lib/submissions/columns.ts';
 import type { ChoiceQuestion } from '#lib/submissions/find-submissions.ts';
@@ -9,6 +9,7 @@ import { type ListView, listAddress } from '#lib/submissions/list-view.ts';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import { filterParams } from '#lib/submissions/submission-filter.ts';
 import { filterRowLook } from '../filters/filter-row.tsx';
+import { Columns3, ListFilter } from '../icons.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { SettleForm } from './settle-form.client.tsx';
 import { TickBox } from './tick-box.tsx';

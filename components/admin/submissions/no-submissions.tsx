@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Inbox } from '#components/ui/icons.tsx';
 import type { ProgramName } from '#lib/submissions/submission.ts';
+import { Inbox } from '../icons.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
 
 interface NoSubmissionsProps {

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Keyboard, Printer } from '#components/ui/icons.tsx';
+import { Printer } from '#components/ui/icons.tsx';
+import { Keyboard } from '../icons.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
 interface SubmissionKeysProps {

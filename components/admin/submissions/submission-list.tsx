@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
 import { foundName } from '#lib/scanner/scan-state.ts';
 import { formCells } from '#lib/submissions/columns.ts';
@@ -7,6 +6,7 @@ import type { ListedSubmission, SubmissionColumns } from '#lib/submissions/submi
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
 import { isUntold } from '#lib/submissions/told.ts';
 import { shownAnswer } from '../../answers/shown-answer.ts';
+import { ArrowDown, ArrowUp } from '../icons.tsx';
 import { NotTold } from '../letters/tell-applicant.tsx';
 import { ArrivedBadge } from './arrived-badge.tsx';
 import { RowHeading } from './row-heading.tsx';

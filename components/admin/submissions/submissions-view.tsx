@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { FilePen, SearchX } from '#components/ui/icons.tsx';
+import { SearchX } from '#components/ui/icons.tsx';
 import { mostCountedSubmissions } from '#lib/config/limits.ts';
 import { allProgramsTitle } from '#lib/exports/csv-filename.ts';
 import { columnKey } from '#lib/submissions/columns.ts';
@@ -9,6 +9,7 @@ import type { ProgramOverview as Overview } from '#lib/submissions/get-program-o
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
 import { everySubmission, filterParams, isOnlySuspected } from '#lib/submissions/submission-filter.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';
+import { FilePen } from '../icons.tsx';
 import { ProgramOverview } from '../overview/program-overview.tsx';
 import { SubmissionSummary } from '../panel/submission-summary.tsx';
 import { RecentActions } from '../selection/recent-actions.tsx';

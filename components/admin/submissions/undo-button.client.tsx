@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Undo2 } from '#components/ui/icons.tsx';
+import { Undo2 } from '../icons.tsx';
 import { undoWords } from './change-words.ts';
 import { sendUndo } from './submission-calls.ts';
 

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { ChoiceFilter } from '#components/admin/filters/filter-controls.tsx';
 import { FilterRow } from '#components/admin/filters/filter-row.tsx';
+import { Inbox } from '#components/admin/icons.tsx';
 import { PrivacyNav } from '#components/admin/privacy/privacy-nav.tsx';
 import { RequestList } from '#components/admin/privacy/request-list.tsx';
 import { kindWords, showWords } from '#components/admin/privacy/request-words.ts';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { PanelState } from '#components/admin/shell/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Inbox, SearchX } from '#components/ui/icons.tsx';
+import { SearchX } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { findRequests } from '#lib/privacy/requests/find-requests.ts';
 import {

@@ -1,7 +1,7 @@
-import { Undo2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { WithdrawnList } from '#lib/privacy/erasure/find-withdrawn.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { Undo2 } from '../../icons.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PanelState } from '../../shell/panel-state.tsx';
