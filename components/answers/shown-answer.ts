@@ -12,5 +12,5 @@ export function shownAnswer({ field: { fieldType, label }, value }: Answer): str
   if (fieldType === 'checkbox') return value === 'true' ? 'Yes' : 'No';
   if (fieldType === 'date') return dayInWords(value);
   if (fieldType === 'number') return shownMoney(label, value);
-  return answerText(fieldType, value);
+  return answerText(fieldType, value, shownMoney);
 }

@@ -49,8 +49,14 @@ function AnswerList({ answers, earlier, notes }: Required<Omit<SubmittedAnswersP
         >
           <dt className="font-semibold break-words">{answer.field.label}</dt>
           <dd className="min-w-0 break-words">
-            <AnswerValue {...answer} />
-            <Note {...notes[answer.field.id]} />
+            {answer.field.fieldType === 'group' && answer.value !== '' ? (
+              <GroupTable field={answer.field} answer={answer.value} columnsNow={notes[answer.field.id]?.columns} />
+            ) : (
+              <>
+                <AnswerValue {...answer} />
+                <Note {...notes[answer.field.id]} />
+              </>
+            )}
             {earlier
               .filter(({ question }) => question === answer.field.label)
               .map(({ at, before }) => (
@@ -85,7 +91,6 @@ function addressOf({ field: { fieldType }, value }: Answer): string | null {
 function AnswerValue(answer: Answer) {
   const { value } = answer;
   if (value === '') return <span className="text-muted">No answer</span>;
-  if (answer.field.fieldType === 'group') return <GroupTable field={answer.field} answer={value} />;
   const address = addressOf(answer);
   if (address) {
     return (

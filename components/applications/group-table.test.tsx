@@ -44,6 +44,15 @@ test('an answer that was sent has the columns that its rows have', () => {
   expect(cells(html, 'td')).toEqual(['Asha', '5 January 2003', '', 'Ravi', '', 'Jalgaon']);
 });
 
+test('an answer that was sent is asked about by what the form asks now, and its money has commas', () => {
+  const now = JSON.stringify([{ label: 'Mobile', type: 'text', pattern: 'mobile_number' }]);
+  const answer = JSON.stringify([{ Mobile: 'later', 'Salary (Rs.)': '1250000' }]);
+  const sent = (columnsNow?: string) =>
+    cells(renderToStaticMarkup(<GroupTable field={{ label: 'Team' }} answer={answer} columnsNow={columnsNow} />), 'td');
+  expect(sent()).toEqual(['later', '12,50,000']);
+  expect(sent(now)).toEqual([expect.stringContaining('Is this a mobile number?'), '12,50,000']);
+});
+
 test('what is no list of rows is shown as it was typed', () => {
   const html = shown('Asha and Ravi');
   expect(html).not.toContain('<table');

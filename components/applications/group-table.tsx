@@ -3,6 +3,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { type GroupColumn, readColumns } from '#lib/questions/group-columns.ts';
 import { answerText, type GroupRow, isBlank, readRows, rowsWith } from '#lib/questions/group-rows.ts';
+import { shownMoney } from '#lib/text/money.ts';
 import { dayInWords } from '#lib/time/day-in-words.ts';
 
 type ShownColumn = Pick<GroupColumn, 'label' | 'type'> & Partial<Pick<GroupColumn, 'pattern' | 'pattern_refuses'>>;
@@ -11,15 +12,20 @@ interface GroupTableProps {
   /** Without its columns for an answer that was sent, which keeps the names that its applicant saw. */
   field: { label: string; columns?: string | null };
   answer: string;
+  /** The columns of the form now, by which staff are told what seems wrong with an answer that was sent. */
+  columnsNow?: string | null;
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The columns that rows have of themselves. */
-function columnsIn(rows: readonly GroupRow[]): ShownColumn[] {
+/** The columns that rows have of themselves, as the form asks them now if it does. */
+function columnsIn(rows: readonly GroupRow[], now: readonly ShownColumn[]): ShownColumn[] {
   const labels = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const given = (label: string) => rows.flatMap((row) => row[label] || []);
-  return labels.map((label) => ({ label, type: given(label).every(isDay) ? 'date' : 'text' }));
+  return labels.map(
+    (label) =>
+      now.find((column) => column.label === label) ?? { label, type: given(label).every(isDay) ? 'date' : 'text' },
+  );
 }
 
 const asField = ({ type, pattern = null, pattern_refuses = false }: ShownColumn) => ({
@@ -28,19 +34,22 @@ const asField = ({ type, pattern = null, pattern_refuses = false }: ShownColumn)
   patternRefuses: pattern_refuses,
 });
 
+const shownCell = ({ label, type }: ShownColumn, value: string) =>
+  type === 'date' ? dayInWords(value) : shownMoney(label, value);
+
 /** More columns than these are never side by side. */
 const mostAbreast = 5;
 
 const cell = 'border-b border-line px-3 py-2 text-left';
 
 /** The rows of a group that are not empty, as a small table. Where it is narrow, each answer has a line with its name. */
-export function GroupTable({ field: { label, columns: text = null }, answer }: GroupTableProps) {
+export function GroupTable({ field: { label, columns: text = null }, answer, columnsNow = null }: GroupTableProps) {
   const all = readRows(answer);
   // What is no list of rows is shown as it was typed.
   if (!all) return <GroupLines answer={answer} />;
   const given = all.filter((row) => !isBlank(row));
   const form = readColumns(text);
-  const columns: ShownColumn[] = form.length > 0 ? form : columnsIn(given);
+  const columns: ShownColumn[] = form.length > 0 ? form : columnsIn(given, readColumns(columnsNow));
   const rows = form.length > 0 ? rowsWith(form, given) : given;
   const isWide = columns.length <= mostAbreast;
   const wide = (look: string) => isWide && look;
@@ -78,7 +87,7 @@ export function GroupTable({ field: { label, columns: text = null }, answer }: G
                     wide('@lg:table-cell @lg:min-w-24 @lg:empty:table-cell @lg:py-2 @lg:align-top @lg:before:hidden'),
                   )}
                 >
-                  <span>{column.type === 'date' ? dayInWords(row[column.label] ?? '') : row[column.label]}</span>
+                  <span>{shownCell(column, row[column.label] ?? '')}</span>
                   <AnswerDoubt field={asField(column)} value={row[column.label] ?? ''} />
                 </td>
               ))}

@@ -5,7 +5,10 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { seedBlank } from '#prisma/seed.ts';
 import { person } from '../content/entities/person.ts';
 import { settings } from '../content/entities/settings.ts';
+import { textPage } from '../content/entities/text-page.ts';
 import { readItem } from '../content/get-content-item.ts';
+import { shippedValues } from '../content/shipped-pages.ts';
+import { database } from '../db/client.ts';
 import { missingAttention, missingHere } from './missing-attention.ts';
 
 useTestDatabase();
@@ -55,4 +58,40 @@ it('tells editors on each page what it lacks and where to add it, and others not
   const texts = group?.items.map(({ text }) => text);
   expect(texts).toContain('Nothing in “Gallery” yet');
   expect(texts).not.toContain('Nothing in “Events” yet');
+});
+
+it('offers a site in use the pages and texts of this release, and leaves what a centre touched', async () => {
+  // The site is as the test before left it: all pages are there.
+  const editor = await signInForTest({ role: 'editor' });
+  const offered = async () =>
+    (await missingAttention(false, true))[0]?.items.flatMap(({ text, href }) =>
+      href.includes('?text=') ? `${text} > ${href.replace('/admin/content/text-page/', '')}` : [],
+    );
+  expect(await offered()).toEqual([]);
+
+  // As an older release left it.
+  const old = { body: 'An older text.' };
+  const pages = await database().textPage.findMany({ select: { id: true, place: true } });
+  const idOf = (place: string) => pages.find((page) => page.place === place)?.id ?? 0;
+  const [id, touched] = [idOf('help'), idOf('terms')];
+  await database().textPage.updateMany({ where: { id: { in: [id, touched] } }, data: old });
+  await database().textPage.deleteMany({ where: { place: 'disclosures' } });
+  expect(await offered()).toHaveLength(3);
+  const values = { ...(await readItem(textPage, touched))?.values, title: 'Our terms' };
+  await saveItem(editor, textPage, touched, { values, revision: 0, action: 'publish' });
+  expect(await offered()).toEqual([
+    'The page “Disclosures” is missing > new?text=disclosures',
+    `The page “Help” has a newer text > ${id}?text=help`,
+  ]);
+
+  // The form begins with the text. Published, and even removed again, it is no longer offered.
+  const made = await createItem(editor, textPage, {
+    values: shippedValues('disclosures'),
+    revision: 0,
+    action: 'publish',
+  });
+  expect(made).toMatchObject({ ok: true });
+  expect(await offered()).toHaveLength(1);
+  await database().textPage.deleteMany({ where: { place: 'disclosures' } });
+  expect(await offered()).toHaveLength(1);
 });

@@ -37,11 +37,18 @@ export const isBlank = (row: GroupRow): boolean => Object.values(row).every((val
 export const rowsAnswer = (rows: readonly GroupRow[], keepsBlank = false): string =>
   keepsBlank || !rows.every(isBlank) ? JSON.stringify(rows) : '';
 
-/** An answer for people to read: a group has a line for each row, without what is empty. Others stay as they are. */
-export function answerText(fieldType: string, answer: string): string {
+/**
+ * An answer for people to read: a group has a line for each row, without what is empty. Others stay as they are. `shown` says
+ * how a cell is read.
+ */
+export function answerText(
+  fieldType: string,
+  answer: string,
+  shown: (label: string, value: string) => string = (_, value) => value,
+): string {
   const rows = fieldType === 'group' ? readRows(answer) : null;
   if (!rows) return answer;
-  const cell = ([label, value]: [string, string]) => `${label}: ${value.trim().replace(/\s+/g, ' ')}`;
+  const cell = ([label, value]: [string, string]) => `${label}: ${shown(label, value.trim().replace(/\s+/g, ' '))}`;
   const line = (row: GroupRow) =>
     Object.entries(row)
       .filter(([, value]) => value.trim() !== '')

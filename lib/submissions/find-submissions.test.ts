@@ -3,7 +3,9 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auth } from '../auth/auth.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { findSubmissions, findTagNames, type SubmissionPage, type SubmissionQuery } from './find-submissions.ts';
 import { getSubmission } from './get-submission.ts';
 import { findProgramOptions, findReadablePrograms } from './program-options.ts';
@@ -185,8 +187,35 @@ describe('who may read', () => {
     expect(await findProgramOptions(reviewer)).toMatchObject(forbidden);
   });
 
+  it('marks what seems wrong with an answer, in the list and on its page, also in a row of a group', async () => {
+    const columns = JSON.stringify([{ label: 'Phone', type: 'text', pattern: 'mobile_number' }]);
+    const [asking] = await write(() => [
+      database().program.create({
+        data: {
+          title: 'Asks for numbers',
+          description: 'A sample.',
+          position: 1,
+          formFields: {
+            create: [
+              { id: 1, label: 'Mobile', fieldType: 'text', pattern: 'mobile_number', isRequired: true, order: 1 },
+              { id: 2, label: 'Team', fieldType: 'group', columns, isRequired: true, order: 2 },
+            ],
+          },
+        },
+      }),
+      raiseContentVersion(),
+    ]);
+    const Team = JSON.stringify([{ Phone: '' }, { Phone: '98765 43210' }, { Phone: 'later' }]);
+    const given = { answers: { Mobile: 'none yet', Team }, types: { Team: 'group' } };
+    const { id } = await submissionForTest(asking.id, given);
+    const doubt = 'Is this a mobile number? It has no ten digits.';
+    const notes = { 1: { doubt }, 2: { doubt: `Row 2, “Phone”: ${doubt}`, columns } };
+    expect((await find({ programId: asking.id })).items[0]).toMatchObject({ id, notes });
+    expect(await getSubmission(headers, id)).toMatchObject({ value: { notes } });
+  });
+
   it('gives an administrator everything', async () => {
-    expect(await findReadablePrograms(headers)).toMatchObject({ value: [{}, {}, {}] });
+    expect(await findReadablePrograms(headers)).toMatchObject({ value: [{}, {}, {}, {}] });
     expect(await getSubmission(headers, ids[0] as number)).toMatchObject({
       value: { record: { notes: [], history: [], mails: [] } },
     });

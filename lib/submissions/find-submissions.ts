@@ -5,9 +5,10 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { choiceTypes } from '../questions/field-types.ts';
 import { linesOf } from '../text/lines.ts';
+import { answerNotes } from './answer-notes.ts';
 import { sortLabels } from './columns.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
-import type { ListedSubmission, ProgramName, SubmissionColumns } from './submission.ts';
+import type { FiledSubmission, ListedSubmission, ProgramName, SubmissionColumns } from './submission.ts';
 import { inFormOrder, submissionColumns } from './submission-columns.ts';
 import { everySubmission, isNarrowed, removedStatus, type SubmissionFilter } from './submission-filter.ts';
 import type { SubmissionOrder } from './submission-plan.ts';
@@ -132,11 +133,18 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
     orderBy: { id: order === 'newest' ? 'desc' : 'asc' },
     select: { ...filedSelect, programId: true },
   });
+  const filed = rows.map(toFiledSubmission);
+  // A list of all programs shows no answers.
+  const notes = programId === 'all' ? [] : await answerNotes(programId, filed);
   return success({
     program: programId === 'all' ? null : (scope[0] ?? null),
     columns,
     choices,
-    items: rows.map((row) => ({ ...toFiledSubmission(row), program: programs.get(row.programId) as ProgramName })),
+    items: rows.map((row, index) => ({
+      ...(filed[index] as FiledSubmission),
+      program: programs.get(row.programId) as ProgramName,
+      notes: notes[index] ?? {},
+    })),
     found: counted === null ? total : counted > mostCountedSubmissions ? null : counted,
     previousId: page.previousId,
     nextId: page.nextId,

@@ -97,6 +97,7 @@ export async function getSubmission(
   ]);
   const sameEmail = email && { email, others: Math.max(0, ofEmail - 1) };
   const filed = toFiledSubmission(row);
+  const [notes = {}] = await answerNotes(row.program.id, [filed]);
   return success({
     ...filed,
     program: row.program,
@@ -106,6 +107,6 @@ export async function getSubmission(
     sameEmail: sameEmail || null,
     notice: toNotice(row),
     sections: await sectionTitles(row.program.id),
-    notes: await answerNotes(row.program.id, filed.answers),
+    notes,
   });
 }

@@ -1,6 +1,7 @@
 import type { Attachment } from '../db/generated/client.ts';
 import type { Answer } from '../questions/answer.ts';
 import type { Arrival } from '../questions/arrival.ts';
+import type { AnswerNotes } from './answer-notes.ts';
 
 /** A private file of a submission. */
 export type SubmittedFile = Pick<
@@ -41,4 +42,5 @@ export interface ProgramName {
 /** One submission in a list that may cover several programs. */
 export interface ListedSubmission extends FiledSubmission {
   program: ProgramName;
+  notes: AnswerNotes;
 }

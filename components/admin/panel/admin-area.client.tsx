@@ -3,9 +3,8 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { lazy, type ReactElement, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Eye } from '#components/ui/icons.tsx';
+import { Eye, LayoutDashboard } from '#components/ui/icons.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
-import { LayoutDashboard } from '../icons.tsx';
 import type { ProgramOption } from './load-submissions.ts';
 
 // Loaded on demand, so that visitors never download the dashboard.

@@ -1,4 +1,4 @@
-import { Download } from '#components/ui/icons.tsx';
+import { Download, TriangleAlert } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/config/limits.ts';
 import { cutText } from '#lib/text/cut-text.ts';
@@ -34,13 +34,25 @@ export function TimeCell({ at }: { at: Date }) {
 /** A longer text may not fit on its line. The tooltip and the submission's own page have the full text. */
 const surelyFits = 24;
 
+interface AnswerCellProps {
+  text: string;
+  /** What seems wrong with it. */
+  doubt?: string | null | undefined;
+  isOneLine: boolean;
+}
+
 /** One answer, cut to 100 characters, or to one line with `isOneLine`. The tooltip has the full text. */
-export function AnswerCell({ text, isOneLine }: { text: string; isOneLine: boolean }) {
+export function AnswerCell({ text, doubt, isOneLine }: AnswerCellProps) {
   const shown = cutText(text, tableCellLength);
   if (isOneLine) {
     return (
-      <Cell title={text.length > surelyFits ? text : undefined} className="max-w-64 truncate">
-        {shown}
+      <Cell
+        title={doubt ? `${text}\n${doubt}` : text.length > surelyFits ? text : undefined}
+        className="max-w-64 truncate"
+      >
+        {doubt && <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em] text-warning" />}
+        <span>{shown}</span>
+        {doubt && <span className="sr-only">{` ${doubt}`}</span>}
       </Cell>
     );
   }

@@ -34,6 +34,7 @@ export function SubmissionList({ title, submissions, columns, view, canSelect }:
       id: submission.id,
       lead: <Lead {...{ submission, view, canSelect }} />,
       texts: answers.map((answer) => (answer ? shownAnswer(answer) : '')),
+      doubts: answers.map((answer) => answer && submission.notes[answer.field.id]?.doubt),
       files: files.map((sent) =>
         sent.map(({ id, filename, scan }) => ({
           url: attachmentUrl('', id),

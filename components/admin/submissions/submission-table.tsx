@@ -8,6 +8,8 @@ export interface SubmissionRow {
   id: number;
   lead: ReactNode;
   texts: string[];
+  /** What seems wrong with them. */
+  doubts?: readonly (string | null | undefined)[];
   files: FileLink[][];
 }
 
@@ -49,7 +51,12 @@ export function SubmissionTable(props: SubmissionTableProps) {
           >
             {row.lead}
             {columns.fields.map((label, index) => (
-              <AnswerCell key={`field ${label}`} text={row.texts[index] ?? ''} isOneLine={isOneLine} />
+              <AnswerCell
+                key={`field ${label}`}
+                text={row.texts[index] ?? ''}
+                doubt={row.doubts?.[index]}
+                isOneLine={isOneLine}
+              />
             ))}
             {columns.files.map((label, index) => (
               <FileCell key={`file ${label}`} files={row.files[index] ?? []} isOneLine={isOneLine} />
