@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addSubmission } from '#e2e/fixtures/application.ts';
+import { addSubmission, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test.use({ allowedErrors: /status of 404/ });
+test.use({ allowedErrors: /status of 404|ERR_INTERNET_DISCONNECTED/ });
 
 for (const [name, viewport] of Object.entries({
   wide: { width: 1280, height: 800 },
@@ -60,6 +61,73 @@ for (const [name, viewport] of Object.entries({
     });
   });
 }
+
+/** Each is loaded once, and looked at in every window and both themes. */
+const everyWidth = [320, 390, 768, 1024, 1440];
+
+async function expectAccessibleAtEveryWidth(page: Page, what: string) {
+  for (const width of everyWidth) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `${what} at ${width}`);
+    await expectNoSidewaysScroll(page, `${what} at ${width}`);
+  }
+}
+
+test.describe('at every width', () => {
+  test.slow();
+
+  for (const address of [
+    '/',
+    '/about/startups',
+    '/stakeholders/mentors',
+    '/search?q=water',
+    '/apply',
+    '/apply?program=2',
+    '/apply/resume',
+    '/pages/disclosures',
+    '/contact',
+    '/your-data',
+  ]) {
+    test(`${address} has no barrier, and what screen readers are told has a place from the start`, async ({ page }) => {
+      await page.goto(address);
+      await untilAwake(page);
+      await expect(page.locator('#said')).toHaveAttribute('aria-live', 'polite');
+      await expectAccessibleAtEveryWidth(page, address);
+    });
+  }
+
+  test('a private page has none', async ({ page, program }) => {
+    await page.goto(`/apply?program=${program.id}`);
+    await fillForm(page, goodAnswers, fiveFiles);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await page.getByRole('link', { name: 'Open your private page' }).click();
+    await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
+    await expectAccessibleAtEveryWidth(page, 'the private page');
+  });
+
+  test('the screen of someone offline has none', async ({ page, context }) => {
+    await page.goto('/contact');
+    await untilAwake(page);
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Startups', exact: true }).click();
+    const lost = page.getByRole('dialog', { name: 'You are offline' });
+    await lost.getByRole('button', { name: 'Try Again' }).click();
+    await expect(lost.getByRole('status')).not.toBeEmpty();
+    await expectAccessibleAtEveryWidth(page, 'the screen of someone offline');
+  });
+
+  test('the menu of a small window has none', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/about/team');
+    await untilAwake(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    for (const width of everyWidth.filter((each) => each < 1024)) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectAccessible(page, `the menu at ${width}`);
+    }
+  });
+});
 
 test('the open menus have none', async ({ page }) => {
   test.slow();
