@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FileUp, Trash2 } from '#components/ui/icons.tsx';
 import {
   acceptAttribute,
+  extensionsOf,
   type FileLimits,
   fileHint,
   mostFiles,
@@ -15,8 +16,14 @@ import {
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';
-import { isLargePhoto } from './large-photo.ts';
 import { fingerprintOf, isPut, isReplaced, joinFiles, problemOf, putFiles } from './put-files.ts';
+
+/** What takes a minute or more on a slow line. */
+const largeBytes = 1.5 * 1024 ** 2;
+
+/** Whether a chosen file is a photo that is worth making smaller, for a question that takes the result. */
+const isLargePhoto = ({ type, size }: File, limits: FileLimits): boolean =>
+  /^image\/(jpeg|png)$/.test(type) && size > largeBytes && extensionsOf(limits.fileKind).includes('.jpg');
 
 // Loaded once a large photo is chosen. A form whose connection is lost goes on without it.
 const ShrinkOffer = lazy(() =>
