@@ -1,16 +1,22 @@
 import Sqlite from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
+import { askedForTest } from '#e2e/unit/ask-request.ts';
 import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { databaseFile } from '../config/paths.ts';
+import { getDashboard } from '../dashboard/get-dashboard.ts';
 import { database } from '../db/client.ts';
 import { streamSubmissions } from '../exports/stream-submissions.ts';
+import { getBatch, getLetter } from '../letters/get-batch.ts';
+import { findMails } from '../mail/outbox/find-mails.ts';
+import { createRequest } from '../privacy/requests/create-request.ts';
+import { getRequest } from '../privacy/requests/find-requests.ts';
 import { findSubmissions } from '../submissions/find-submissions.ts';
 import { getAttachment } from '../submissions/get-attachment.ts';
 import { getSubmission } from '../submissions/get-submission.ts';
-import { everySubmission } from '../submissions/submission-filter.ts';
+import { everySubmission, readFilter } from '../submissions/submission-filter.ts';
 import { findReads } from './log/find-reads.ts';
 import { readReadsQuery } from './log/reads-query.ts';
 import { noteRead, removeOldReads, writeReads } from './read-log.ts';
@@ -40,15 +46,72 @@ test('opening an application, its file, a list and a download are each one row a
     await streamSubmissions(headers, { programId, format: 'csv' });
     await writeReads();
   }
-  expect((await rows()).map(({ kind, programId: of, submissionId }) => [kind, of, submissionId])).toEqual([
+  const found = await rows();
+  expect(
+    found.map(({ kind, programId: of, submissionId, submissionIds }) => [kind, of, submissionId ?? submissionIds]),
+  ).toEqual([
     ['application', programId, id],
     ['file', programId, id],
-    ['list', programId, null],
-    ['list', null, null],
+    ['list', programId, `,${id},`],
+    ['list', null, `,${id},`],
     ['export', programId, null],
   ]);
   const again = await getSubmission(headers, id);
-  expect(again.ok && again.value.record?.reads?.map(({ kind }) => kind)).toEqual(['file', 'application']);
+  const kinds = again.ok && again.value.record?.reads?.map(({ kind }) => kind);
+  expect(kinds).toEqual(['list', 'list', 'file', 'application']);
+});
+
+test('each page of a list is a row with the numbers that it shows, also where a search, letters, emails, the privacy desk or the dashboard show them', async () => {
+  const { id: programId } = await programForTest();
+  const email = 'asha@applicants.example';
+  const ids: number[] = [];
+  for (const name of ['Asha', 'Ravi', 'Lena'])
+    ids.push((await submissionForTest(programId, { answers: { Name: name, Email: email } })).id);
+  const [first = 0, second = 0, third = 0] = ids;
+  const headers = await signInForTest();
+  const lists = async (read: () => Promise<unknown>) => {
+    await writeReads();
+    await database().submissionRead.deleteMany();
+    await read();
+    await writeReads();
+    const written = await rows();
+    return written.map(({ kind, submissionIds }) => (kind === 'list' ? submissionIds : kind));
+  };
+  const page = { filter: everySubmission, order: 'newest' as const, size: 2, backId: null };
+  const find = (beyondId: number | null, filter = everySubmission) =>
+    findSubmissions(headers, { programId, ...page, filter, beyondId });
+  expect(await lists(() => find(null))).toEqual([`,${third},${second},`]);
+  expect(await lists(() => find(second))).toEqual([`,${first},`]);
+  expect(await lists(() => find(null, readFilter(new URLSearchParams({ q: 'Ravi' }))))).toEqual([`,${second},`]);
+  expect(await lists(() => find(null, readFilter(new URLSearchParams({ q: 'no one' }))))).toEqual([]);
+  expect(await lists(() => getDashboard(headers))).toContainEqual(expect.stringContaining(`,${second},`));
+
+  const now = new Date();
+  const written = {
+    batch: 'b',
+    status: 'accepted',
+    subject: 's',
+    text: 't',
+    userId: 'u',
+    userName: 'A',
+    createdAt: now,
+  };
+  const letter = await database().letter.create({ data: { ...written, heldFor: first, submissionId: first } });
+  expect(await lists(() => getBatch(headers, 'b'))).toEqual([`,${first},`]);
+  expect(await lists(() => getLetter(headers, 'b', letter.id))).toEqual([`,${first},`]);
+  const mail = { kind: 'receipt', messageId: 'm', toAddress: email, status: 'sent', createdAt: now };
+  await database().mail.create({ data: { ...mail, key: 'k', submissionId: second } });
+  expect(await lists(() => findMails(headers, { state: null, search: '', beyondId: null, backId: null }))).toEqual([
+    `,${second},`,
+  ]);
+
+  const request = await createRequest(headers, { ...askedForTest(), email, received: '2026-11-20' });
+  const desk = await lists(() => getRequest(headers, request.ok ? request.value.id : 0));
+  expect(desk).toEqual([`,${third},${second},${first},`]);
+
+  await lists(() => find(null));
+  const log = await findReads(headers, readReadsQuery(new URLSearchParams({ id: String(third) })));
+  expect(log.ok && log.value.items).toMatchObject([{ kind: 'list', submissionIds: [third, second] }]);
 });
 
 test('an application that the reader may not read leaves no row', async () => {

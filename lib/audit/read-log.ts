@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -6,7 +7,7 @@ import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 import type { Actor } from './record.ts';
 
-/** What a person read: an application, one of its files or emails, a list of applications, or a download of them. */
+/** What a person read: an application, one of its files or emails, a page of a list of applications, or a download of them. */
 const readKinds = ['application', 'file', 'email', 'list', 'export'] as const;
 type ReadKind = (typeof readKinds)[number];
 
@@ -19,9 +20,12 @@ export interface ReadThing {
   submissionId: number | null;
   /** The file's or email's own number. */
   partId?: number;
+  /** The applications that a page of a list showed. */
+  submissionIds?: readonly number[];
 }
 
-interface Row extends ReadThing {
+interface Row extends Omit<ReadThing, 'partId' | 'submissionIds'> {
+  numbers: string | null;
   at: Date;
   hour: Date;
   thing: string;
@@ -42,25 +46,45 @@ const writeMilliseconds = 250;
 const rowsPerStatement = 500;
 
 /**
- * Notes that a person read something. One row for each person, thing and hour. It is written right after the answer: no
+ * Notes that a person read something. One row for each person, thing and hour; a page of a list that shows none leaves none. It is written right after the answer: no
  * list becomes slower, and reading goes on while the database takes no writes.
  */
 export function noteRead(reader: Required<Actor>, what: ReadThing, at = new Date()): void {
+  const { kind, programId, submissionId, partId, submissionIds } = what;
+  if (submissionIds?.length === 0) return;
   const hour = new Date(Math.floor(at.getTime() / hourMilliseconds) * hourMilliseconds);
-  const number = what.partId ?? what.submissionId ?? what.programId ?? 'all';
-  const thing = `${what.kind}:${number}`;
+  const numbers = submissionIds ? `,${submissionIds.join(',')},` : null;
+  const page = numbers ? `:${createHash('sha256').update(numbers).digest('base64url').slice(0, 22)}` : '';
+  const thing = `${kind}:${partId ?? submissionId ?? programId ?? 'all'}${page}`;
   const key = `${reader.id} ${thing} ${hour.getTime()}`;
   if (!log().waiting.has(key))
-    log().waiting.set(key, { ...what, at, hour, thing, userId: reader.id, userEmail: reader.email });
+    log().waiting.set(key, {
+      kind,
+      programId,
+      submissionId,
+      numbers,
+      at,
+      hour,
+      thing,
+      userId: reader.id,
+      userEmail: reader.email,
+    });
 }
+
+/** Notes a page of a list, which shows these applications. */
+export const noteList = (
+  reader: Required<Actor>,
+  submissionIds: readonly number[],
+  programId: number | null = null,
+): void => noteRead(reader, { kind: 'list', programId, submissionId: null, submissionIds });
 
 /** SQL, because Prisma cannot leave out rows that are there already. */
 const insert = (rows: Row[]) => Prisma.sql`
-  INSERT INTO "SubmissionRead" ("at", "hour", "userId", "userEmail", "kind", "thing", "programId", "submissionId")
+  INSERT INTO "SubmissionRead" ("at", "hour", "userId", "userEmail", "kind", "thing", "programId", "submissionId", "submissionIds")
   VALUES ${Prisma.join(
     rows.map(
-      ({ at, hour, userId, userEmail, kind, thing, programId, submissionId }) =>
-        Prisma.sql`(${at}, ${hour}, ${userId}, ${userEmail}, ${kind}, ${thing}, ${programId}, ${submissionId})`,
+      ({ at, hour, userId, userEmail, kind, thing, programId, submissionId, numbers }) =>
+        Prisma.sql`(${at}, ${hour}, ${userId}, ${userEmail}, ${kind}, ${thing}, ${programId}, ${submissionId}, ${numbers})`,
     ),
   )}
   ON CONFLICT ("userId", "thing", "hour") DO NOTHING`;

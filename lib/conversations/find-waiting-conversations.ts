@@ -1,4 +1,4 @@
-import { noteRead } from '../audit/read-log.ts';
+import { noteList } from '../audit/read-log.ts';
 import { requireRight } from '../auth/require-access.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -168,7 +168,7 @@ export async function findWaitingConversations(headers: Headers, query: WaitingQ
   const shownIds = shown.map(({ submissionId }) => submissionId);
   const isElsewhere = open !== null && !shownIds.includes(open);
   const told = await tell(seen, isElsewhere ? [...shownIds, open] : shownIds);
-  if (told.size > 0) noteRead(caller.value, { kind: 'list', programId: null, submissionId: null });
+  noteList(caller.value, [...told.keys()]);
   return success({
     waiting: shown.flatMap((each) => {
       const words = told.get(each.submissionId);

@@ -123,7 +123,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     isAdmin ? setupAttention(isListed) : [],
     isAdmin ? breachAttention(now) : [],
     isAdmin ? privacyAttention(now) : [],
-    reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
+    reader.ok ? submissionsAttention(reader.value, now) : [],
     hasRight(roles, 'writeLetters') ? lettersAttention(headers) : [],
     hasRight(roles, 'editForms') ? requestsAttention(headers) : [],
     isEditor ? contentAttention() : [],

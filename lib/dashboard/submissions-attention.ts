@@ -1,3 +1,5 @@
+import { noteList } from '../audit/read-log.ts';
+import type { Caller } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { findHeldLetters, findUntold } from '../letters/find-batches.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
@@ -17,7 +19,10 @@ import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 const listed = 5;
 
 /** The newest submissions of `programs` that staff have not looked at yet, by applicant's name. */
-async function latestSubmissions(programs: readonly { id: number; title: string }[]): Promise<Attention[]> {
+async function latestSubmissions(
+  reader: Caller,
+  programs: readonly { id: number; title: string }[],
+): Promise<Attention[]> {
   const ids = await selectSubmissionIds({
     programIds: programs.map(({ id }) => id),
     filter: { ...everySubmission, statuses: ['received'] },
@@ -31,6 +36,10 @@ async function latestSubmissions(programs: readonly { id: number; title: string 
     orderBy: { id: 'desc' },
     select: { id: true, submittedAt: true, program: { select: { title: true } }, answers },
   });
+  noteList(
+    reader,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     text: submissionName({ id: row.id, answers: row.answers.map(toAnswer) }),
     note: `${row.program.title}, ${shownTime(row.submittedAt)}`,
@@ -96,15 +105,16 @@ function closing({ id, title, isActive, closesAt }: ProgramRow, now: Date): Atte
   return [{ text, note: title, href: listOf(id) }];
 }
 
-/** What needs attention in the programs `ids` (null for all), by program. */
-export async function submissionsAttention(ids: readonly number[] | null, now: Date) {
+/** What needs attention in the programs that `reader` may read, by program. */
+export async function submissionsAttention(reader: Caller, now: Date) {
+  const { programIds: ids } = reader;
   const programs = await database().program.findMany({
     where: ids ? { id: { in: [...ids] } } : {},
     select: { id: true, title: true, isActive: true, closesAt: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   });
   const [latest, fresh, late, doubtful] = await Promise.all([
-    latestSubmissions(programs),
+    latestSubmissions(reader, programs),
     Promise.all(programs.map((program) => newOnes(program, now))),
     Promise.all(programs.map((program) => waiting(program, now))),
     Promise.all(programs.map(suspected)),

@@ -1,3 +1,4 @@
+import { noteList } from '../audit/read-log.ts';
 import { requireRight } from '../auth/require-access.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
@@ -67,6 +68,10 @@ export async function getBatch(headers: Headers, batch: string, after = 0): Prom
     getSettings(),
   ]);
   const shown = rows.slice(0, pageSize);
+  noteList(
+    caller.value,
+    shown.map(({ submissionId }) => submissionId),
+  );
   return success({
     batch,
     status: first.status,
@@ -95,6 +100,7 @@ export async function getLetter(
     select: letterSelect,
   });
   if (!row) return noSuchLetters;
+  noteList(caller.value, [row.submissionId]);
   const { centreName } = await getSettings();
   return success({ ...toShownLetter(row, centreName), status: row.status });
 }

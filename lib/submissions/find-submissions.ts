@@ -1,4 +1,4 @@
-import { noteRead } from '../audit/read-log.ts';
+import { noteList } from '../audit/read-log.ts';
 import { requireReader } from '../auth/require-access.ts';
 import { mostCountedSubmissions } from '../config/limits.ts';
 import { database } from '../db/client.ts';
@@ -117,7 +117,6 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   const seen = visibleTo(reader.value);
   const scope = await readableScope(reader.value, programId);
   if (!scope) return refuse('not_found', 'This program does not exist.');
-  noteRead(reader.value, { kind: 'list', programId: programId === 'all' ? null : programId, submissionId: null });
   const programs = new Map(scope.map((program) => [program.id, program]));
   const ids = [...programs.keys()];
   const [columns, choices, total, latest, counted, page] = await Promise.all([
@@ -136,6 +135,8 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   const filed = rows.map(toFiledSubmission);
   // A list of all programs shows no answers.
   const notes = programId === 'all' ? [] : await answerNotes(programId, filed);
+  const shown = rows.map(({ id }) => id);
+  noteList(reader.value, shown, programId === 'all' ? null : programId);
   return success({
     program: programId === 'all' ? null : (scope[0] ?? null),
     columns,

@@ -1,6 +1,12 @@
 import type { Caller } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import type { Mail, SubmissionNote as NoteRow, SubmissionChange, SubmissionRead } from '../db/generated/client.ts';
+import type {
+  Mail,
+  SubmissionNote as NoteRow,
+  Prisma,
+  SubmissionChange,
+  SubmissionRead,
+} from '../db/generated/client.ts';
 
 /** A note that a member of staff wrote about a submission. */
 export interface SubmissionNote extends Pick<NoteRow, 'id' | 'at' | 'text' | 'editedAt'> {
@@ -42,6 +48,20 @@ export interface SubmissionRecord {
 const mostHistory = 200;
 const mostReads = 50;
 
+/** Who read one submission, or saw it on a page of a list, latest first. */
+async function readsOf(submissionId: number): Promise<SubmissionRead[]> {
+  const find = (where: Prisma.SubmissionReadWhereInput) =>
+    database().submissionRead.findMany({ where, orderBy: { id: 'desc' }, take: mostReads });
+  const found = await Promise.all([
+    find({ submissionId }),
+    find({ kind: 'list', submissionIds: { contains: `,${submissionId},` } }),
+  ]);
+  return found
+    .flat()
+    .sort((one, other) => other.id - one.id)
+    .slice(0, mostReads);
+}
+
 /** The notes, history, emails and readers of one submission, as `caller` sees them. */
 export async function submissionRecord(submissionId: number, caller: Caller): Promise<SubmissionRecord> {
   const where = { submissionId };
@@ -57,9 +77,7 @@ export async function submissionRecord(submissionId: number, caller: Caller): Pr
       where: { id: submissionId },
       select: { spamScore: true, spamReasons: true },
     }),
-    caller.may('administer')
-      ? database().submissionRead.findMany({ where, orderBy: { id: 'desc' }, take: mostReads })
-      : null,
+    caller.may('administer') ? readsOf(submissionId) : null,
   ]);
   return {
     notes: notes.map(({ id, at, userId: by, userName: author, text, editedAt }) => {

@@ -49,13 +49,13 @@ const words: Record<string, string> = {
 /** What people read. */
 export const ReadsList = ({ reads }: { reads: readonly ReadEntry[] }) => (
   <Log label="Reads" entries={reads}>
-    {({ userEmail, name, kind, submissionId, programTitle }) => (
+    {({ userEmail, name, kind, submissionId, submissionIds, programTitle }) => (
       <p className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">{name ?? userEmail}</strong>
         {name && <span className="text-muted">{` (${userEmail})`}</span>}
         <span>{` ${words[kind] ?? kind} `}</span>
         {submissionId === null ? (
-          <span>{programTitle ?? 'all programs'}</span>
+          <span>{[programTitle ?? 'all programs', ...submissionIds.map((each) => `#${each}`)].join(', ')}</span>
         ) : (
           <a href={`/admin/submissions/${submissionId}`} className="text-link">
             {`application #${submissionId}`}

@@ -7,7 +7,12 @@ interface SubmissionReadsProps {
   reads: readonly SubmissionReading[];
 }
 
-const words: Record<string, string> = { application: 'opened it', file: 'opened a file', email: 'opened an email' };
+const words: Record<string, string> = {
+  application: 'opened it',
+  file: 'opened a file',
+  email: 'opened an email',
+  list: 'saw it in a list',
+};
 
 /** Who read a submission, latest first, with a link to the whole log. */
 export function SubmissionReads({ submissionId, reads }: SubmissionReadsProps) {

@@ -19,16 +19,22 @@ export interface ReadEntry {
   /** "application", "file", "email", "list" or "export". */
   kind: string;
   submissionId: number | null;
+  /** The applications that a page of a list showed. */
+  submissionIds: number[];
   /** Null for all programs, and for one that no longer exists. */
   programTitle: string | null;
 }
 
 const pageSize = 50;
 
+/** What was read of one application, also on a page of a list. */
+const ofApplication = (id: number) =>
+  Prisma.sql`("submissionId" = ${id} OR ("kind" = 'list' AND "submissionIds" LIKE ${`%,${id},%`}))`;
+
 const conditionsOf = ({ person, id }: ReadsQuery): Prisma.Sql[] => [
   // A whole address, as the suggestions offer it, is found by its index.
   ...(person.includes('@') ? [Prisma.sql`"userEmail" = ${person}`] : person ? [ofPerson(person)] : []),
-  ...(id ? [Prisma.sql`"submissionId" = ${numericId(id) ?? 0}`] : []),
+  ...(id ? [ofApplication(numericId(id) ?? 0)] : []),
 ];
 
 /** One page of the log of reads, newest first. @returns forbidden */
@@ -48,9 +54,10 @@ export async function findReads(headers: Headers, query: ReadsQuery): Promise<Re
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((found) => byId.get(found) ?? []);
   });
-  const items = page.items.map(({ id, at, userEmail, kind, submissionId, programId }) => {
+  const items = page.items.map(({ id, at, userEmail, kind, submissionId, submissionIds: shown, programId }) => {
     const [name, programTitle] = [names.get(userEmail) ?? null, titles.get(programId ?? 0) ?? null];
-    return { id, at, userEmail, name, kind, submissionId, programTitle };
+    const submissionIds = (shown ?? '').split(',').filter(Boolean).map(Number);
+    return { id, at, userEmail, name, kind, submissionId, submissionIds, programTitle };
   });
   return success({ ...page, items });
 }

@@ -1,3 +1,4 @@
+import { noteList } from '../../audit/read-log.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
@@ -88,5 +89,7 @@ export async function findMails(headers: Headers, query: MailQuery): Promise<Res
     const byId = new Map(rows.map((row) => [row.id, withoutHiddenAddress(row)]));
     return ids.flatMap((found) => byId.get(found) ?? []);
   });
+  const shown = new Set(page.items.flatMap(({ submissionId }) => submissionId ?? []));
+  noteList(admin.value, [...shown]);
   return success(page);
 }

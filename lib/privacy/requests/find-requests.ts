@@ -1,3 +1,4 @@
+import { noteList } from '../../audit/read-log.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
@@ -77,5 +78,8 @@ export async function getRequest(headers: Headers, id: number): Promise<Result<R
     orderBy: { id: 'asc' },
     select: { id: true, at: true, userEmail: true, words: true },
   });
-  return success({ request, steps, data: request.clearedAt ? null : await findPersonData(request.email, id) });
+  const data = request.clearedAt ? null : await findPersonData(request.email, id);
+  const shown = data?.applications.map((each) => each.id) ?? [];
+  noteList(read.value.by, shown);
+  return success({ request, steps, data });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { noteList } from '../../audit/read-log.ts';
 import { parentConfirmDays } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
 import { findDraftsOf } from '../../drafts/drafts-of.ts';
@@ -123,6 +124,9 @@ export async function planErasure(
 ): Promise<Result<ErasurePlan>> {
   const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
-  const { request } = read.value;
-  return success(await makePlan(request, await findPersonData(request.email, requestId), chosen, now));
+  const { by, request } = read.value;
+  const data = await findPersonData(request.email, requestId);
+  const shown = data.applications.map(({ id }) => id);
+  noteList(by, shown);
+  return success(await makePlan(request, data, chosen, now));
 }
