@@ -109,7 +109,7 @@ function Company({ settings }: Pick<SiteFooterProps, 'settings'>) {
                 {href ? (
                   <a
                     href={href}
-                    className="inline-block min-h-11 content-center underline-offset-4 hover:underline lg:min-h-0"
+                    className="-my-3 inline-block min-h-11 content-center underline-offset-4 hover:underline lg:my-0 lg:min-h-0"
                   >
                     {detail}
                   </a>
