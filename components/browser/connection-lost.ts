@@ -7,19 +7,21 @@ const checkEveryMs = 5000;
  * address a part of this page is missing, and the page loads again. The server drew the dialog, since offline nothing can
  * be loaded. Returns what ends the waiting.
  */
-export function awaitConnection(address?: string): () => void {
+export function awaitConnection(address?: string): (() => void) | undefined {
   const dialog = document.querySelector<HTMLDialogElement>('#connection-lost');
   const said = dialog?.querySelector('[role=status]');
-  if (!dialog || !said || dialog.open) return () => {};
+  if (!dialog || !said || dialog.open) return;
   const ending = new AbortController();
   const { signal } = ending;
-  const tryToOpen = async ({ type }: Partial<Event> = {}) => {
-    said.textContent = '';
+  const say = (words: string, event?: Event) => {
+    if (event?.type === 'click') said.textContent = words;
+  };
+  const tryToOpen = async (event?: Event) => {
+    say('', event);
     try {
       await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal });
     } catch {
-      if (type === 'click') said.textContent = 'There is still no connection.';
-      return;
+      return say('There is still no connection.', event);
     }
     if (signal.aborted) return;
     end();
@@ -38,7 +40,7 @@ export function awaitConnection(address?: string): () => void {
   const [tryButton, stayButton] = dialog.querySelectorAll('button');
   if (stayButton) stayButton.hidden = !address;
   tryButton?.addEventListener('click', tryToOpen, { signal });
-  window.addEventListener('online', tryToOpen, { signal });
+  addEventListener('online', tryToOpen, { signal });
   dialog.addEventListener('close', () => (address ? end() : location.reload()), { signal });
   dialog.showModal();
   return end;
