@@ -198,14 +198,14 @@ const fellowship: Question[] = [
   ],
   ['Your work', 'section', optional],
   ['How do you work?', 'radio', required, { options: options('Alone', 'In a team', 'In a registered company') }],
-  ['Name of the company', 'text', required, { maxLength: 120, showIf: inCompany }],
-  ['GSTIN', 'text', optional, { pattern: 'gstin', showIf: inCompany }],
   [
     'Co-founders',
     'group',
     optional,
     { helpText: 'Those who work with you', columns: JSON.stringify(coFounders), maxRows: 5, showIf: notAlone },
   ],
+  ['Name of the company', 'text', required, { maxLength: 120, showIf: inCompany }],
+  ['GSTIN', 'text', optional, { pattern: 'gstin', showIf: inCompany }],
   [
     'What does your work touch?',
     'checkboxes',
