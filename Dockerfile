@@ -27,6 +27,7 @@ COPY --from=build /site .
 ENV NODE_ENV=production \
   PATH=/site/node_modules/node/bin:/usr/local/bin:/usr/bin:/bin \
   MALLOC_ARENA_MAX=2 \
+  HOST=0.0.0.0 \
   DATABASE_URL=file:/data/site.db \
   UPLOADS_DIR=/data/uploads
 USER site

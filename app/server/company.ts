@@ -13,6 +13,7 @@ import { turnAnswers } from '#lib/processes/turns.ts';
 import { arrivingAnswers } from '#lib/storage/arriving-bytes.ts';
 import { startedWithoutUploads } from '#lib/uploads/uploads-folder.ts';
 import { beforeServing } from './before-serving.ts';
+import { readyLines } from './listen.ts';
 import { RestartPause } from './restart-pause.ts';
 
 /** Before the site has answered anyone, so many deaths are a fault that the operator must see. */
@@ -53,7 +54,7 @@ export async function serveInCompany(count: number, firstAdmin: FirstAdmin | nul
     isReady = true;
     const { HOST, PORT } = environment();
     const address = `http://${HOST ?? 'localhost'}:${PORT}`;
-    console.log(`Ready at ${address}`);
+    console.log(readyLines(address, HOST));
     if (firstAdmin?.password) console.log(signInLine(firstAdmin, address));
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { resetEnvironment } from '#lib/config/env.ts';
 import { createSiteServer } from './create-site-server.ts';
 import { listen } from './listen.ts';
 
@@ -17,6 +18,30 @@ test('an idle connection is kept for 75 seconds, longer than proxies keep theirs
   await expect.poll(() => connection.timeout).toBeGreaterThanOrEqual(75_000);
   server.closeAllConnections();
   server.close();
+});
+
+test('a site at https says so with every answer, also with those that it refuses', async () => {
+  vi.stubEnv('SITE_URL', 'https://innovation.example.edu');
+  resetEnvironment();
+  const server = createSiteServer({ development: false, uploadSeconds: 900, isBehindProxy: false });
+  server.on('request', (_request, response) => response.writeHead(303, { location: '/' }).end());
+  await listen(server, { port: 0, host: '127.0.0.1' });
+  const { port } = server.address() as AddressInfo;
+  for (const sent of [
+    'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
+    'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
+    'nonsense\r\n\r\n',
+  ]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer), sent).toMatch(/\r\nstrict-transport-security: max-age=63072000\r\n/i);
+    socket.destroy();
+  }
+  server.closeAllConnections();
+  server.close();
+  vi.unstubAllEnvs();
+  resetEnvironment();
 });
 
 test('a request may take as long as an upload', () => {

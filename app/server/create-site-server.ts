@@ -1,7 +1,7 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ClientNetwork, clientNetworks } from '#lib/http/client-address.ts';
-import { dataPolicy, typeHeader } from '#lib/http/security-headers.ts';
+import { dataPolicy, transportHeaders, typeHeader } from '#lib/http/security-headers.ts';
 import { closeGently } from './close-gently.ts';
 import { readOneAtATime } from './one-at-a-time.ts';
 import { settleBodies } from './settle-bodies.ts';
@@ -15,7 +15,9 @@ const statuses: Record<string, number> = {
 };
 
 function end(socket: Duplex, status: number, headers = ''): void {
-  const lines = Object.entries({ ...typeHeader, ...dataPolicy }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...typeHeader, ...dataPolicy, ...transportHeaders() }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}${headers}`;
   socket.write(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`);
   closeGently(socket);
@@ -91,6 +93,10 @@ export function createSiteServer({ development, uploadSeconds, isBehindProxy }: 
     // Only the framework's development tools upgrade the protocol. In production such a request is answered like any
     // other.
     shouldUpgradeCallback: () => development,
+  });
+  const secured = Object.entries(transportHeaders());
+  server.on('request', (_request, response) => {
+    for (const [name, value] of secured) response.setHeader(name, value);
   });
   refuseConnections(server);
   settleBodies(server);

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { OperatorError } from '#lib/config/operator-error.ts';
-import { assertPortFree, listen } from './listen.ts';
+import { assertPortFree, listen, readyLines } from './listen.ts';
 
 const host = '127.0.0.1';
 
@@ -23,4 +23,13 @@ test('a port in use is named, with what to do', async () => {
 
 test('an address that the machine does not have is named', async () => {
   await expect(assertPortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/192\.0\.2\.1.*HOST/);
+});
+
+test('without a host, no other machine reaches it, and the console says so', async () => {
+  const server = createServer();
+  await listen(server, { port: 0 });
+  expect(server.address()).toMatchObject({ address: '127.0.0.1' });
+  server.close();
+  expect(readyLines('http://localhost:3000', undefined)).toMatch(/^Ready at http.*\nOnly this machine reaches it\./);
+  expect(readyLines('http://0.0.0.0:3000', '0.0.0.0')).toBe('Ready at http://0.0.0.0:3000');
 });

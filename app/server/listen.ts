@@ -63,23 +63,30 @@ function explain(error: NodeJS.ErrnoException, { port, host }: Place): Error {
   const known: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${next} npm start`,
     EACCES: `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
-    EADDRNOTAVAIL: `This machine does not have the address ${host}. Correct HOST, or leave it empty to listen on every address.`,
-    ENOTFOUND: `The name ${host} in HOST is not known. Correct it, or leave it empty to listen on every address.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Correct HOST, or leave it empty for this machine alone.`,
+    ENOTFOUND: `The name ${host} in HOST is not known. Correct it, or leave it empty for this machine alone.`,
   };
   const message = known[error.code ?? ''];
   return message ? new OperatorError(message, { cause: error }) : error;
 }
 
+const thisMachine = '127.0.0.1';
+
+/** The lines for the console that say where the site is, and who reaches it there. */
+export const readyLines = (address: string, host: string | undefined): string =>
+  host
+    ? `Ready at ${address}`
+    : `Ready at ${address}\nOnly this machine reaches it. HOST=0.0.0.0 opens it to others, best behind a proxy with HTTPS.`;
+
 /**
- * Makes `server` listen. Without a host, Node listens on every IPv4 and IPv6 address, so that "localhost" works
- * whatever it resolves to.
+ * Makes `server` listen. Without a host, no other machine reaches it.
  * @throws {OperatorError} when the port or address is not available
  */
 export function listen(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(explain(error, place));
     server.once('error', fail);
-    server.listen({ port: place.port, host: place.host }, () => {
+    server.listen({ port: place.port, host: place.host ?? thisMachine }, () => {
       server.off('error', fail);
       resolve();
     });

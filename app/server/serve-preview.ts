@@ -18,7 +18,12 @@ export function previewOf({ method, url = '' }: Pick<IncomingMessage, 'method' |
   return prefix && token && page ? { prefix, token, page } : null;
 }
 
-/** Keeps redirects inside the preview. A header may be set again when the head is sent, and is then inside already. */
+const inNoCache = 'private, no-store';
+
+/**
+ * Keeps redirects inside the preview, and the preview out of every cache, where the framework has a rule of its own. A header
+ * may be set again when the head is sent, and is then inside already.
+ */
 function keepInside(response: ServerResponse, prefix: string): void {
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
@@ -27,6 +32,7 @@ function keepInside(response: ServerResponse, prefix: string): void {
       typeof value === 'string' &&
       value.startsWith('/') &&
       !value.startsWith(`${prefix}/`);
+    if (name.toLowerCase() === 'cache-control') return setHeader(name, inNoCache);
     return setHeader(name, leadsOut ? prefix + value : value);
   };
 }
@@ -47,7 +53,7 @@ export async function servePreview(
   { prefix, token, page }: PreviewAddress,
   handle: () => Promise<void>,
 ): Promise<void> {
-  response.setHeader('cache-control', 'private, no-store');
+  response.setHeader('cache-control', inNoCache);
   // What the page asks for does not repeat its address.
   response.setHeader('referrer-policy', 'strict-origin');
   response.setHeader('x-robots-tag', 'noindex');

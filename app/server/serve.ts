@@ -11,7 +11,7 @@ import { answerRequests } from './answer-requests.ts';
 import { backgroundWork } from './background.ts';
 import { beforeServing } from './before-serving.ts';
 import { createSiteServer } from './create-site-server.ts';
-import { listen, stopOnSignal } from './listen.ts';
+import { listen, readyLines, stopOnSignal } from './listen.ts';
 import { startInOrder } from './work.ts';
 
 interface ServeOptions {
@@ -53,6 +53,6 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   if (hasFirst()) return;
   const { port } = server.address() as AddressInfo;
   const address = `http://${HOST ?? 'localhost'}:${port}`;
-  console.log(`Ready at ${address}`);
+  console.log(readyLines(address, HOST));
   if (firstAdmin?.password) console.log(signInLine(firstAdmin, address));
 }

@@ -4,6 +4,8 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 /** What an attacker, or a broken device, changes in an answer. */
 export interface Forged {
   origin?: string;
+  /** Whether a page of another site asked, with ours in a frame. */
+  crossOrigin?: boolean;
   rpId?: string;
   challenge?: string;
   type?: string;
@@ -26,8 +28,9 @@ export class SoftwareAuthenticator {
   private userHandle = '';
 
   private clientData(type: string, challenge: string, forged: Forged): Buffer {
-    const { origin = site } = forged;
-    return Buffer.from(JSON.stringify({ type: forged.type ?? type, challenge: forged.challenge ?? challenge, origin }));
+    const { origin = site, crossOrigin = false } = forged;
+    const said = { type: forged.type ?? type, challenge: forged.challenge ?? challenge, origin, crossOrigin };
+    return Buffer.from(JSON.stringify(said));
   }
 
   private authenticatorData(

@@ -1,7 +1,8 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
+import { write } from '../db/write.ts';
 import { type LinkMaker, subjectOf } from '../mail/link-maker.ts';
-import { newResetToken, resetIdentifier, resetLifetimeMilliseconds } from './reset-token.ts';
+import { newResetToken, resetIdentifier, resetLifetimeMilliseconds, resetPrefix } from './reset-token.ts';
 
 /** Whether the link is still needed: its person may sign in, and has not changed their password since they asked. */
 async function isNeeded(userId: string, asked: Date): Promise<boolean> {
@@ -20,7 +21,13 @@ export const makeResetLink: LinkMaker = async (mail) => {
   const identifier = resetIdentifier(token);
   const expiresAt = new Date(now.getTime() + resetLifetimeMilliseconds);
   const link = { identifier, value: userId, expiresAt, createdAt: now, updatedAt: now };
-  await verification.upsert({ where: { id: mail.key }, create: { id: mail.key, ...link }, update: link });
+  await write(() => [
+    // The newest link alone works.
+    verification.deleteMany({
+      where: { value: userId, identifier: { startsWith: resetPrefix }, id: { not: mail.key } },
+    }),
+    verification.upsert({ where: { id: mail.key }, create: { id: mail.key, ...link }, update: link }),
+  ]);
   return {
     link: absoluteUrl(`/admin/reset-password?token=${token}`),
     takeBack: () => verification.deleteMany({ where: { identifier } }),

@@ -7,7 +7,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { afterOwnPassword } from './own-password.ts';
 import type { newPasskeyResponse } from './passkey.schema.ts';
-import { noPasskeys, passkeySite } from './passkey-site.ts';
+import { isAskedElsewhere, noPasskeys, passkeySite } from './passkey-site.ts';
 import { passkeyStart } from './passkey-start.ts';
 import { requireStaff } from './require-access.ts';
 
@@ -120,6 +120,7 @@ async function verifyNew(
     import('@simplewebauthn/server'),
     import('@simplewebauthn/server/helpers'),
   ]);
+  if (isAskedElsewhere(response.response.clientDataJSON)) return null;
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
   // We ask for no certificates. Checking them could fetch from addresses that are written in them.
   if (attestation.get('attStmt').get('x5c') || !['none', 'packed'].includes(attestation.get('fmt'))) return null;

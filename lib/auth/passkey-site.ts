@@ -21,3 +21,9 @@ export function passkeySite(): PasskeySite | null {
   const isAddress = isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0;
   return isAddress || (protocol !== 'https:' && hostname !== 'localhost') ? null : { id: hostname, origin };
 }
+
+/** Whether the browser says that a page of ours was asked within one of another site. It signs this with the challenge. */
+export function isAskedElsewhere(clientDataJSON: string): boolean {
+  const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+  return typeof said !== 'object' || said === null || ('crossOrigin' in said && said.crossOrigin !== false);
+}

@@ -8,7 +8,7 @@ import { loginAttempt } from './login-throttle.ts';
 import { openSession } from './open-session.ts';
 import type { AskedOfBrowser } from './own-passkeys.ts';
 import type { passkeyResponse } from './passkey.schema.ts';
-import { noPasskeys, type PasskeySite, passkeySite } from './passkey-site.ts';
+import { isAskedElsewhere, noPasskeys, type PasskeySite, passkeySite } from './passkey-site.ts';
 import { passkeyStart } from './passkey-start.ts';
 import { pendingSignIn } from './second-step-cookie.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -55,7 +55,8 @@ type Known = NonNullable<Awaited<ReturnType<typeof findKnown>>>;
 
 /** Checks the signature and the device's count, and keeps the new count. @returns whether all is right */
 async function isSigned(response: Response, known: Known, site: PasskeySite, challenge: string, isAlone: boolean) {
-  const { userHandle } = response.response;
+  const { userHandle, clientDataJSON } = response.response;
+  if (isAskedElsewhere(clientDataJSON)) return false;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== known.user.id) return false;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const publicKey = Uint8Array.from(Buffer.from(known.publicKey, 'base64url'));

@@ -14,6 +14,9 @@ export async function endSession(headers: Headers): Promise<{ id: string; email:
   return found.user;
 }
 
+/** Has the browser forget the pages that the back office showed. Their Cache-Control says so too. */
+export const clearCache = { 'clear-site-data': '"cache"' };
+
 /**
  * Signs out: deletes the session from the database, not only from the browser. Without a session it changes nothing.
  * @returns the Set-Cookie lines that clear the cookie

@@ -21,6 +21,9 @@ export const drawingPolicy = { 'content-security-policy': "default-src 'none'; s
 /** Two years, the least that browsers' lists of HTTPS sites ask for. Other sites of the domain decide for themselves. */
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000' };
 
+/** What every answer of a site at https sends, by whichever way it is sent: files, redirects and refusals too. */
+export const transportHeaders = (): Record<string, string> => (isSecureSite() ? httpsOnly : {});
+
 /** What every response sends, unless it sends another value of its own. */
 export const securityHeaders = (): Record<string, string> => ({
   ...typeHeader,
@@ -30,7 +33,7 @@ export const securityHeaders = (): Record<string, string> => ({
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  ...(isSecureSite() && httpsOnly),
+  ...transportHeaders(),
 });
 
 /** Lets other websites show a public picture, such as one that a search engine or a shared address leads to. */

@@ -209,6 +209,7 @@ describe('signing out', () => {
     browser.set('origin', 'http://localhost');
     const response = await endSession(request('/api/admin/session/end/', 'POST', browser), context);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/login?signedout=1']);
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(response.headers.getSetCookie().join()).toContain('centre.session_token=; Max-Age=0');
     expect(await database().session.count({ where: { user: { email } } })).toBe(0);
     expect((await audited()).map(({ action }) => action)).toEqual(['session.create', 'session.end']);
@@ -225,6 +226,7 @@ describe('signing out', () => {
     for (const headers of [browser, browser, new Headers()]) {
       const response = await DELETE(request('/api/admin/session/', 'DELETE', headers), context);
       expect(await response.json()).toEqual({ status: 'success' });
+      expect(response.headers.get('clear-site-data')).toBe('"cache"');
     }
     expect((await requireAdmin(browser)).ok).toBe(false);
   });

@@ -5,7 +5,7 @@ import { data, done } from '#lib/api/outputs.ts';
 import { nextAddress, nextField } from '#lib/auth/next-address.ts';
 import { requireStaff } from '#lib/auth/require-access.ts';
 import { credentialsSchema, signIn } from '#lib/auth/sign-in.ts';
-import { signOut } from '#lib/auth/sign-out.ts';
+import { clearCache, signOut } from '#lib/auth/sign-out.ts';
 import { signedInWire } from '#lib/auth/signed-in.wire.ts';
 import { forgetTypedEmail, keepTypedEmail } from '#lib/auth/typed-email.ts';
 import { withCookies } from '#lib/auth/with-cookies.ts';
@@ -63,6 +63,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(
     { audience: 'everyone', budget: 'sign-in', summary: 'Signs out', output: done(), limit: 'login' },
     async ({ headers }) => success(await signOut(headers)),
-    { cookies: (cookies) => cookies },
+    {
+      toWire: () => Response.json({ status: 'success' }, { headers: { 'cache-control': 'no-store', ...clearCache } }),
+      cookies: (cookies) => cookies,
+    },
   ),
 });

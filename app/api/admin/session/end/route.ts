@@ -1,11 +1,11 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { redirect } from '#lib/api/outputs.ts';
-import { signOut } from '#lib/auth/sign-out.ts';
+import { clearCache, signOut } from '#lib/auth/sign-out.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { isOwnWrite, noOrigin } from '#lib/http/same-origin.ts';
 
-const signedOut = () => seeOther('/admin/login?signedout=1');
+const signedOut = () => seeOther('/admin/login?signedout=1', clearCache);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   // The address of the sign-out button, because a plain form can post but not delete.

@@ -116,6 +116,9 @@ describe('a passkey', () => {
     const elsewhere = await browser.send(beginToAdd, { password });
     const forged = new SoftwareAuthenticator().create(elsewhere.data, { origin: 'https://example.com' });
     expect(await browser.send(add, { name: 'Elsewhere', response: forged })).toMatchObject({ status: 422 });
+    const framed = await browser.send(beginToAdd, { password });
+    const inFrame = new SoftwareAuthenticator().create(framed.data, { crossOrigin: true });
+    expect(await browser.send(add, { name: 'In a frame', response: inFrame })).toMatchObject({ status: 422 });
     const names = await database().passkey.findMany({ where: { userId: asha.id }, select: { name: true } });
     expect(names.map(({ name }) => name).sort()).toEqual(['Phone', 'Second']);
   });
@@ -125,6 +128,7 @@ type Answer = ReturnType<SoftwareAuthenticator['get']>;
 /** Each makes an answer to the challenge of a browser that wants to sign in with the passkey alone. */
 const forgedAnswers: Record<string, (options: { challenge: string }, browser: Browser) => Answer | Promise<Answer>> = {
   'another origin': (options) => asha.device.get(options, { origin: 'https://example.com' }),
+  'a frame of another site': (options) => asha.device.get(options, { crossOrigin: true }),
   'another site’s passkey': (options) => asha.device.get(options, { rpId: 'example.com' }),
   'another challenge': (options) => asha.device.get(options, { challenge: 'A'.repeat(43) }),
   'the challenge of another browser': async () => asha.device.get((await new Browser().send(begin, {})).data),
