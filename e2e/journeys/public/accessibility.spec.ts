@@ -114,6 +114,8 @@ test.describe('at every width', () => {
     await lost.getByRole('button', { name: 'Try Again' }).click();
     await expect(lost.getByRole('status')).not.toBeEmpty();
     await expectAccessibleAtEveryWidth(page, 'the screen of someone offline');
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/about/startups');
   });
 
   test('the menu of a small window has none', async ({ page }) => {
