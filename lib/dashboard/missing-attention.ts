@@ -38,7 +38,7 @@ async function missingPages({ name, model, singular, plural, isSingle }: Entity)
 async function olderPages(): Promise<Attention[]> {
   return (await newerPages()).map(({ title, place, id }) => ({
     text: id === null ? `The page “${title}” is missing` : `The page “${title}” has a newer text`,
-    note: 'Its form begins with that text. Read it, and publish it.',
+    note: 'Its form begins with the text of this release. Read it, and publish it.',
     href: `/admin/content/text-page/${id ?? 'new'}?text=${place}`,
   }));
 }
