@@ -19,26 +19,35 @@ const doneOf = (steps: readonly FirstStep[]) => steps.filter(({ isDone }) => isD
 
 export const isMostlyDone = ({ steps }: Pick<Steps, 'steps'>): boolean => doneOf(steps) * 4 >= steps.length * 3;
 
-/** The list in one line, once most of it is done. */
+/** The list in one line, once most of it is done. Who comes back to the list finds the next step beside it. */
 export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <details className="group/steps">
-      <summary className="flex min-h-11 w-fit cursor-pointer flex-wrap items-center gap-x-3 text-sm">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 text-muted transition-transform group-open/steps:rotate-90"
-        />
-        <span className="font-semibold">{`First steps: ${doneOf(steps)} of ${steps.length} done`}</span>
-        {next && <span className="text-muted">{`Next: ${next.title}`}</span>}
-      </summary>
-      <FirstSteps steps={steps} />
-    </details>
+    <div className="relative">
+      {next && (
+        <p className="text-sm text-muted sm:absolute sm:left-58 sm:leading-11">
+          <span>Next: </span>
+          <a id={nextId} href={next.href} className="text-link">
+            {next.title}
+          </a>
+        </p>
+      )}
+      <details className="group/steps">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-x-3 text-sm">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 text-muted transition-transform group-open/steps:rotate-90"
+          />
+          <span className="font-semibold">{`First steps: ${doneOf(steps)} of ${steps.length} done`}</span>
+        </summary>
+        <FirstSteps steps={steps} isFolded />
+      </details>
+    </div>
   );
 }
 
 /** What to do to make a new site one’s own, with what is done already. */
-export function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
+export function FirstSteps({ steps, isFolded = false }: Pick<Steps, 'steps'> & { isFolded?: boolean }) {
   const next = steps.find(({ isDone }) => !isDone);
   const [done, all] = [doneOf(steps), steps.length];
   return (
@@ -59,7 +68,12 @@ export function FirstSteps({ steps }: Pick<Steps, 'steps'>) {
       </div>
       <ol className="-mx-2 grid grid-cols-1">
         {steps.map((step) => (
-          <Step key={step.title} state={step.isDone ? 'done' : step === next ? 'next' : 'open'} {...step} />
+          <Step
+            key={step.title}
+            id={step === next && !isFolded ? nextId : undefined}
+            state={step.isDone ? 'done' : step === next ? 'next' : 'open'}
+            {...step}
+          />
         ))}
       </ol>
       <StepsForm action="put_away" words="Put this list away" />
@@ -76,7 +90,12 @@ const Bar = ({ done, all }: { done: number; all: number }) => (
   </span>
 );
 
-function Step({ title, text, href, isDone, operator, state }: FirstStep & { state: keyof typeof states }) {
+interface StepProps extends FirstStep {
+  id: string | undefined;
+  state: keyof typeof states;
+}
+
+function Step({ id, title, text, href, isDone, operator, state }: StepProps) {
   const { icon: Icon, word, ink } = states[state];
   const isNext = state === 'next';
   return (
@@ -89,7 +108,7 @@ function Step({ title, text, href, isDone, operator, state }: FirstStep & { stat
       <Icon aria-hidden="true" className={classNames('beside-5', ink)} />
       <span className="grid min-w-0 grow grid-cols-1">
         <a
-          id={isNext ? nextId : undefined}
+          id={id}
           href={href}
           className={classNames(
             'w-fit font-semibold break-words after:absolute after:inset-0 group-hover:text-primary',
