@@ -23,9 +23,9 @@ export const isMostlyDone = ({ steps }: Pick<Steps, 'steps'>): boolean => doneOf
 export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <div className="relative">
+    <div className="grid gap-1">
       {next && (
-        <p className="text-sm text-muted sm:absolute sm:left-58 sm:leading-11">
+        <p className="text-sm text-muted">
           <span>Next: </span>
           <a id={nextId} href={next.href} className="text-link">
             {next.title}
