@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { FileQuestion, TriangleAlert } from '#components/ui/icons.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
@@ -7,7 +7,7 @@ import type { PageHeading } from '#lib/settings/page-headings.ts';
 
 /** What a page of the about area is drawn from. */
 export interface AboutProps<Content> {
-  heading: PageHeading;
+  heading: Pick<ComponentProps<typeof PageHero>, keyof PageHeading>;
   /** The address of the page, for trying again. */
   href: string;
   /** Null if it could not be read. */

@@ -1,3 +1,4 @@
+import { AsWritten } from '#components/ui/as-written.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -23,7 +24,7 @@ export function CentrePage({ settings, abouts, cards }: CentrePageProps) {
     <>
       <AboutPage
         eyebrow="About the centre"
-        heading={{ title: settings.centreName, intro: settings.tagline }}
+        heading={{ title: <AsWritten>{settings.centreName}</AsWritten>, intro: settings.tagline }}
         href={`/about/${settings.aboutSlug}`}
         content={abouts}
       >

@@ -94,7 +94,7 @@ function AnswerValue(answer: Answer) {
   const address = addressOf(answer);
   if (address) {
     return (
-      <a href={address} rel="noreferrer" className="text-link">
+      <a href={address} rel="noreferrer" translate="no" className="text-link">
         {value}
       </a>
     );

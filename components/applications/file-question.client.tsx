@@ -129,7 +129,7 @@ export function FileQuestion(props: FileQuestionProps) {
               <ChosenFile file={file} isBad={problem !== null}>
                 <Button variant="ghost" size="sm" onClick={() => remove(file)}>
                   <Trash2 aria-hidden="true" className="size-4" /> Remove
-                  <span className="sr-only">{` ${file.name}`}</span>
+                  <span translate="no" className="sr-only">{` ${file.name}`}</span>
                 </Button>
               </ChosenFile>
               {isLargePhoto(file, limits) && (

@@ -1,10 +1,11 @@
+import type { KeptText } from '#components/forms/kept-text.ts';
 import { keepInTab, readTab } from '#components/forms/tab-storage.ts';
 import { type AskedFields, askedFields } from '#lib/questions/asked-fields.ts';
 import { optionSeparator } from '#lib/questions/field-types.ts';
 import { isRemoved, removedFileName } from '#lib/questions/file-rules.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { mostRows, readColumns } from '#lib/questions/group-columns.ts';
-import { cellName, type GroupRow, rowPlace, rowsAnswer } from '#lib/questions/group-rows.ts';
+import { cellName, cellNamed, type GroupRow, rowPlace, rowsAnswer } from '#lib/questions/group-rows.ts';
 import { type AskedQuestion, controlId, type KeptFile } from './form-model.ts';
 import { isReplaced } from './put-files.ts';
 
@@ -61,6 +62,17 @@ export const restoreRowsEvent = 'restorerows';
 export function restoreRows(field: FormField, answer: string): void {
   const place = document.getElementById(rowPlace(field.id, 1))?.parentElement;
   place?.dispatchEvent(new CustomEvent(restoreRowsEvent, { detail: answer }));
+}
+
+/** Shows as many rows of each group as have kept cells, which are put back by their names afterwards. */
+export function showKeptRows(fields: readonly FormField[], kept: KeptText): void {
+  const cells = Object.keys(kept).flatMap((name) => cellNamed(name) ?? []);
+  for (const field of fields.filter(({ fieldType }) => fieldType === 'group')) {
+    const rows = rowsIn(field);
+    const most = Math.max(0, ...cells.filter(({ label }) => label === field.label).map(({ row }) => row));
+    const added = Array<GroupRow>(Math.max(0, most - rows.length)).fill({});
+    if (added.length > 0) restoreRows(field, rowsAnswer([...rows, ...added], true));
+  }
 }
 
 /** The value of the field's control in its wire format. */

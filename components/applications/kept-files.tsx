@@ -1,3 +1,4 @@
+import { AsWritten } from '#components/ui/as-written.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
@@ -29,7 +30,16 @@ export const KeptFiles = ({ id, label, files, takesSeveral }: KeptFilesProps) =>
         </span>
       </p>
       <FileNote text={file.note} />
-      <Field id={index === 0 ? `${id}-remove` : `${id}-remove-${index + 1}`} label={`Remove ${file.filename}`} inline>
+      <Field
+        id={index === 0 ? `${id}-remove` : `${id}-remove-${index + 1}`}
+        label={
+          <>
+            <span>Remove </span>
+            <AsWritten>{file.filename}</AsWritten>
+          </>
+        }
+        inline
+      >
         {(box) => <Checkbox {...box} name={removedFileName} value={takesSeveral ? removedFile(label, file) : label} />}
       </Field>
     </div>

@@ -1,5 +1,6 @@
 import { ComeBack } from '#components/mine/come-back.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ApplicationDraft } from '#lib/drafts/returned-draft.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
@@ -79,7 +80,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
                 <p>
                   This browser sent{' '}
                   <a href={sentBefore.address} className="text-link">
-                    {`application #${sentBefore.number}`}
+                    {asWritten(`application #${sentBefore.number}`)}
                   </a>{' '}
                   to this program. To send another one, fill in the form again.
                 </p>

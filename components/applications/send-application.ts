@@ -1,3 +1,4 @@
+import { postBody } from '#components/forms/post-body.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notices/notice.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
@@ -119,8 +120,8 @@ function bodyOf(application: Application): FormData {
   return body;
 }
 
-function outcomeOf(request: XMLHttpRequest): SendOutcome {
-  const body = request.response as {
+function outcomeOf(answer: unknown): SendOutcome {
+  const body = answer as {
     status?: unknown;
     message?: unknown;
     errors?: FieldErrors;
@@ -154,38 +155,32 @@ async function failureOf({ files }: Application): Promise<SendOutcome> {
 }
 
 /**
- * Sends an application as multipart and reports the share sent, 0 to 1. Uses XMLHttpRequest, because fetch cannot
- * report the progress of an upload. The same key with the same content is one application, however often it is sent.
+ * Sends an application as multipart and reports the share sent, 0 to 1. The same key with the same content is one
+ * application, however often it is sent.
  * @param signal stops the sending; the server stores the application only if all of it had arrived
  */
-export function sendApplication(
+export async function sendApplication(
   application: Application,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve({ state: 'stopped', mayHaveArrived: false });
-    let left = application.files.reduce((sum, { file }) => sum + file.size, 0);
-    let reported = 0;
-    let unreported = unreportedBytes;
-    const request = new XMLHttpRequest();
-    const { page } = application;
-    request.open('POST', page === null ? '/api/submissions/' : ofPage('/api/mine/draft/send/', page));
-    request.responseType = 'json';
-    request.setRequestHeader('Accept', 'application/json');
-    request.setRequestHeader('Idempotency-Key', application.idempotencyKey);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (!lengthComputable || total === 0) return;
-      left = total - loaded;
+  if (signal.aborted) return { state: 'stopped', mayHaveArrived: false };
+  const { page, idempotencyKey, files } = application;
+  let left = files.reduce((sum, { file }) => sum + file.size, 0);
+  let reported = 0;
+  let unreported = unreportedBytes;
+  const address = page === null ? '/api/submissions/' : ofPage('/api/mine/draft/send/', page);
+  const posted = await postBody(address, bodyOf(application), {
+    headers: { accept: 'application/json', 'idempotency-key': idempotencyKey },
+    signal,
+    onProgress(sent, of) {
+      left = of - sent;
       // A fast connection may send twice as much before the next report as before this one.
-      unreported = Math.max(unreported, 2 * (loaded - reported));
-      reported = loaded;
-      onProgress(loaded / total);
-    };
-    request.onload = () => resolve(outcomeOf(request));
-    request.onerror = () => resolve(failureOf(application));
-    request.onabort = () => resolve({ state: 'stopped', mayHaveArrived: left <= unreported });
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(bodyOf(application));
+      unreported = Math.max(unreported, 2 * (sent - reported));
+      reported = sent;
+      onProgress(sent / of);
+    },
   });
+  if (posted.end === 'answered') return outcomeOf(posted.body);
+  return posted.end === 'lost' ? failureOf(application) : { state: 'stopped', mayHaveArrived: left <= unreported };
 }

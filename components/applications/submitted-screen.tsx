@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
@@ -58,7 +59,7 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
         <dl className="grid w-full grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
           {submissionId !== null && (
             <Fact term="Your application number">
-              <strong className="text-2xl font-bold tabular-nums">{`#${submissionId}`}</strong>
+              <strong className="text-2xl font-bold tabular-nums">{asWritten(`#${submissionId}`)}</strong>
               <p className="text-sm text-muted">
                 {`${isRepeated ? 'You sent this application before. It counts once. ' : ''}Quote it when you write to us.`}
               </p>

@@ -1,3 +1,5 @@
+import { asWritten } from '#components/ui/as-written.tsx';
+
 interface UploadProgressProps {
   /** From 0 to 1. */
   sent: number;
@@ -15,7 +17,7 @@ export function UploadProgress({ sent, name }: UploadProgressProps) {
   return (
     <div className="grid gap-2">
       <p aria-hidden="true" className="text-sm font-semibold tabular-nums wrap-anywhere">
-        {words}
+        {asWritten(words)}
       </p>
       <div
         role="progressbar"

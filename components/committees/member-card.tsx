@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CalendarDays, Globe, type Icon, Link2, Mail, Phone } from '#components/ui/icons.tsx';
 import { inLanguages } from '#components/ui/in-languages.tsx';
@@ -97,7 +98,7 @@ function MemberContacts({ member }: { member: CommitteeMember }) {
           >
             <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span>{text}</span>
+              {asWritten(text)}
               {newTab && <OutsideMark />}
             </span>
           </a>

@@ -16,14 +16,18 @@ export function ContactDetails({ settings }: { settings: Settings }) {
       <dl className="grid gap-6 sm:max-lg:grid-cols-2">
         {phone && (
           <Detail icon={<Phone className="size-5" />} term="Phone">
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link inline-block max-md:py-2.5">
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              translate="no"
+              className="text-link inline-block max-md:py-2.5"
+            >
               {phone}
             </a>
           </Detail>
         )}
         {email && (
           <Detail icon={<Mail className="size-5" />} term="Email">
-            <a href={`mailto:${email}`} className="text-link inline-block wrap-anywhere max-md:py-2.5">
+            <a href={`mailto:${email}`} translate="no" className="text-link inline-block wrap-anywhere max-md:py-2.5">
               {email}
             </a>
           </Detail>

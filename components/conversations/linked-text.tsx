@@ -33,7 +33,7 @@ export function LinkedText({ text }: { text: string }) {
     if (!URL.canParse(hrefOf(link))) continue;
     parts.push(
       <span key={`before-${index}`}>{text.slice(from, index)}</span>,
-      <a key={index} href={hrefOf(link)} rel="noreferrer nofollow" className="text-link wrap-anywhere">
+      <a key={index} href={hrefOf(link)} rel="noreferrer nofollow" translate="no" className="text-link wrap-anywhere">
         {link}
       </a>,
     );

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/conversations/conversation.ts';
@@ -30,7 +31,7 @@ export function MessageList({ messages, authorOf, isOwn, addressOf }: MessageLis
             className={`grid min-w-0 gap-1 rounded-lg border border-line px-4 py-3 ${isOwn(message) ? 'bg-sunken sm:ml-10' : 'bg-surface sm:mr-10'}`}
           >
             <p className="text-sm text-muted">
-              <span className="font-semibold text-ink">{authorOf(message)}</span>{' '}
+              <span className="font-semibold text-ink">{asWritten(authorOf(message))}</span>{' '}
               <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
               {isOwn(message) && <span>{readAt ? `, read ${shownMoment(readAt)}` : ', not read yet'}</span>}
             </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AsWritten } from '#components/ui/as-written.tsx';
 import { Download } from '#components/ui/icons.tsx';
 import { foundName } from '#lib/scanner/scan-state.ts';
 
@@ -15,14 +16,15 @@ export function PrivateFile({ filename, scan, address, children }: PrivateFilePr
   if (foundName(scan))
     return (
       <p className="wrap-anywhere">
-        <span>{`${filename}. `}</span>
+        <AsWritten>{filename}</AsWritten>
+        <span>. </span>
         <strong className="font-semibold">It contains a virus and cannot be downloaded.</strong>
       </p>
     );
   return (
     <a href={address} className="inline-flex gap-1.5 text-link wrap-anywhere max-md:py-2.5">
       <Download aria-hidden="true" className="beside-4" />
-      <span>{filename}</span>
+      <AsWritten>{filename}</AsWritten>
       {children}
     </a>
   );

@@ -55,12 +55,15 @@ export function NextEvent({ event, address, now, place }: NextEventProps) {
               <a
                 href={shownPlace.href}
                 {...(venue && otherSite)}
+                translate="no"
                 className="underline underline-offset-4 wrap-anywhere hover:text-chalk"
               >
                 {shownPlace.name}
               </a>
             ) : (
-              <span className="wrap-anywhere">{shownPlace.name}</span>
+              <span translate="no" className="wrap-anywhere">
+                {shownPlace.name}
+              </span>
             )}
           </li>
         )}

@@ -40,8 +40,12 @@ export type Drawn = ReadonlyMap<Element, string | boolean>;
 export const drawnValues = (form: HTMLFormElement): Drawn =>
   new Map(controlsOf(form).map((control) => [control, drawnIn(control)]));
 
-const isUntouched = (control: Control, drawn?: Drawn): boolean =>
-  (isBox(control) ? control.checked : control.value) === (drawn?.get(control) ?? drawnIn(control));
+/** A control that came after the others were drawn was empty then, such as one of a row that was added. */
+const isUntouched = (control: Control, drawn?: Drawn): boolean => {
+  const empty = isBox(control) ? false : '';
+  const before = drawn ? (drawn.get(control) ?? empty) : drawnIn(control);
+  return (isBox(control) ? control.checked : control.value) === before;
+};
 
 /** Whether anything in the form is not as the page brought it. */
 export const isTouched = (form: HTMLFormElement): boolean =>
@@ -63,6 +67,11 @@ export function keepText(key: string, form: HTMLFormElement, drawn?: Drawn): voi
   const touched = controlsOf(form).filter((control) => !isUntouched(control, drawn));
   keepInTab(storageKey(key), touched.length > 0 ? Object.fromEntries(touched.map(entryOf)) : undefined);
 }
+
+/** What keepText kept, by the names of controls. */
+export type KeptText = Readonly<Record<string, unknown>>;
+
+export const readKept = (key: string): KeptText => readTab<KeptText>(storageKey(key)) ?? {};
 
 export const forgetText = (key: string): void => keepInTab(storageKey(key), undefined);
 
@@ -92,8 +101,7 @@ export function addText(control: HTMLTextAreaElement, text: string): void {
 }
 
 /** Puts what was kept back into controls that were not touched since. @returns whether there was anything */
-export function restoreText(key: string, form: HTMLFormElement, drawn?: Drawn): boolean {
-  const kept = readTab<Record<string, unknown>>(storageKey(key)) ?? {};
+export function restoreText(kept: KeptText, form: HTMLFormElement, drawn?: Drawn): boolean {
   let isRestored = false;
   for (const control of controlsOf(form)) {
     const [place, now] = entryOf(control);

@@ -1,7 +1,7 @@
 import { unreadFiles } from '#components/applications/put-files.ts';
-import { sendInSession, sessionState } from '#components/browser/session.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { sentFormHeader } from '#lib/http/sent-form.ts';
+import { type Answered, postBody } from './post-body.ts';
 
 /** What the server said to a form. */
 export type PostOutcome =
@@ -11,16 +11,16 @@ export type PostOutcome =
 const unreachable = 'The server could not be reached. Nothing is lost: check the connection and send it again.';
 const unexplained = 'It could not be sent. Nothing is lost: please try again.';
 
-const refused = (message: string, errors: FieldErrors = {}, response?: Response): PostOutcome => ({
+const refused = (message: string, errors: FieldErrors = {}, answer?: Answered): PostOutcome => ({
   isSent: false,
   message,
   errors,
-  isSignedOut: response !== undefined && sessionState(response.headers) !== null,
-  isConflict: response?.status === 409,
+  isSignedOut: answer !== undefined && answer.session !== null,
+  isConflict: answer?.status === 409,
 });
 
 /** A form as the browser would send it. */
-function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): BodyInit {
+function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData | URLSearchParams {
   const data = new FormData(form, submitter);
   if (form.enctype === 'multipart/form-data') return data;
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
@@ -28,35 +28,29 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): BodyInit 
 
 /**
  * Sends a form to the address that takes it as a plain form.
+ * @param onProgress receives the share that is sent, from 0 to 1
  * @returns where the plain form would lead, or what is wrong
  */
 export async function postForm(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
   signal: AbortSignal,
+  onProgress?: (share: number) => void,
 ): Promise<PostOutcome> {
   const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
-  let response: Response;
-  try {
-    response = await sendInSession((reader) =>
-      fetch(address, {
-        method: 'POST',
-        headers: { accept: 'application/json', [sentFormHeader]: 'script', ...reader },
-        body: bodyOf(form, submitter),
-        signal,
-      }),
-    );
-  } catch {
+  const posted = await postBody(address, bodyOf(form, submitter), {
+    headers: { accept: 'application/json', [sentFormHeader]: 'script' },
+    signal,
+    onProgress: (sent, of) => onProgress?.(sent / of),
+  });
+  if (posted.end !== 'answered') {
     const unread = await unreadFiles(form);
     return refused(Object.values(unread)[0]?.[0] ?? unreachable, unread);
   }
-  try {
-    const body = (await response.json()) as Record<string, unknown>;
-    if (response.ok && typeof body.location === 'string') return { isSent: true, location: body.location };
-    const message = typeof body.message === 'string' && !response.ok ? body.message : unexplained;
-    return refused(message, body.errors as FieldErrors | undefined, response);
-  } catch {
-    // An answer that is not ours, such as a network's login page, confirms nothing.
-    return refused(unexplained);
-  }
+  // An answer that is not ours, such as a network's login page, confirms nothing.
+  const body = (posted.body ?? {}) as Record<string, unknown>;
+  const isGood = posted.status >= 200 && posted.status < 300;
+  if (isGood && typeof body.location === 'string') return { isSent: true, location: body.location };
+  const message = typeof body.message === 'string' && !isGood ? body.message : unexplained;
+  return refused(message, body.errors as FieldErrors | undefined, posted);
 }

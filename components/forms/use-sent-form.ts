@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { invalidName } from '#lib/http/sent-form.ts';
 import { backOnline } from './back-online.ts';
 import { usePageForms, wrongPlace } from './form-state.client.tsx';
-import { forgetAllText, forgetText, isTouched, keepText, restoreText } from './kept-text.ts';
+import { forgetAllText, forgetText, isTouched, keepText, readKept, restoreText } from './kept-text.ts';
 import { type Wrong, withoutMended } from './mended-errors.ts';
 import { type PostOutcome, postForm } from './post-form.ts';
 import { tellEarlier } from './tell-earlier.ts';
@@ -56,7 +56,7 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
     form.current.noValidate = true;
     const leaveEarlier = tellEarlier(form.current);
     if (returned) summary.current?.focus();
-    else if (restoreText(key, form.current)) {
+    else if (restoreText(readKept(key), form.current)) {
       setRestored(true);
       setDirty(true);
     }

@@ -29,7 +29,7 @@ function HomeLink({ settings, identity: { mark, belongsTo } }: BrandProps) {
   const look = 'flex min-w-0 items-center gap-3 rounded-md py-2 lg:max-xl:gap-2';
   if (mark && (isWide(mark.light) || isWide(mark.dark)))
     return (
-      <a href="/" className={look}>
+      <a href="/" translate="no" className={look}>
         <span className="grid min-w-0 gap-1">
           <CentreMark mark={mark} name={settings.shortName} on="paper" room={{ width: 11, height: 2.75 }} />
           <Belonging text={belongsTo} />
@@ -38,7 +38,7 @@ function HomeLink({ settings, identity: { mark, belongsTo } }: BrandProps) {
       </a>
     );
   return (
-    <a href="/" className={look}>
+    <a href="/" translate="no" className={look}>
       {mark ? (
         <CentreMark mark={mark} name={settings.shortName} on="paper" room={{ width: 11, height: 2.75 }} />
       ) : (

@@ -26,13 +26,15 @@ export function LoadingScreen({ settings, mark }: { settings: Settings; mark: Ma
             priority
             className="size-22 text-xl leading-tight font-bold text-chalk"
             fallback={
-              <span className="grid h-22 place-items-center text-xl leading-tight font-bold text-chalk">
+              <span translate="no" className="grid h-22 place-items-center text-xl leading-tight font-bold text-chalk">
                 {settings.shortName}
               </span>
             }
           />
         )}
-        <p className="text-2xl font-bold text-balance text-chalk">{settings.centreName}</p>
+        <p translate="no" className="text-2xl font-bold text-balance text-chalk">
+          {settings.centreName}
+        </p>
         <div className="grid w-full gap-3">
           <div
             role="progressbar"

@@ -170,7 +170,9 @@ function Centre({ settings, identity }: Pick<SiteFooterProps, 'settings' | 'iden
         ) : (
           <LogoMark className="size-14 shrink-0" />
         )}
-        <span className="max-w-64 leading-tight font-bold text-balance">{settings.centreName}</span>
+        <span translate="no" className="max-w-64 leading-tight font-bold text-balance">
+          {settings.centreName}
+        </span>
       </a>
       {universityMark || belongsTo ? (
         <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { HeldState } from '#lib/private-pages/mine/held-states.ts';
@@ -32,7 +33,7 @@ export function BesideOthers({ others, children }: { others: readonly NamedPage[
                   >
                     <span>
                       <span lang={languageOf(programTitle)}>{programTitle}</span>
-                      <span>{`${number === null ? '' : `, #${number}`}, ${words[state]}`}</span>
+                      {asWritten(`${number === null ? '' : `, #${number}`}, ${words[state]}`)}
                     </span>
                   </a>
                 </li>

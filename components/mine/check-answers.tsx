@@ -6,6 +6,7 @@ import { applicationFormId, controlId, formModel } from '#components/application
 import { GroupTable } from '#components/applications/group-table.tsx';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
+import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -163,7 +164,8 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
       <ul>
         {files.map(({ storedName, filename, bytes, note }) => (
           <li key={storedName}>
-            <span>{`${filename}, ${fileSize(bytes)}`}</span>
+            <AsWritten>{filename}</AsWritten>
+            <span>{`, ${fileSize(bytes)}`}</span>
             <FileNote text={note} />
           </li>
         ))}
@@ -175,7 +177,7 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
   if (field.fieldType === 'group') return <GroupTable field={field} answer={value} />;
   return (
     <>
-      <span>{shownAnswer({ field, value })}</span>
+      {asWritten(shownAnswer({ field, value }))}
       <AnswerDoubt field={field} value={value} />
     </>
   );

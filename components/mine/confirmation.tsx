@@ -65,7 +65,9 @@ export function Confirmation(props: ConfirmationProps) {
           <div className="print:hidden">
             <CopyText label="Your private link" text={link} />
           </div>
-          <p className="hidden font-mono text-sm wrap-anywhere print:block">{link}</p>
+          <p translate="no" className="hidden font-mono text-sm wrap-anywhere print:block">
+            {link}
+          </p>
           {code && (
             <>
               <CopyText label="Your code" text={code} />

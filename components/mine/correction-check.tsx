@@ -3,6 +3,7 @@ import { shownAnswer } from '#components/answers/shown-answer.ts';
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -33,7 +34,7 @@ export function CorrectionCheck({ page, correctable, changes, draft, draftName, 
   return (
     <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">
       <header className="grid gap-3">
-        <p className="text-sm font-semibold text-muted">{`Your application #${submission.id}`}</p>
+        <p className="text-sm font-semibold text-muted">{asWritten(`Your application #${submission.id}`)}</p>
         <h1 className="text-4xl">Check your changes</h1>
         <p>{changes.length > 0 ? 'Nothing is changed yet.' : nothing(request !== null)}</p>
       </header>

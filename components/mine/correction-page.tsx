@@ -2,6 +2,7 @@ import { type AskedQuestion, conditionsOf, keptOf } from '#components/applicatio
 import { headingsOf } from '#components/applications/question-list.tsx';
 import { wordedQuestion } from '#components/applications/worded-question.ts';
 import { LinkedText } from '#components/conversations/linked-text.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -66,7 +67,7 @@ export function CorrectionPage({ page, correctable, draft, base, hasExpired }: C
     <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">
       <header className="grid gap-3">
         <p className="text-sm font-semibold text-muted">
-          <span>{`Your application #${submission.id}, `}</span>
+          <span>{asWritten(`Your application #${submission.id}, `)}</span>
           <span lang={languageOf(program.title)}>{program.title}</span>
         </p>
         <h1 id="correction-title" className="text-4xl">

@@ -1,3 +1,4 @@
+import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
@@ -48,7 +49,7 @@ export function DraftAnswers({ draft: { answers, files }, sections = {} }: Draft
 const Answered = ({ label, value, writtenBy }: SavedDraft['answers'][number]) => (
   <div>
     <dt className="text-sm font-semibold">{label}</dt>
-    <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+    <dd className="whitespace-pre-line wrap-anywhere">{asWritten(value)}</dd>
     <dd className="text-sm text-muted">{`Written by ${writtenBy}`}</dd>
   </div>
 );
@@ -57,7 +58,8 @@ const Attached = ({ label, filename, bytes, note }: SavedDraft['files'][number])
   <div>
     <dt className="text-sm font-semibold">{label}</dt>
     <dd className="wrap-anywhere">
-      <span>{`${filename}, ${fileSize(bytes)}`}</span>
+      <AsWritten>{filename}</AsWritten>
+      <span>{`, ${fileSize(bytes)}`}</span>
       <FileNote text={note} />
     </dd>
   </div>

@@ -49,7 +49,9 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
           How to come back
         </h2>
         <CopyText label="Your private link" text={link} share={`Draft: ${program.title}`} />
-        <p className="hidden font-mono wrap-anywhere print:block">{link}</p>
+        <p translate="no" className="hidden font-mono wrap-anywhere print:block">
+          {link}
+        </p>
         {code && (
           <>
             <CopyText label="Your code" text={code} share={`Draft: ${program.title}`} />

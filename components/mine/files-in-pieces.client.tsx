@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
 import { fingerprintOf, isPut, problemOf, putFiles } from '#components/applications/put-files.ts';
+import { pauseOrOnline } from '#components/forms/back-online.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { UploadUse } from '#lib/questions/file-rules.ts';
 import { mostFiles, tooManyFilesMessage, uploadedName } from '#lib/questions/file-rules.ts';
@@ -12,13 +13,6 @@ import { type PieceState, PieceStatus } from './piece-status.tsx';
 import { begunUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
 
 const longestPause = 30_000;
-
-/** Waits longer after each failure, but not longer than until the connection is back. */
-const pause = (failures: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, Math.min(longestPause, 500 * 2 ** failures));
-    window.addEventListener('online', () => resolve(), { once: true });
-  });
 
 /** A file on its way, or one that has arrived or was refused. */
 interface Upload {
@@ -145,7 +139,8 @@ export function FilesInPieces(props: FilesInPiecesProps) {
       requestId,
       begun: upload.address,
       signal,
-      pause,
+      // Longer after each failure.
+      pause: (failures) => pauseOrOnline(Math.min(longestPause, 500 * 2 ** failures), signal),
       request: (address, init) => fetch(ofPage(address, page), init),
       onBegun(address) {
         upload.address = address;

@@ -34,7 +34,9 @@ export function Links({ page, links, own, isEnded = false, isSent = false }: Lin
       <div className="print:hidden">
         <CopyText label="Your private link" text={own.address} share="My application" />
       </div>
-      <p className="hidden font-mono text-sm wrap-anywhere print:block">{own.address}</p>
+      <p translate="no" className="hidden font-mono text-sm wrap-anywhere print:block">
+        {own.address}
+      </p>
       <p className="text-sm text-muted">
         It opens this page on any device. Anyone who has it can, so keep it to yourself.
       </p>

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CentreEmail } from '#components/ui/centre-email.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -25,7 +26,7 @@ export function NamedApplication({ number, programTitle, proof, state, canMail, 
   return (
     <section aria-labelledby="named" className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <h2 id="named" className="text-xl">
-        <span>{`Your application #${number} to `}</span>
+        <span>{asWritten(`Your application #${number} to `)}</span>
         <span lang={languageOf(programTitle)}>{programTitle}</span>
       </h2>
       {state === 'sent' && (

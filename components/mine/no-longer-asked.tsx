@@ -1,3 +1,4 @@
+import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { answerText } from '#lib/questions/group-rows.ts';
@@ -23,7 +24,11 @@ export function NoLongerAsked({ draft, asked }: { draft: SavedDraft; asked: read
           <div key={`${answer.fieldId}-${answer.label}`}>
             <dt className="text-sm font-semibold">{answer.label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              {'value' in answer ? answerText(answer.fieldType, answer.value) : answer.filename}
+              {'value' in answer ? (
+                asWritten(answerText(answer.fieldType, answer.value))
+              ) : (
+                <AsWritten>{answer.filename}</AsWritten>
+              )}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { Thumbnail } from '#components/applications/thumbnail.tsx';
 import { UploadProgress } from '#components/applications/upload-progress.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FileNote } from '#components/ui/file-note.tsx';
 import { CircleCheckBig, Trash2 } from '#components/ui/icons.tsx';
@@ -57,7 +58,7 @@ export function PieceStatus({ state, onPause, onGoOn, onRemove }: PieceStatusPro
             role="status"
             className={`text-sm font-semibold wrap-anywhere ${kind === 'refused' || kind === 'stays' ? 'text-danger' : ''}`}
           >
-            {wordsOf(state)}
+            {asWritten(wordsOf(state))}
           </p>
         )}
         {kind === 'whole' && <FileNote text={message} />}
@@ -65,7 +66,7 @@ export function PieceStatus({ state, onPause, onGoOn, onRemove }: PieceStatusPro
       <div className="flex flex-wrap max-sm:-ml-3">
         {isUnderWay && (
           <Button variant="ghost" size="sm" onClick={onPause}>
-            Pause<span className="sr-only">{` ${name}`}</span>
+            Pause<span translate="no" className="sr-only">{` ${name}`}</span>
           </Button>
         )}
         {kind === 'paused' && (
@@ -76,7 +77,7 @@ export function PieceStatus({ state, onPause, onGoOn, onRemove }: PieceStatusPro
         {canRemove && (
           <Button variant="ghost" size="sm" onClick={onRemove}>
             <Trash2 aria-hidden="true" className="size-4" /> Remove
-            <span className="sr-only">{` ${name}`}</span>
+            <span translate="no" className="sr-only">{` ${name}`}</span>
           </Button>
         )}
       </div>

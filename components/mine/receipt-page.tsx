@@ -1,5 +1,6 @@
 import { SubmittedAnswers } from '#components/answers/submitted-answers.tsx';
 import { PrintButton } from '#components/applications/print-button.client.tsx';
+import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, Download } from '#components/ui/icons.tsx';
@@ -57,7 +58,10 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {files.map(({ question, name, bytes, sha256 }) => (
                 <li key={`${question} ${name} ${sha256}`} className="grid gap-1 px-4 py-3 print:break-inside-avoid">
-                  <p className="font-semibold wrap-anywhere">{`${question}: ${name}`}</p>
+                  <p className="font-semibold wrap-anywhere">
+                    <span>{`${question}: `}</span>
+                    <AsWritten>{name}</AsWritten>
+                  </p>
                   <p className="text-sm tabular-nums">{`${fileSize(bytes)} (${bytes} bytes)`}</p>
                 </li>
               ))}
@@ -69,7 +73,7 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
             This page and the PDF are for reading. The signed file proves to anyone that we received your application,
             and that nothing in it was changed. Keep it too. To check it, and your copies of the files, open{' '}
             <a href="/receipt" className="text-link wrap-anywhere">
-              {`${origin}/receipt`}
+              {asWritten(`${origin}/receipt`)}
             </a>
             : nothing leaves your device.
           </p>
@@ -106,7 +110,9 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
 const Fact = ({ term, children }: { term: string; children: string }) => (
   <div className="grid gap-0.5">
     <dt className="font-semibold">{term}</dt>
-    <dd className="font-mono wrap-anywhere">{children}</dd>
+    <dd translate="no" className="font-mono wrap-anywhere">
+      {children}
+    </dd>
   </div>
 );
 

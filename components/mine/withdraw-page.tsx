@@ -1,5 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -19,7 +20,7 @@ export function WithdrawPage({
   return (
     <Container className="grid *:max-w-form gap-6 py-section">
       <header className="grid gap-2">
-        <p className="text-sm font-semibold text-muted">{`Your application #${id}`}</p>
+        <p className="text-sm font-semibold text-muted">{asWritten(`Your application #${id}`)}</p>
         <h1 className="text-4xl">Withdraw your application?</h1>
         <p lang={languageOf(programTitle)}>{programTitle}</p>
       </header>

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { eventWords } from '#lib/receipts/event-words.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
@@ -48,7 +49,9 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
       title={isWhole ? 'This receipt is valid' : 'The receipt is valid, but a file is not in it'}
     >
       <p className="wrap-anywhere">
-        {`${statement.origin} received application #${statement.submission_id} to “${statement.program.title}” on ${shownMoment(new Date(statement.submitted_at))}, and nothing in the receipt was changed since.`}
+        {asWritten(
+          `${statement.origin} received application #${statement.submission_id} to “${statement.program.title}” on ${shownMoment(new Date(statement.submitted_at))}, and nothing in the receipt was changed since.`,
+        )}
       </p>
       {statement.event && (
         <p>

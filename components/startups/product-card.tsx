@@ -36,7 +36,11 @@ export function ProductCard({ startup }: { startup: Startup }) {
             Visit Product Website <ArrowUpRight aria-hidden="true" className="size-4" />
           </ButtonLink>
         )}
-        {address && <p className="hidden text-sm wrap-anywhere print:block">{address}</p>}
+        {address && (
+          <p translate="no" className="hidden text-sm wrap-anywhere print:block">
+            {address}
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -40,7 +40,11 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
             <p lang={languageOf(description)} className="max-w-prose text-lg text-chalk-muted print:hidden">
               {cutText(description, previewLength)}
             </p>
-            {website && <p className="hidden print:block">{website}</p>}
+            {website && (
+              <p translate="no" className="hidden print:block">
+                {website}
+              </p>
+            )}
             <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
               {website && (
                 <ButtonLink href={website} newTab variant="marigold">

@@ -28,6 +28,7 @@ function Member({ member }: { member: TeamMember }) {
         {email && (
           <a
             href={`mailto:${email}`}
+            translate="no"
             className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm wrap-anywhere"
           >
             <Mail aria-hidden="true" className="size-4 shrink-0" />

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { asWritten } from './as-written.tsx';
 
 export interface SummaryError {
   /** The id of the control to go to. Undefined for problems of the whole form. */
@@ -27,7 +28,7 @@ export function ErrorSummary({ title = 'There is a problem', message, errors, re
       <h2 id="error-summary-title" className="text-lg">
         {title}
       </h2>
-      {message && <p>{message}</p>}
+      {message && <p>{asWritten(message)}</p>}
       {errors.length > 0 && (
         <ul className="grid gap-1.5">
           {errors.map(({ fieldId, message: text }) => (
@@ -37,10 +38,10 @@ export function ErrorSummary({ title = 'There is a problem', message, errors, re
                   href={`#${fieldId}`}
                   className="inline-block py-0.5 underline decoration-2 underline-offset-4 hover:decoration-4"
                 >
-                  {text}
+                  {asWritten(text)}
                 </a>
               ) : (
-                text
+                asWritten(text)
               )}
             </li>
           ))}

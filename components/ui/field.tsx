@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert } from '#components/ui/icons.tsx';
+import { asWritten, wordsAsWritten } from './as-written.tsx';
 import { classNames } from './class-names.ts';
 import { languageOf } from './language.ts';
 
@@ -44,7 +45,7 @@ export function FieldNotes({ id, hint, errors }: { id: string; hint: ReactNode; 
           lang={typeof hint === 'string' ? languageOf(hint) : undefined}
           className="text-sm text-pretty text-muted"
         >
-          {hint}
+          {wordsAsWritten(hint)}
         </div>
       )}
       <FieldErrors id={id} errors={errors} />
@@ -63,7 +64,7 @@ export function Field({ id, label, required = false, hint, errors = [], inline, 
   });
   const caption = (
     <label htmlFor={id} className={classNames('text-ink', inline ? 'font-medium' : 'w-fit font-semibold')}>
-      <span lang={typeof label === 'string' ? languageOf(label) : undefined}>{label}</span>
+      <span lang={typeof label === 'string' ? languageOf(label) : undefined}>{wordsAsWritten(label)}</span>
       {required && <RequiredMark />}
     </label>
   );
@@ -108,7 +109,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
           <CircleAlert aria-hidden="true" className="beside-4" />
           <span>
             <span className="sr-only">Error: </span>
-            <span>{error}</span>
+            {asWritten(error)}
           </span>
         </p>
       ))}

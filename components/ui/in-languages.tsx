@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { wordsAsWritten } from './as-written.tsx';
 import { languageOf } from './language.ts';
 
 /** Words of one script, with what stands between them. */
@@ -21,11 +22,13 @@ export function inLanguages(text: string, language: 'mr' | undefined = languageO
   for (const { 0: found, index } of text.matchAll(foreign[language ?? 'en'])) {
     parts.push(
       <Fragment key={index}>
-        <span>{text.slice(from, index)}</span>
-        <span lang={other}>{found}</span>
+        <span>{wordsAsWritten(text.slice(from, index))}</span>
+        <span lang={other}>{wordsAsWritten(found)}</span>
       </Fragment>,
     );
     from = index + found.length;
   }
-  return parts.length === 0 ? text : [...parts, <span key="rest">{text.slice(from)}</span>];
+  return parts.length === 0
+    ? wordsAsWritten(text)
+    : [...parts, <span key="rest">{wordsAsWritten(text.slice(from))}</span>];
 }

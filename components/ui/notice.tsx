@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from '#components/ui/icons.tsx';
+import { wordsAsWritten } from './as-written.tsx';
 import { classNames } from './class-names.ts';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
@@ -30,7 +31,7 @@ export function Notice({ tone = 'info', title, role, id, className, children }: 
     <div id={id} role={role} className={classNames('flex gap-3 rounded-md border-l-4 p-4', box, className)}>
       <Icon aria-hidden="true" className={classNames('beside-5', ink)} />
       <div className="grid min-w-0 grow gap-1.5">
-        {title && <p className={classNames('font-bold', ink)}>{title}</p>}
+        {title && <p className={classNames('font-bold', ink)}>{wordsAsWritten(title)}</p>}
         {children && <div className="grid gap-2 text-ink">{children}</div>}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordsAsWritten } from './as-written.tsx';
 import { Container } from './container.tsx';
 import { Frieze } from './frieze.tsx';
 import { languageOf } from './language.ts';
@@ -26,13 +27,13 @@ export function PageHero({ title, eyebrow, intro, aside, children, isBrief = fal
         className={`grid items-end gap-8 lg:grid-cols-[1fr_auto] lg:gap-16 print:gap-4 print:pb-2 ${isBrief ? 'py-6' : 'pt-section-small pb-10 lg:pb-14'}`}
       >
         <div className={`grid max-w-[46rem] self-center ${isBrief ? 'gap-2' : 'gap-4'}`}>
-          {eyebrow && <div className="font-semibold text-marigold print:text-ink">{eyebrow}</div>}
+          {eyebrow && <div className="font-semibold text-marigold print:text-ink">{wordsAsWritten(eyebrow)}</div>}
           <h1 lang={languageIn(title)} className={`font-bold tracking-tight ${isBrief ? 'text-2xl' : 'text-4xl'}`}>
-            {title}
+            {wordsAsWritten(title)}
           </h1>
           {intro && (
             <div lang={languageIn(intro)} className="max-w-prose text-lg text-chalk-muted print:text-ink">
-              {intro}
+              {wordsAsWritten(intro)}
             </div>
           )}
           {children}

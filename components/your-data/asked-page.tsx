@@ -39,9 +39,9 @@ export function AskedPage({ state, token, minutes, days }: AskedPageProps) {
     return (
       <Page title="We have your request">
         <p role="status" className="text-lg wrap-anywhere">
-          Its number is <strong>{state.id}</strong>
+          Its number is <strong translate="no">{state.id}</strong>
           <span>{`. The grievance officer answers within ${days} days, by ${shownDay(state.dueAt)}, at `}</span>
-          <strong>{state.email}</strong>.
+          <strong translate="no">{state.email}</strong>.
         </p>
         <p>We have sent you an email with the number.</p>
         <ButtonLink href="/your-data" variant="secondary" className="w-fit">

@@ -10,7 +10,6 @@ const otherWays: Record<string, string> = {
   'components/applications/application-form.client.tsx': 'it shows the progress of its files and keeps drafts',
   'components/applications/late-code-form.tsx': 'its page is the same for everybody, and its code is a secret',
   'components/contact/contact-form.client.tsx': 'its page is the same for everybody, and thanks in place',
-  'components/mine/correction-form.client.tsx': 'it leads through a page that checks the changes',
   'components/mine/held-line.client.tsx': 'one button',
   'components/mine/named-application.tsx': 'one button',
   'components/mine/stop-reminders.tsx': 'one button on a page without script',
@@ -27,8 +26,6 @@ const otherWays: Record<string, string> = {
   'components/admin/letters/letters-page.tsx': 'one button',
   'components/admin/letters/release-panel.tsx': 'nothing is typed: it sends a selection',
   'components/admin/letters/tell-applicant.tsx': 'one button',
-  'components/admin/submissions/entry/entry-form.client.tsx':
-    'it comes back with its files, as the form of applicants does',
   'components/admin/submissions/bulk-bar.client.tsx': 'nothing is typed: it sends a selection',
   'components/admin/submissions/status-control.client.tsx': 'nothing is typed: it sends a choice',
   'components/admin/content/form-preview.tsx': 'it sends nothing',

@@ -1,5 +1,6 @@
 import { type Result, refuse, success } from '../http/result.ts';
 import { findAdmission } from '../programs/admission.ts';
+import { typedAnswer } from '../questions/answer.ts';
 import { storeBooked } from '../storage/storage-budget.ts';
 import { isBySame, requireDraft } from './draft-holder.ts';
 import type { SavedAnswer } from './get-saved-draft.ts';
@@ -47,7 +48,7 @@ export async function saveAnswers(
   if (!program) return closed;
   const answers = typed.flatMap(({ fieldId, value, version }): NewAnswer[] => {
     const field = program.formFields.find(({ id, fieldType }) => id === fieldId && fieldType !== 'file');
-    return field ? [{ field, value, seen: version }] : [];
+    return field ? [{ field, value: typedAnswer(field, value), seen: version }] : [];
   });
   const changed = changedAnswers(draft, answers);
   // A page whose answer got lost on the way, or that typed what another one saved, learns that it is there.

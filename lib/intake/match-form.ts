@@ -1,3 +1,4 @@
+import { typedAnswer } from '../questions/answer.ts';
 import { optionSeparator } from '../questions/field-types.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { mostRows, readColumns } from '../questions/group-columns.ts';
@@ -34,7 +35,8 @@ export function matchForm(fields: readonly FormField[], sent: SentApplication): 
   return {
     answers: fields.map((field) => {
       const group = groups.get(field);
-      return { field, value: group ? group.value : answers.get(field.label) };
+      const value = group ? group.value : answers.get(field.label);
+      return { field, value: typeof value === 'string' ? typedAnswer(field, value) : value };
     }),
     files: files.map((file) => ({ field: byLabel.get(file.name), file })),
     isFromPage: sent.isFromPage,

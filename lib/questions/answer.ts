@@ -1,3 +1,4 @@
+import { plainLines } from '../text/pasted-text.ts';
 import { answerText } from './group-rows.ts';
 
 /** A question as the applicant saw it, even after the form has changed. */
@@ -12,6 +13,10 @@ export interface Answer<Field extends AnsweredField = AnsweredField> {
   field: Field;
   value: string;
 }
+
+/** A text as it was typed, with one kind of line end: browsers send CR LF, and script and other clients what they have. */
+export const typedAnswer = ({ fieldType }: Pick<AnsweredField, 'fieldType'>, value: string): string =>
+  fieldType === 'textarea' ? plainLines(value) : value.replace(/\r\n?/g, '\n');
 
 /** The columns of a stored answer. */
 export const answerColumns = { fieldId: true, label: true, fieldType: true, value: true } as const;

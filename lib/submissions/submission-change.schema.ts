@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxNoteLength, maxTagLength } from '../config/limits.ts';
+import { storable } from '../text/storable.ts';
 import { submissionStatuses } from './submission-filter.ts';
 
 /** A tag as stored: on one line, with single spaces. */
@@ -53,9 +54,14 @@ export type BulkSelection = BulkChange['selection'];
 export const noteSchema = z.object({
   text: z
     .string('Enter a note.')
-    .trim()
-    .min(1, 'Enter a note.')
-    .max(maxNoteLength, `Shorten the note to ${maxNoteLength} characters or fewer.`),
+    .transform(storable)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .min(1, 'Enter a note.')
+        .max(maxNoteLength, `Shorten the note to ${maxNoteLength} characters or fewer.`),
+    ),
 });
 
 export type Note = z.output<typeof noteSchema>;

@@ -29,6 +29,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </Notice>
       <ul
         aria-label="Recovery codes"
+        translate="no"
         className="grid w-fit grid-cols-1 gap-x-8 gap-y-1 rounded-md border border-line bg-sunken p-4 font-mono sm:grid-cols-2"
       >
         {codes.map((code) => (

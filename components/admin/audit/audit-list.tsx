@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asWritten } from '#components/ui/as-written.tsx';
 import type { DescribedEntry } from '#lib/audit/log/describe-entry.ts';
 import type { EntryDetails } from '#lib/audit/log/entry-differences.ts';
 import type { ReadEntry } from '#lib/audit/log/find-reads.ts';
@@ -51,14 +52,14 @@ export const ReadsList = ({ reads }: { reads: readonly ReadEntry[] }) => (
   <Log label="Reads" entries={reads}>
     {({ userEmail, name, kind, submissionId, submissionIds, programTitle }) => (
       <p className="min-w-0 wrap-anywhere">
-        <strong className="font-semibold">{name ?? userEmail}</strong>
-        {name && <span className="text-muted">{` (${userEmail})`}</span>}
+        <strong className="font-semibold">{asWritten(name ?? userEmail)}</strong>
+        {name && <span className="text-muted">{asWritten(` (${userEmail})`)}</span>}
         <span>{` ${words[kind] ?? kind} `}</span>
         {submissionId === null ? (
           <span>{[programTitle ?? 'all programs', ...submissionIds.map((each) => `#${each}`)].join(', ')}</span>
         ) : (
           <a href={`/admin/submissions/${submissionId}`} className="text-link">
-            {`application #${submissionId}`}
+            {asWritten(`application #${submissionId}`)}
           </a>
         )}
       </p>

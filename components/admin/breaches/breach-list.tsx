@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { ListedBreach } from '#lib/privacy/breaches/find-breaches.ts';
@@ -55,7 +56,7 @@ export function BreachList({ breaches }: { breaches: readonly ListedBreach[] }) 
                     href={`/admin/breaches/${breach.id}`}
                     className="-my-2.5 inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link"
                   >
-                    {`#${breach.id} ${breach.title}`}
+                    {asWritten(`#${breach.id} ${breach.title}`)}
                   </a>
                   <span className="block text-muted">{`Noticed ${shownTime(breach.noticedAt)}`}</span>
                   <span className="block text-muted sm:hidden">{`${stateWords(breach)}, ${peopleWords(breach)}`}</span>

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -41,7 +42,7 @@ export function BreachView({ people, page, now, done, ...entry }: BreachViewProp
           <ClockWords clock={clock} />
         </p>
         <p className="text-muted">
-          {`Noticed ${shownMoment(noticedAt)}, recorded ${shownMoment(createdAt)} by ${createdBy}`}
+          {asWritten(`Noticed ${shownMoment(noticedAt)}, recorded ${shownMoment(createdAt)} by ${createdBy}`)}
         </p>
         <div className="flex flex-wrap gap-3">
           {!closedAt && (

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { LateCode } from '#lib/programs/write-late-codes.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
@@ -28,7 +29,7 @@ export function LateCodesPanel({ programId, codes, graceEnd, now }: LateCodesPan
               <div className="grid gap-1">
                 <p className="font-semibold wrap-anywhere">{code.note || `Code #${code.id}`}</p>
                 <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                  <span>{`${code.usesLeft} of ${code.uses} uses left, made by ${code.createdBy}`}</span>
+                  {asWritten(`${code.usesLeft} of ${code.uses} uses left, made by ${code.createdBy}`)}
                   <StateBadge code={code} now={now} />
                   {code.whenFull && <Badge>Also when full</Badge>}
                 </p>

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { seenText } from '#lib/content/bulk-content.schema.ts';
 import type { ContentActions } from '#lib/content/find-content-actions.ts';
 import type { RemovedItem } from '#lib/content/find-removed-items.ts';
@@ -57,7 +58,7 @@ export function RemovedItems({ entity, items, actions, done }: RemovedItemsProps
                       {title}
                     </a>
                     <p className="font-normal text-muted sm:hidden">
-                      {`Removed ${shownTime(removedAt)}, by ${removedBy}`}
+                      {asWritten(`Removed ${shownTime(removedAt)}, by ${removedBy}`)}
                     </p>
                   </>
                 ),

@@ -36,7 +36,10 @@ export function ExportStatus({ state, cancel, retry }: ExportStatusProps) {
         {state.kind === 'cancelled' && <p className="text-sm text-muted">Cancelled. Nothing was saved.</p>}
         {state.kind === 'done' && (
           <p className="text-sm break-words text-muted">
-            Saved <span className="font-semibold text-ink">{state.filename}</span>
+            Saved{' '}
+            <span translate="no" className="font-semibold text-ink">
+              {state.filename}
+            </span>
             <span>{` (${doneText(state.progress)}).`}</span>
           </p>
         )}

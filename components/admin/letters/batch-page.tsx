@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { BatchPage as Batch } from '#lib/letters/letter.ts';
@@ -30,7 +31,7 @@ export function BatchPage({ page, params, canMail }: BatchPageProps) {
         title={aboutWords(status)}
         text={
           <>
-            <span>{`Written by ${author}, `}</span>
+            {asWritten(`Written by ${author}, `)}
             <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
             <span>{`. ${lettersText(held)} held, ${released.toLocaleString('en-IN')} released.`}</span>
           </>

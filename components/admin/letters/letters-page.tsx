@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -104,7 +105,7 @@ const Batches = ({ id, title, batches }: { id: string; title: string; batches: r
                 {aboutWords(status)}
               </a>
               <span className="block text-muted">
-                <span>{`${author}, `}</span>
+                {asWritten(`${author}, `)}
                 <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
               </span>
             </>

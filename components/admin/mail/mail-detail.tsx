@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShownMail } from '#lib/mail/outbox/get-mail.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
@@ -40,7 +41,7 @@ export function MailDetail({ mail, hasServer, done, back }: MailDetailProps) {
         {mail.submissionId && (
           <Fact name="Application">
             <a href={`/admin/submissions/${mail.submissionId}`} className="text-link">
-              {`#${mail.submissionId}`}
+              {asWritten(`#${mail.submissionId}`)}
             </a>
           </Fact>
         )}

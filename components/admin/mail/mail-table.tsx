@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import type { ListedMail } from '#lib/mail/outbox/find-mails.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
@@ -46,7 +47,7 @@ export const MailTable = ({ mails, hasServer, canSelect = false }: MailTableProp
             </a>
             <span className="block text-muted">{kindName(mail.kind)}</span>
             <span className="block wrap-anywhere text-muted sm:hidden">
-              {`${mail.toAddress}, ${shownTime(mail.createdAt)}`}
+              {asWritten(`${mail.toAddress}, ${shownTime(mail.createdAt)}`)}
             </span>
           </>
         ),

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { MediumWire } from '#lib/media/library/medium.wire.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
@@ -36,7 +37,7 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
             </span>
             {medium.removed_at !== null && (
               <span className="wrap-anywhere">
-                {`Removed ${shownDay(new Date(medium.removed_at))} by ${medium.removed_by ?? ''}`}
+                {asWritten(`Removed ${shownDay(new Date(medium.removed_at))} by ${medium.removed_by ?? ''}`)}
               </span>
             )}
           </span>

@@ -28,7 +28,9 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
       />
       <div className="grid min-w-0 gap-2">
         <p className="wrap-anywhere">
-          <span className="font-semibold">{file.name}</span>{' '}
+          <span translate="no" className="font-semibold">
+            {file.name}
+          </span>{' '}
           <span className="text-sm whitespace-nowrap text-muted">{fileSize(file.size)}</span>
         </p>
         {state === 'done' && <Done known={medium && medium.alt !== alt.trim() ? medium.alt : null} />}

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
@@ -57,7 +58,7 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
         <section aria-labelledby="opened" className="grid grid-cols-1 rounded-md border border-line bg-surface">
           <h2 id="opened" lang={languageOf(opened.name)} className="px-3 pt-3 text-lg wrap-anywhere">
             <span>{`${opened.name || 'No name'} `}</span>
-            <span className="font-normal text-muted">{`#${opened.submissionId}`}</span>
+            <span className="font-normal text-muted">{asWritten(`#${opened.submissionId}`)}</span>
           </h2>
           <p lang={languageOf(opened.programTitle)} className="px-3 text-sm wrap-anywhere">
             {opened.programTitle}
@@ -134,7 +135,7 @@ function Row({ waiting, query, now }: { waiting: WaitingConversation; query: Wai
           )}
         >
           <span lang={languageOf(name)}>{name || 'No name'}</span>
-          <span className="ml-1.5 font-normal text-muted">{`#${submissionId}`}</span>
+          <span className="ml-1.5 font-normal text-muted">{asWritten(`#${submissionId}`)}</span>
         </a>
         {!isRead && <Badge tone="primary">New</Badge>}
         {answered.length > 0 && <Badge>Answered a request</Badge>}
@@ -171,7 +172,7 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
     <div className="grid grid-cols-1 gap-3 px-3 pb-4">
       <p className="flex flex-wrap items-center gap-x-4">
         <a href={`/admin/submissions/${submissionId}`} className="inline-flex min-h-11 items-center text-link">
-          <span>{`Open application #${submissionId}`}</span>
+          <span>{asWritten(`Open application #${submissionId}`)}</span>
           {name && <span className="sr-only">{` of ${name}`}</span>}
         </a>
         {answered && (
@@ -199,7 +200,7 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
 const Done = ({ done, about }: { done: 'sent' | 'settled'; about: number }) => (
   <Notice tone="success" role="status" title={done === 'sent' ? 'Message sent.' : 'Marked as needing no answer.'}>
     <a href={`/admin/submissions/${about}#messages`} className="inline-flex min-h-11 items-center text-link">
-      {`Open application #${about}`}
+      {asWritten(`Open application #${about}`)}
     </a>
   </Notice>
 );

@@ -37,7 +37,9 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
           {name}
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <span className="break-all">{email}</span>
+          <span translate="no" className="break-all">
+            {email}
+          </span>
           <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
           <Badge tone={isRemoved ? 'danger' : tone}>{isRemoved ? 'Removed' : label}</Badge>
         </p>

@@ -71,7 +71,9 @@ function Row({ message, showsState }: { message: ListedMessage; showsState: bool
           >
             {name}
           </a>
-          <span className="min-w-0 text-sm break-all text-muted">{email}</span>
+          <span translate="no" className="min-w-0 text-sm break-all text-muted">
+            {email}
+          </span>
           {showsState && <Badge tone={tone}>{label}</Badge>}
           <time dateTime={createdAt.toISOString()} className="text-sm text-muted sm:ml-auto">
             {shownTime(createdAt)}

@@ -1,6 +1,7 @@
 import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { FormButton, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Mail } from '#components/ui/icons.tsx';
@@ -43,7 +44,7 @@ const SentReply = ({ reply: { id, at, author, text, mail } }: { reply: Reply }) 
       <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
       {mail && (
         <a href={`/admin/mail/${mail.id}`} className="py-0.5 text-link wrap-anywhere">
-          {`Email to ${mail.toAddress}`}
+          {asWritten(`Email to ${mail.toAddress}`)}
         </a>
       )}
       {mail && <MailStateBadge status={mail.status} />}

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { HeadCell } from '#components/ui/table.tsx';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
@@ -26,7 +27,7 @@ function toRow(submission: WireSubmission, { fields, files }: SubmissionColumns)
             href={`/admin/submissions/${id}`}
             className="block px-3 py-2 text-primary underline-offset-4 hover:underline"
           >
-            {`#${id}`}
+            {asWritten(`#${id}`)}
           </a>
         </th>
         <TimeCell at={new Date(submitted_at)} />

@@ -27,7 +27,10 @@ export function AcceptForm({ token, email, name, roles, least, most, guessed, wr
       {wrong.length > 0 && <Notice tone="error" role="alert" title="There is a problem. Check your answers below." />}
       <p className="text-muted">
         You are invited as <strong className="text-ink">{roles.toLowerCase()}</strong>. You will sign in with{' '}
-        <strong className="break-all text-ink">{email}</strong>.
+        <strong translate="no" className="break-all text-ink">
+          {email}
+        </strong>
+        .
       </p>
       <form method="post" action="/api/admin/invitations/accept/" className="grid gap-5">
         <input type="hidden" name="token" value={token} />

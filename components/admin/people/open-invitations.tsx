@@ -1,4 +1,5 @@
 import { ConfirmAction } from '#components/admin/calls/confirm-action.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { namesOf } from '#lib/config/roles.ts';
 import type { OpenInvitation } from '#lib/staff/find-invitations.ts';
@@ -17,10 +18,12 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
             <div className="grid gap-0.5">
               <p className="font-semibold wrap-anywhere">
                 <span>{`${name} `}</span>
-                <span className="font-normal break-all text-muted">{email}</span>
+                <span translate="no" className="font-normal break-all text-muted">
+                  {email}
+                </span>
               </p>
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                <span>{`${namesOf(roles)}, invited by ${invitedBy}`}</span>
+                {asWritten(`${namesOf(roles)}, invited by ${invitedBy}`)}
                 <Badge tone={isOver ? 'warning' : 'neutral'}>
                   {`${isOver ? 'Expired' : 'Expires'} ${shownTime(expiresAt)}`}
                 </Badge>

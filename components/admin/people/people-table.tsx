@@ -21,7 +21,9 @@ export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
             <a href={`/admin/people/${id}`} className="text-link wrap-anywhere">
               {name}
             </a>
-            <span className="block font-normal wrap-anywhere text-muted lg:hidden">{email}</span>
+            <span translate="no" className="block font-normal wrap-anywhere text-muted lg:hidden">
+              {email}
+            </span>
           </>
         ),
       },

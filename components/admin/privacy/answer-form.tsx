@@ -1,5 +1,6 @@
 import { FormButton, FormCheckbox, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
@@ -19,7 +20,7 @@ export function AnswerForm({ request }: { request: PrivacyRequest }) {
           </p>
         )}
         <p className="wrap-anywhere text-muted">
-          <span>{`${state === 'refused' ? 'Refused' : 'Answered'} by ${answeredBy ?? ''}`}</span>
+          {asWritten(`${state === 'refused' ? 'Refused' : 'Answered'} by ${answeredBy ?? ''}`)}
           {answeredAt && (
             <>
               <span>{', '}</span>

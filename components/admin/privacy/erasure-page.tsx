@@ -1,5 +1,6 @@
 import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { ErasurePlan } from '#lib/privacy/requests/plan-erasure.ts';
 import { fileSize } from '#lib/text/file-size.ts';
@@ -83,7 +84,7 @@ function Applications({ applications }: Pick<ErasurePlan, 'applications'>) {
           head: 'Application',
           cell: (application) => (
             <>
-              <span>{`#${application.id} ${application.programTitle}`}</span>
+              <span>{asWritten(`#${application.id} ${application.programTitle}`)}</span>
               <p className="text-muted sm:hidden">{`Files: ${filesOf(application)}. Emails: ${application.mails}`}</p>
             </>
           ),

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -95,6 +96,6 @@ function Steps({ requestId, id, withdrawn }: PersonApplication & { requestId: nu
 const Step = ({ href, label, of }: { href: string; label: string; of: number }) => (
   <a href={href} className="inline-flex items-center text-link max-lg:min-h-11">
     <span>{label}</span>
-    <span className="sr-only">{` application #${of}`}</span>
+    <span className="sr-only">{asWritten(` application #${of}`)}</span>
   </a>
 );

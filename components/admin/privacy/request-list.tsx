@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { ListedRequest } from '#lib/privacy/requests/privacy-request.ts';
@@ -21,7 +22,7 @@ export const RequestList = ({ requests, now }: { requests: readonly ListedReques
               href={`/admin/privacy/${id}`}
               className="inline-flex items-center text-link max-lg:-my-2.5 max-lg:min-h-11"
             >
-              {`#${id} ${kindName(kind)}`}
+              {asWritten(`#${id} ${kindName(kind)}`)}
             </a>
             <span lang={languageOf(name)} className="block wrap-anywhere text-muted sm:hidden">
               {name}

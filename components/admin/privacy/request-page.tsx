@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -69,7 +70,7 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
             <li key={step.id} className="grid">
               <span>{step.words}</span>
               <span className="text-sm wrap-anywhere text-muted">
-                <span>{`${step.userEmail}, `}</span>
+                {asWritten(`${step.userEmail}, `)}
                 <time dateTime={step.at.toISOString()}>{shownMoment(step.at)}</time>
               </span>
             </li>

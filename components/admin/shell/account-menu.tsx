@@ -1,4 +1,5 @@
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { AsWritten } from '#components/ui/as-written.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ChevronDown } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
@@ -32,7 +33,7 @@ export function AccountMenu({ name, email, roles }: { name: string; email: strin
         <span className="font-semibold break-words">{name}</span>
         <span className="break-words text-muted">
           <span className="sr-only">Signed in as </span>
-          <span>{email}</span>
+          <AsWritten>{email}</AsWritten>
         </span>
         <span className="text-muted">{roles}</span>
       </p>

@@ -79,13 +79,16 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
               <BarMark mark={mark} icon={staff && icon} name={shortName} />
               {/* A wide mark usually has the name in it. */}
               <span
+                translate="no"
                 className={`truncate${isWideMark(mark) ? ' max-sm:sr-only' : ''}${staff ? ' xl:max-2xl:sr-only' : ''}`}
               >
                 {shortName}
               </span>
             </span>
           ) : (
-            <span className="truncate">{shortName}</span>
+            <span translate="no" className="truncate">
+              {shortName}
+            </span>
           )}
           <span
             className={`text-sm font-medium whitespace-nowrap text-muted max-sm:hidden${staff ? ' xl:max-2xl:hidden' : ''}`}

@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react';
+import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Cell, HeadCell, RowHead, Table } from '#components/ui/table.tsx';
 
@@ -52,7 +53,7 @@ export function ListTable<Row>({ caption, rows, keyOf, columns, className, rowCl
               const Part = isRowHead ? RowHead : Cell;
               return (
                 <Part key={head} className={classNames(look, isNumber && 'text-right tabular-nums', leftOut(width))}>
-                  {cell(row)}
+                  {wordsAsWritten(cell(row))}
                 </Part>
               );
             })}

@@ -19,8 +19,10 @@ export function NoAccess({ roles, email, page, sections }: NoAccessProps) {
       <h1 className="text-2xl">You do not have access to this page</h1>
       <p className="text-muted">
         <span>{`You are signed in as ${email}. ${roles.length > 1 ? 'The roles' : 'The role'} ${namesOf(roles)} ${roles.length > 1 ? 'do' : 'does'} not include `}</span>
-        <code className="text-sm break-all text-ink">{page}</code>. If you need it, ask an administrator to change your
-        role.
+        <code translate="no" className="text-sm break-all text-ink">
+          {page}
+        </code>
+        . If you need it, ask an administrator to change your role.
       </p>
       <h2 className="text-base font-semibold">Your screens</h2>
       <ul className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asWritten, wordsAsWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronLeft } from '#components/ui/icons.tsx';
 
@@ -9,7 +10,7 @@ export const BackTo = ({ href, label }: { href: string; label: string }) => (
     className="inline-flex w-fit items-center gap-1 text-sm font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline max-lg:min-h-11"
   >
     <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-    <span>{` ${label}`}</span>
+    {asWritten(` ${label}`)}
   </a>
 );
 
@@ -31,8 +32,8 @@ interface PageHeadProps {
 export const PageHead = ({ back, title, text, className = 'gap-1', children }: PageHeadProps) => (
   <header className={classNames('grid', className)}>
     {back && <BackTo href={back[0]} label={back[1]} />}
-    <h1 className="text-2xl wrap-anywhere">{title}</h1>
-    {text && <p className="wrap-anywhere text-muted">{text}</p>}
+    <h1 className="text-2xl wrap-anywhere">{wordsAsWritten(title)}</h1>
+    {text && <p className="wrap-anywhere text-muted">{wordsAsWritten(text)}</p>}
     {children}
   </header>
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 
 interface PanelProps {
@@ -24,7 +25,7 @@ export function Panel({ id, title, text, className, children }: PanelProps) {
         <h2 id={titleId} className="text-lg font-bold">
           {title}
         </h2>
-        {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
+        {text && <p className="max-w-prose text-sm text-muted">{wordsAsWritten(text)}</p>}
       </div>
       {children}
     </section>

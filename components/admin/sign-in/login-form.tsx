@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
@@ -61,7 +62,7 @@ export const SecondStepForm = ({ next, email, notice, hasPasskeys }: SecondStepP
     title="Enter your code"
     notice={notice}
     action="/api/admin/session/code/"
-    head={<p className="break-words text-muted">{`Signing in as ${email}.`}</p>}
+    head={<p className="break-words text-muted">{asWritten(`Signing in as ${email}.`)}</p>}
     foot={
       <>
         {hasPasskeys && <PasskeyButton next={next} isSecondStep />}

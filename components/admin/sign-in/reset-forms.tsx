@@ -117,7 +117,11 @@ export function SetPasswordForm({ notice, token, email, leastLength, mostLength 
     <SignInSheet title="Set a new password" notice={notice} action="/api/admin/password-reset/set/" foot={backToSignIn}>
       <input type="hidden" name="token" value={token} />
       <p>
-        For <span className="font-semibold break-words">{email}</span>. You will be signed out everywhere.
+        For{' '}
+        <span translate="no" className="font-semibold break-words">
+          {email}
+        </span>
+        . You will be signed out everywhere.
       </p>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field

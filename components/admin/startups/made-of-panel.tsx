@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import type { MadeOf } from '#lib/submissions/startups/startup-links.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { Panel } from '../shell/panel.tsx';
@@ -13,10 +14,10 @@ export const MadeOfPanel = ({ applications }: { applications: readonly MadeOf[] 
       {applications.map(({ submissionId, program, at, userName }) => (
         <li key={submissionId} className="grid justify-items-start">
           <a href={`/admin/submissions/${submissionId}`} className="inline-flex min-h-11 items-center text-link">
-            {`Application #${submissionId}, ${program.title}`}
+            {asWritten(`Application #${submissionId}, ${program.title}`)}
           </a>
           <span className="text-sm text-muted">
-            <span>{`${userName}, `}</span>
+            {asWritten(`${userName}, `)}
             <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
           </span>
         </li>

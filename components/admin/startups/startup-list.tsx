@@ -1,5 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { MadeStartup } from '#lib/submissions/startups/startup-links.ts';
@@ -41,7 +42,7 @@ export const StartupList = ({ made, isEditor, unlinksFrom }: StartupListProps) =
             <Badge tone={state === 'published' ? 'success' : 'neutral'}>{states[state]}</Badge>
           </span>
           <span className="text-muted">
-            <span>{`${userName}, `}</span>
+            {asWritten(`${userName}, `)}
             <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
           </span>
           {unlinksFrom && isEditor && (

@@ -33,7 +33,7 @@ export function AttachmentView(props: AttachmentViewProps) {
         className="text-link inline-flex items-center gap-1.5 print:hidden"
       >
         <Eye aria-hidden="true" className="size-[1em] shrink-0" /> View
-        <span className="sr-only">{` ${props.filename}`}</span>
+        <span translate="no" className="sr-only">{` ${props.filename}`}</span>
       </a>
       {isOpen && <ViewDialog {...props} address={address} onClose={() => setIsOpen(false)} />}
     </>
@@ -57,7 +57,7 @@ function ViewDialog({ filename, mimeType, url, address, onClose }: ViewDialogPro
     >
       <div className="flex h-full flex-col">
         <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-          <p className="min-w-0 grow basis-40 truncate font-semibold" title={filename}>
+          <p translate="no" className="min-w-0 grow basis-40 truncate font-semibold" title={filename}>
             {filename}
           </p>
           <a href={url} download="" className={buttonLook({ variant: 'secondary', size: 'sm' })}>

@@ -32,11 +32,15 @@ export function FileList({ files, name = 'Attached files', canView = true }: Fil
           <p className="font-semibold">{label}</p>
           <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
             {foundName(marks.scan) ? (
-              <p className="max-w-full truncate">{filename}</p>
+              <p translate="no" className="max-w-full truncate">
+                {filename}
+              </p>
             ) : (
               <a href={url} title={filename} className="text-link inline-flex max-w-full items-center gap-1.5">
                 <Download aria-hidden="true" className="size-[1em] shrink-0" />
-                <span className="truncate">{filename}</span>
+                <span translate="no" className="truncate">
+                  {filename}
+                </span>
               </a>
             )}
             <FileNote text={fileRemarks(marks)} />
@@ -44,7 +48,10 @@ export function FileList({ files, name = 'Attached files', canView = true }: Fil
               <span title={mimeType}>{fileTypeName(mimeType)}</span>
               <span>{fileSize(bytes)}</span>
               <span>
-                SHA-256 <code title={sha256}>{sha256.slice(0, 12)}</code>
+                SHA-256{' '}
+                <code translate="no" title={sha256}>
+                  {sha256.slice(0, 12)}
+                </code>
               </span>
               {canView && isViewable(mimeType) && !foundName(marks.scan) && (
                 <AttachmentView filename={filename} mimeType={mimeType} url={url} />

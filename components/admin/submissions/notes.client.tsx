@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
 import type { SubmissionNote } from '#lib/submissions/submission-record.ts';
@@ -55,7 +56,7 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
             ) : (
               <li key={note.id} className="grid gap-0.5 border-l-2 border-edge pl-3">
                 <p className="text-sm text-muted">
-                  <span className="font-semibold text-ink">{note.author}</span>{' '}
+                  <span className="font-semibold text-ink">{asWritten(note.author)}</span>{' '}
                   <time dateTime={note.at.toISOString()}>{shownMoment(note.at)}</time>
                   {note.editedAt && <span>, edited</span>}
                 </p>

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { type ListView, submissionAddress } from '#lib/submissions/list-view.ts';
 import type { ListedSubmission } from '#lib/submissions/submission.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
@@ -28,7 +29,7 @@ export function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
           title={name}
           className="group grid min-w-0 grow py-2 pr-3 text-primary max-sm:min-h-14 max-sm:content-center sm:w-52 lg:w-72"
         >
-          <span className="truncate underline-offset-4 group-hover:underline">{name}</span>
+          <span className="truncate underline-offset-4 group-hover:underline">{asWritten(name)}</span>
           <span className="flex min-w-0 items-center gap-2 pt-0.5 font-normal text-muted sm:hidden">
             <StatusBadge status={status} />
             {arrived && <ArrivedBadge arrived={arrived} />}

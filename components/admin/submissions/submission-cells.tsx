@@ -1,3 +1,4 @@
+import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
 import { Download, TriangleAlert } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/config/limits.ts';
@@ -51,7 +52,7 @@ export function AnswerCell({ text, doubt, isOneLine }: AnswerCellProps) {
         className="max-w-64 truncate"
       >
         {doubt && <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em] text-warning" />}
-        <span>{shown}</span>
+        {asWritten(shown)}
         {doubt && <span className="sr-only">{` ${doubt}`}</span>}
       </Cell>
     );
@@ -60,7 +61,7 @@ export function AnswerCell({ text, doubt, isOneLine }: AnswerCellProps) {
   return (
     <Cell className="max-w-80">
       <span title={isCut ? text : undefined} className={`block break-words ${isCut ? 'w-72' : 'max-w-72'}`}>
-        {shown}
+        {asWritten(shown)}
       </span>
     </Cell>
   );
@@ -74,7 +75,8 @@ export function FileCell({ files, isOneLine }: { files: readonly FileLink[]; isO
       {files.map(({ url, filename, hasVirus = false }) =>
         hasVirus ? (
           <span key={url} title={filename} className="block max-w-72 truncate py-px text-muted">
-            {`Virus found: ${filename}`}
+            <span>Virus found: </span>
+            <AsWritten>{filename}</AsWritten>
           </span>
         ) : (
           <a
@@ -84,7 +86,9 @@ export function FileCell({ files, isOneLine }: { files: readonly FileLink[]; isO
             className="flex max-w-72 items-center gap-1.5 py-px text-primary underline-offset-4 hover:underline"
           >
             <Download aria-hidden="true" className="size-[1em] shrink-0" />
-            <span className="truncate">{filename}</span>
+            <span translate="no" className="truncate">
+              {filename}
+            </span>
           </a>
         ),
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
@@ -82,7 +83,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             <span>{` Submissions for ${isFromInbox ? 'all programs' : program.title}`}</span>
           </a>
           <h1 className="text-xl break-words sm:text-2xl">
-            <span>{`${submissionName(submission).replace(' · ', '\u00a0· ')} `}</span>
+            {asWritten(`${submissionName(submission).replace(' · ', '\u00a0· ')} `)}
             <span className="relative -top-0.5 inline-flex flex-wrap gap-1.5 align-middle">
               <StatusBadge status={status} />
               {arrived && <ArrivedBadge arrived={arrived} />}

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { answerText } from '#lib/questions/group-rows.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import type { HistoryEntry } from '#lib/submissions/submission-record.ts';
@@ -24,9 +25,11 @@ export function SubmissionHistory({ history }: { history: readonly HistoryEntry[
     <ol aria-label="History" className="grid gap-2 text-sm">
       {history.map((entry) => (
         <li key={entry.id} className="grid">
-          <span className={entry.undoneAt ? 'break-words text-muted line-through' : 'break-words'}>{words(entry)}</span>
+          <span className={entry.undoneAt ? 'break-words text-muted line-through' : 'break-words'}>
+            {asWritten(words(entry))}
+          </span>
           <span className="text-muted">
-            <span>{`${entry.author}, `}</span>
+            {asWritten(`${entry.author}, `)}
             <time dateTime={entry.at.toISOString()}>{shownMoment(entry.at)}</time>
             {entry.undoneAt && <span>{`, undone ${shownMoment(entry.undoneAt)}`}</span>}
           </span>

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import type { SubmissionMail } from '#lib/submissions/submission-record.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
@@ -22,7 +23,7 @@ export function SubmissionMails({ mails, areLinked }: { mails: readonly Submissi
               <MailStateBadge status={status} />
             </span>
             <span className="break-words text-muted">
-              <span>{`To ${toAddress}, `}</span>
+              {asWritten(`To ${toAddress}, `)}
               <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { readsAddress } from '#lib/audit/log/reads-query.ts';
 import type { SubmissionReading } from '#lib/submissions/submission-record.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
@@ -22,7 +23,7 @@ export function SubmissionReads({ submissionId, reads }: SubmissionReadsProps) {
       <ol className="grid gap-1.5 text-sm">
         {reads.slice(0, 8).map(({ id, at, person, kind }) => (
           <li key={id}>
-            <span className="wrap-anywhere">{person}</span>
+            <span className="wrap-anywhere">{asWritten(person)}</span>
             <span>{` ${words[kind] ?? kind}, `}</span>
             <time dateTime={at.toISOString()} className="text-muted">
               {shownMoment(at)}

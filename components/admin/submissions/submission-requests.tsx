@@ -1,5 +1,6 @@
 import { FormButton, FormCheckbox, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
@@ -110,7 +111,7 @@ function AskedRequest({ request, action, now }: { request: OpenRequest; action: 
   return (
     <li className="grid min-w-0 gap-2">
       <p className="text-sm text-muted">
-        <span className="font-semibold text-ink">{staffName}</span>{' '}
+        <span className="font-semibold text-ink">{asWritten(staffName)}</span>{' '}
         <time dateTime={at.toISOString()}>{shownTime(at)}</time>
       </p>
       <p className="break-words whitespace-pre-wrap" lang={languageOf(text)}>

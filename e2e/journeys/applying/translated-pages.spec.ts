@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { addSubmission } from '#e2e/fixtures/application.ts';
 import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { addStaff } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { translatePage } from '#e2e/fixtures/translated.ts';
+import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 
 // What a visitor does on a page that their browser translates. The fixture fails each journey on an error of the page.
@@ -102,7 +107,33 @@ test('messages, codes and passwords are refused in words and sent', async ({ pag
   await expect(page.getByText(broken)).toHaveCount(0);
 });
 
-test('tabs, pages, searches and forms of the site and the office', async ({ page }) => {
+interface SentForm {
+  at: string;
+  fill?: Record<string, string>;
+  press: string;
+  /** What the page says then. */
+  told: string | RegExp;
+}
+
+/** Opens a page, has it translated, fills in a form as a person would, and sends it. */
+async function sendTranslated(page: Page, { at, fill = {}, press, told }: SentForm) {
+  await page.goto(at);
+  await translatePage(page);
+  for (const [label, value] of Object.entries(fill)) {
+    // A required one has a mark behind its label.
+    const control = page
+      .getByLabel(new RegExp(`^${label}`))
+      .filter({ visible: true })
+      .first();
+    const isChoice = await control.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isChoice ? control.selectOption(value) : control.fill(value));
+  }
+  await page.getByRole('button', { name: press, exact: true }).first().click();
+  await expect(page.getByText(told).filter({ visible: true }).first(), `${press} at ${at}`).toBeVisible();
+  await expect(page.getByText(broken)).toHaveCount(0);
+}
+
+test('searches and tabs of the site', async ({ page }) => {
   await page.goto('/about/startups');
   await translatePage(page);
   await page.getByRole('searchbox').first().fill('zzzz');
@@ -110,15 +141,131 @@ test('tabs, pages, searches and forms of the site and the office', async ({ page
   await page.getByRole('searchbox').first().fill('');
   await expect(page.getByText('No startups found', { exact: true })).toHaveCount(0);
   await expect(page.getByText(/^\d+ startups$/).first()).toBeVisible();
-
-  await signInAt(page, '/admin/account');
-  for (const place of ['/admin/account', '/admin/people', '/admin/messages/templates', '/admin/content/event/new']) {
-    await page.goto(place);
+  await page.goto('/about/startups/1');
+  const tabs = page.getByRole('navigation', { name: /^Profile of/ });
+  for (const name of ['Team', 'Metrics', 'Overview']) {
     await translatePage(page);
-    const box = page.getByRole('main').getByRole('textbox').first();
-    if (await box.count()) await box.fill('Typed');
-    await expect(page.getByText(broken)).toHaveCount(0);
+    await tabs.getByRole('link', { name }).click();
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
+  await expect(page.getByText(broken)).toHaveCount(0);
+});
+
+test('signing in, with a second factor, and a forgotten password', async ({ page }) => {
+  const member = addStaff('editor');
+  const credentials = { 'Email address': member.email, Password: member.password };
+  await sendTranslated(page, {
+    at: '/admin/reset-password',
+    fill: { 'Email address': member.email },
+    press: 'Send me a link',
+    told: /If an account uses this email address/,
+  });
+  const login = { at: '/admin/login?next=/admin/account', press: 'Sign in' };
+  await sendTranslated(page, {
+    ...login,
+    fill: { ...credentials, Password: 'not this one' },
+    told: /not correct|wrong/,
+  });
+  await sendTranslated(page, { ...login, fill: credentials, told: 'Your account' });
+  await sendTranslated(page, { at: '/admin/account', press: 'Set up', told: 'Your password' });
+  await page.getByLabel('Your password').fill(member.password);
+  await page.keyboard.press('Enter');
+  const key = await page.getByLabel('Or enter this key in the app').inputValue();
+  const app = new TOTP({ secret: key.replaceAll(' ', '') });
+  await page.getByLabel(/6-digit code/).fill(app.generate());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await translatePage(page);
+  await page.getByRole('button', { name: 'I have saved my codes' }).click();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await sendTranslated(page, { ...login, fill: credentials, told: 'Enter your code' });
+  await translatePage(page);
+  await page.getByLabel('Code').fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/admin/account');
+});
+
+test('the forms of the office are sent', async ({ page, program }) => {
+  test.slow();
+  const id = await addSubmission(page.request, program);
+  const word = uniqueWord();
+  await signInAt(page, '/admin/account');
+  const at = `/admin/submissions/${id}`;
+  const forms: SentForm[] = [
+    { at, fill: { 'New status': 'Shortlisted' }, press: 'Set status', told: 'Set to Shortlisted.' },
+    { at, fill: { 'Add a tag': word }, press: 'Add', told: `Tag added: ${word}` },
+    { at, fill: { 'New note': `Call ${word}.` }, press: 'Add note', told: `Call ${word}.` },
+    { at, press: 'Send message', told: 'Write your message first.' },
+    { at, fill: { 'New message': `Until ${word}.` }, press: 'Send message', told: `Until ${word}.` },
+    {
+      at: '/admin/messages/templates',
+      fill: { Name: word, Text: 'Your number is {reference}.' },
+      press: 'Save template',
+      told: word,
+    },
+    {
+      at: '/admin/content/announcement/new',
+      fill: { Announcement: word, Link: 'example' },
+      press: 'Save as draft',
+      told: 'There is a problem',
+    },
+    {
+      at: '/admin/content/announcement/new',
+      fill: { Announcement: word, Link: 'https://example.org/a' },
+      press: 'Save as draft',
+      told: 'The draft is saved.',
+    },
+    // Only refused: another journey saves them.
+    {
+      at: '/admin/content/settings/1',
+      fill: { 'Officer’s email': 'nobody' },
+      press: 'Save as draft',
+      told: 'There is a problem',
+    },
+    {
+      at: '/admin/people/invite',
+      fill: { Name: word, 'Email address': 'nobody' },
+      press: 'Invite',
+      told: 'Enter an email address, like name@example.com.',
+    },
+  ];
+  for (const form of forms) await sendTranslated(page, form);
+  for (const place of [
+    '',
+    '/submissions',
+    '/messages/applicants',
+    '/mail',
+    '/media',
+    '/people',
+    '/audit',
+    '/privacy',
+  ]) {
+    await page.goto(`/admin${place}`);
+    await translatePage(page);
+  }
+});
+
+test('the forms of the private page are sent', async ({ page, program }) => {
+  await addSubmission(page.request, program);
+  await page.goto('/apply/mine');
+  const forms: SentForm[] = [
+    { at: '/apply/mine', press: 'Send message', told: 'Write your message first.' },
+    { at: '/apply/mine', fill: { 'New message': 'Until Friday?' }, press: 'Send message', told: 'Until Friday?' },
+    { at: '/apply/mine/correct', fill: { 'Full Name': '' }, press: 'Check your changes', told: 'There is a problem' },
+    { at: '/apply/mine/correct', fill: { 'Full Name': 'Asha Rao' }, press: 'Check your changes', told: 'Asha Rao' },
+  ];
+  for (const form of forms) await sendTranslated(page, form);
+  await translatePage(page);
+  await page.getByRole('button', { name: 'Store your changes' }).click();
+  await expect(page.getByText('Your changes are stored.')).toBeVisible();
+  await translatePage(page);
+  await sendTranslated(page, {
+    at: '/apply/mine/withdraw',
+    press: 'Withdraw application',
+    told: 'Your application is withdrawn.',
+  });
 });
 
 test('a file that changed since it was chosen is named, and the rest stays', async ({ page }, info) => {

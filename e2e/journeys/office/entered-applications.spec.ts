@@ -1,8 +1,12 @@
 import { zipArchive } from '#e2e/files/zip-archive.ts';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
 import { list, receive, rows, signIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+
+test.use({ allowedErrors: /status of 422/ });
 
 test('an application on paper is entered, comes back with what was typed, and is marked; a table brings more', async ({
   page,
@@ -55,4 +59,47 @@ test('an application on paper is entered, comes back with what was typed, and is
   await expect(page.getByText('3 submission(s) found')).toBeVisible();
   await expect(rows(page).first()).toContainText('On paper');
   await expect(rows(page).nth(1)).toContainText('By email');
+});
+
+test('what is typed from paper survives a reload, Enter sends nothing, and what was stopped is sent again', async ({
+  page,
+}) => {
+  const program = addProgram(site.database, uniqueTitle('On paper'), [
+    { label: 'Full name', fieldType: 'text', isRequired: true },
+    { label: 'Co-founders', fieldType: 'group', columns: [{ label: 'Name', type: 'text' }], maxRows: 3 },
+    { label: 'Team size', fieldType: 'number' },
+  ]);
+  await signIn(page);
+  await page.goto(`/admin/submissions/enter/${program.id}`);
+  const row = (number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true });
+  const name = page.getByLabel('Full name');
+  await page.getByLabel('How it arrived').selectOption('By email');
+  await name.fill('Asha Patil');
+  await name.press('Enter');
+  await expect(row(1).getByLabel('Name')).toBeFocused();
+  await row(1).getByLabel('Name').fill('Meera');
+  await page.getByRole('button', { name: 'Add a row to Co-founders' }).click();
+  await row(2).getByLabel('Name').fill('Ravi');
+  page.once('dialog', (dialog) => void dialog.accept());
+  for (const _again of [1, 2]) {
+    await page.reload();
+    await expect(page.getByText('What you typed is back.')).toBeVisible();
+    await expect(page.getByLabel('How it arrived')).toHaveValue('email');
+    await expect(name).toHaveValue('Asha Patil');
+    await expect(row(2).getByLabel('Name')).toHaveValue('Ravi');
+    await expect(row(1).getByLabel('Name')).toHaveValue('Meera');
+  }
+  await page.getByLabel('The applicant agreed to the privacy notice').check();
+  const address = `**/api/admin/programs/${program.id}/applications/`;
+  await page.route(address, () => {});
+  const send = page.getByRole('button', { name: 'Enter application' });
+  await send.click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Sending stopped')).toBeVisible();
+  await page.unroute(address);
+  await send.click();
+  await expect(page.getByRole('status')).toContainText(/Application #\d+ is entered/);
+  await expect(name).toHaveValue('');
+  await page.goto(list(program));
+  await expect(page.getByText('1 submission(s) found')).toBeVisible();
 });

@@ -21,6 +21,21 @@ test('what is typed into a stored text before the script comes stays', async ({ 
   await expect(idea).toHaveValue('Typed early');
 });
 
+test('a correction that is stopped on its way can be sent again', async ({ page, program }) => {
+  await addSubmission(page.request, program);
+  const address = /\/api\/mine\/correction\//;
+  await page.route(address, () => {});
+  await page.goto('/apply/mine/correct');
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  const send = page.getByRole('button', { name: 'Check your changes' });
+  await send.click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Sending stopped')).toBeVisible();
+  await page.unroute(address);
+  await send.click();
+  await expect(page.getByRole('region', { name: 'Full Name' })).toContainText('AfterAsha Rao');
+});
+
 for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width: 320, height: 700 } });
@@ -49,6 +64,10 @@ for (const javaScriptEnabled of [false, true]) {
         .getByRole('link', { name: /Full Name/ })
         .click();
       await name.fill('Asha Rao');
+      // It goes to the next question, and sends nothing.
+      await name.press('Enter');
+      if (javaScriptEnabled) await expect(page.getByLabel('Email Address')).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Check your changes' })).toBeVisible();
       if (javaScriptEnabled) await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
       await page.getByRole('button', { name: 'Check your changes' }).click();
       await expect(page.getByRole('region', { name: 'Full Name' })).toContainText(`Before${before}AfterAsha Rao`);

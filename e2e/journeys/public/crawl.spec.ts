@@ -5,11 +5,13 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 
 /** The problems of a single page, in words. */
-function faults({ title, ids, lostReferences, headings, landmarks, mutePictures, unmarkedLinks }: PageFacts): string[] {
+function faults(facts: PageFacts): string[] {
+  const { title, ids, lostReferences, headings, landmarks, mutePictures, unmarkedLinks, translatedValues } = facts;
   const found = [
     ...twice(ids).map((id) => `two elements have the id ${id}`),
     ...lostReferences.map((reference) => `points at nothing: ${reference}`),
     ...unmarkedLinks.map((link) => `leaves the site without saying so: ${link}`),
+    ...translatedValues.map((text) => `has no translate="no": ${text}`),
     ...mutePictures.map((picture) => `says nothing: ${picture}`),
   ];
   if (!title) found.push('no title');

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Clock3 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
@@ -64,7 +65,7 @@ export function EndingView({ items, total, by, done }: EndingViewProps) {
               cell: (item) => (
                 <>
                   <a href={`/admin/ending/${item.id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                    {`#${item.id}`}
+                    {asWritten(`#${item.id}`)}
                   </a>
                   <p>{item.programTitle}</p>
                   <p className="text-muted sm:hidden">{statusName(item.status)}</p>

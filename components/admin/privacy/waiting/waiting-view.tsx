@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Clock3 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { WaitingApplication } from '#lib/privacy/minors/waiting.ts';
@@ -49,7 +50,7 @@ export function WaitingView({ items, total, done }: WaitingViewProps) {
               cell: ({ id, programTitle, submittedAt, expiresAt }) => (
                 <>
                   <a href={`/admin/waiting/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                    {`#${id}`}
+                    {asWritten(`#${id}`)}
                   </a>
                   <p>{programTitle}</p>
                   <p className="text-muted sm:hidden">

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { WithdrawnList } from '#lib/privacy/erasure/find-withdrawn.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
@@ -38,7 +39,7 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
               cell: ({ id, programTitle, submittedAt, withdrawnAt }) => (
                 <>
                   <a href={`/admin/withdrawn/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
-                    {`#${id}`}
+                    {asWritten(`#${id}`)}
                   </a>
                   <p>{programTitle}</p>
                   <p className="text-muted sm:hidden">

@@ -1,6 +1,7 @@
 import { conditionsOf, keptOf } from '#components/applications/form-model.ts';
 import { headingsOf } from '#components/applications/question-list.tsx';
 import { wordedQuestion } from '#components/applications/worded-question.ts';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -45,7 +46,7 @@ function Entered({ id, isWaiting }: { id: number; isWaiting: boolean }) {
     <Notice tone="success" role="status" title={`Application #${id} is entered.`}>
       <p>
         <a href={`/admin/submissions/${id}`} className="text-link">
-          {`Open application #${id}`}
+          {asWritten(`Open application #${id}`)}
         </a>
         , or enter the next one below.
       </p>

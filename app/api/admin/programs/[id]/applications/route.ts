@@ -48,7 +48,7 @@ function returnedPage({ programId, draftToken, failure, typed, added }: Returned
 async function enter(request: Request, programId: number): Promise<Result<Stored | Response>> {
   const isPage = wantsHtml(request);
   const outcome = await enterApplication(request, programId, isPage);
-  if (outcome.state === 'stored') return success(isPage ? seeOther(enteredAt(outcome)) : outcome);
+  if (outcome.state === 'stored') return success(outcome);
   if (outcome.state === 'returned' && isPage) return success(await returnedPage(outcome));
   return { ok: false, failure: outcome.failure };
 }
@@ -67,7 +67,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ request, params }) => enter(request, params.id),
     {
       toWire: (stored) => (stored instanceof Response ? stored : { id: stored.id, waits_for_parent: stored.isWaiting }),
-      pages: { failed: (failure) => failurePage(failure), refused: (failure) => failurePage(failure) },
+      pages: {
+        done: (stored) => (stored instanceof Response ? stored : seeOther(enteredAt(stored))),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
     },
   ),
 });

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { formFields } from '#prisma/seed/program-forms.ts';
+import { programs } from '#prisma/seed/programs.ts';
+
+// Every program as it is shipped, filled in by a person who reads nothing.
+
+/** Answers whatever is asked by its type alone. It runs in the browser. */
+function answerByType() {
+  const answers: Record<string, string> = {
+    email: 'name@example.org',
+    tel: '98765 43210',
+    number: '5',
+    url: 'https://example.org',
+    date: '2000-01-31',
+  };
+  const type = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+    if (control instanceof HTMLSelectElement) control.selectedIndex = 1;
+    else if (control.type === 'file') {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File(['A short text.\n'], 'test.txt', { type: 'text/plain' }));
+      (control as HTMLInputElement).files = chosen.files;
+    } else control.value = answers[control.type] ?? 'Test';
+    for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
+  };
+  const form = document.getElementById('application') as HTMLFormElement;
+  const controls = [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element.matches('input:not([type="hidden"]), select, textarea') &&
+      !element.matches(':disabled') &&
+      // A control for programs alone is not shown.
+      element.closest('[aria-hidden="true"], .sr-only') === null &&
+      (element as HTMLInputElement).type !== 'hidden' &&
+      element.getClientRects().length > 0,
+  );
+  const isAnswered = (control: HTMLInputElement) =>
+    control.type === 'radio' || control.type === 'checkbox'
+      ? [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(control.name)}"]`)].some(
+          (each) => each.checked,
+        )
+      : control.value !== '';
+  const asked = controls.filter((control) => !isAnswered(control));
+  for (const control of asked) {
+    if (control.type !== 'radio' && control.type !== 'checkbox') type(control);
+    else if (!isAnswered(control)) control.click();
+  }
+  return asked.length;
+}
+
+/** Fills in what the page asks, also what it asks because of an answer. */
+async function fill(page: Page) {
+  await untilAwake(page);
+  await expect.poll(() => page.evaluate(answerByType)).toBe(0);
+}
+
+const ids = [...new Set(formFields.rows.map(({ programId }) => Number(programId)))];
+
+for (const id of ids) {
+  const { title, description } = programs.rows.find((row) => row.id === id) as { title: string; description: string };
+
+  test(`${title} begins early, takes answers by type alone, and thanks`, async ({ page }) => {
+    for (const [viewport, lowest] of [
+      [{ width: 1440, height: 900 }, 900],
+      // One swipe.
+      [{ width: 390, height: 844 }, 1300],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.goto(`/apply?program=${id}`);
+      const first = page.locator('#application :is(input:not([type="hidden"]), select, textarea):visible').first();
+      expect((await first.boundingBox())?.y, `the first question at ${viewport.width} px`).toBeLessThan(lowest);
+    }
+    const thanks = page.getByRole('heading', { name: 'Application Submitted!' });
+    const onward = page.getByRole('button', { name: /^(Submit Application|Save and continue|Continue)$/ });
+    const heading = page.getByRole('heading', { level: 3 }).first();
+    for (let isSent = false; !isSent; ) {
+      await fill(page);
+      const place = page.url();
+      const name = await onward.textContent();
+      isSent = name === 'Submit Application';
+      await onward.click();
+      if (isSent) break;
+      await expect(page).not.toHaveURL(place);
+      await expect(heading.or(thanks)).toBeVisible();
+      await expect(page.getByText(description, { exact: true })).toHaveCount(0);
+      if (await page.getByText(/^Step \d/).count())
+        await expect(page.getByRole('link', { name: 'Privacy notice' }).and(page.locator('main *'))).toHaveCount(0);
+    }
+    await expect(thanks).toBeVisible();
+  });
+}
