@@ -80,7 +80,7 @@ test('what is typed from paper survives a reload, Enter sends nothing, and what 
   await row(1).getByLabel('Name').fill('Meera');
   await page.getByRole('button', { name: 'Add a row to Co-founders' }).click();
   await row(2).getByLabel('Name').fill('Ravi');
-  page.once('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', (dialog) => void dialog.accept());
   for (const _again of [1, 2]) {
     await page.reload();
     await expect(page.getByText('What you typed is back.')).toBeVisible();
