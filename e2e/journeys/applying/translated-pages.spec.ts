@@ -219,7 +219,7 @@ test('the forms of the office are sent', async ({ page, program }) => {
     },
     // Only refused: another journey saves them.
     {
-      at: '/admin/content/settings/1',
+      at: '/admin/content/settings/1#officerEmail',
       fill: { 'Officer’s email': 'nobody' },
       press: 'Save as draft',
       told: 'There is a problem',

@@ -28,7 +28,7 @@ test('an application on paper is entered, comes back with what was typed, and is
   await expectAccessible(page);
   await page.getByLabel('The applicant agreed to the privacy notice').check();
   await page.getByRole('button', { name: 'Enter application' }).click();
-  await expect(page.getByRole('status')).toContainText(/Application #\d+ is entered/);
+  await expect(page.getByText(/^Application #\d+ is entered\.$/)).toBeVisible();
   await page.getByRole('link', { name: /^Open application/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('By email');
   await expect(page.getByText(/^Arrived by email on .*, entered on /)).toBeVisible();
@@ -98,7 +98,7 @@ test('what is typed from paper survives a reload, Enter sends nothing, and what 
   await expect(page.getByText('Sending stopped')).toBeVisible();
   await page.unroute(address);
   await send.click();
-  await expect(page.getByRole('status')).toContainText(/Application #\d+ is entered/);
+  await expect(page.getByText(/^Application #\d+ is entered\.$/)).toBeVisible();
   await expect(name).toHaveValue('');
   await page.goto(list(program));
   await expect(page.getByText('1 submission(s) found')).toBeVisible();
