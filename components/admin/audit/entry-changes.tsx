@@ -1,10 +1,11 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import type { EntryDetails } from '#lib/audit/log/entry-differences.ts';
 
 const long = 300;
 
 const Value = ({ text }: { text: string | null }) => {
   if (text === null) return <em className="text-muted">Empty</em>;
-  if (text.length <= long) return <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>;
+  if (text.length <= long) return <span className="wrap-anywhere whitespace-pre-wrap">{asWritten(text)}</span>;
   return (
     <details>
       <summary className="cursor-pointer wrap-anywhere whitespace-pre-wrap">{`${text.slice(0, long)}…`}</summary>

@@ -1,3 +1,4 @@
+import { asWritten } from '#components/ui/as-written.tsx';
 import { ChevronRight, TriangleAlert } from '#components/ui/icons.tsx';
 import type { Attention } from '#lib/dashboard/dashboard.ts';
 
@@ -10,8 +11,8 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
           <a href={href} className="group flex items-center gap-3 rounded-md px-2 py-2 hover:bg-primary-soft">
             {isUrgent && <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />}
             <span className="grid min-w-0 grow grid-cols-1">
-              <span className="font-semibold break-words group-hover:text-primary">{text}</span>
-              {note && <span className="text-sm break-words text-muted">{note}</span>}
+              <span className="font-semibold break-words group-hover:text-primary">{asWritten(text)}</span>
+              {note && <span className="text-sm break-words text-muted">{asWritten(note)}</span>}
             </span>
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </a>

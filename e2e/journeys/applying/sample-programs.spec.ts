@@ -33,7 +33,7 @@ function answerByType() {
   );
   const isAnswered = (control: HTMLInputElement) =>
     control.type === 'radio' || control.type === 'checkbox'
-      ? [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(control.name)}"]`)].some(
+      ? [...document.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(control.name)}"]`)].some(
           (each) => each.checked,
         )
       : control.value !== '';
