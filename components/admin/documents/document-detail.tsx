@@ -1,5 +1,6 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { AsWritten } from '#components/ui/as-written.tsx';
 import { unusedDocumentDays } from '#lib/config/limits.ts';
 import { isInUse, type MediumUses, olderVersions } from '#lib/media/library/medium-uses.ts';
 import type { PublicDocument } from '#lib/media/shown/document.ts';
@@ -19,7 +20,11 @@ interface DocumentDetailProps {
 export function DocumentDetail({ file, uses, canErase }: DocumentDetailProps) {
   return (
     <article className="grid max-w-3xl grid-cols-1 gap-6">
-      <PageHead back={['/admin/media/documents', 'Files of pages and notices']} title={file.name} className="gap-2">
+      <PageHead
+        back={['/admin/media/documents', 'Files of pages and notices']}
+        title={<AsWritten>{file.name}</AsWritten>}
+        className="gap-2"
+      >
         <p className="text-muted">
           <span>{`${documentFacts(file, file.language).join(', ')}. `}</span>
           <a href={file.url} className="text-link">

@@ -1,3 +1,4 @@
+import { AsWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { FileText } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -61,7 +62,7 @@ export function DocumentList({ query, page, isErased }: DocumentListProps) {
               isRowHead: true,
               cell: ({ id, name }) => (
                 <a href={`${here}/${id}`} className="text-link wrap-anywhere">
-                  {name}
+                  <AsWritten>{name}</AsWritten>
                 </a>
               ),
             },

@@ -1,3 +1,4 @@
+import { wordsAsWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -86,6 +87,6 @@ export function MailServerPanel({
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="grid min-w-0">
     <dt className="text-muted">{name}</dt>
-    <dd className="font-semibold break-words">{children}</dd>
+    <dd className="font-semibold break-words">{wordsAsWritten(children)}</dd>
   </div>
 );

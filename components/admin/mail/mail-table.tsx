@@ -43,7 +43,7 @@ export const MailTable = ({ mails, hasServer, canSelect = false }: MailTableProp
               href={`/admin/mail/${mail.id}`}
               className="font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
             >
-              {mail.subject ?? `${kindName(mail.kind)} for application #${mail.submissionId}`}
+              {asWritten(mail.subject ?? `${kindName(mail.kind)} for application #${mail.submissionId}`)}
             </a>
             <span className="block text-muted">{kindName(mail.kind)}</span>
             <span className="block wrap-anywhere text-muted sm:hidden">

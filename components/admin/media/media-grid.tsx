@@ -26,7 +26,7 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
             <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
           )}
           <span className="grid gap-0.5 text-xs text-muted">
-            <span title={medium.name} className="truncate">
+            <span title={medium.name} translate="no" className="truncate">
               {medium.name}
             </span>
             <span>

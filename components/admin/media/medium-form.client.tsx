@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
+import { AsWritten } from '#components/ui/as-written.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
@@ -105,7 +106,10 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
       <FocalPoint medium={medium} focus={focus} onChange={setFocus} />
       <div className="grid content-start gap-5">
         <p className="text-sm text-muted">
-          <span className="block wrap-anywhere">{`${medium.name}, ${shownDay(new Date(medium.created_at))}`}</span>
+          <span className="block wrap-anywhere">
+            <AsWritten>{medium.name}</AsWritten>
+            <span>{`, ${shownDay(new Date(medium.created_at))}`}</span>
+          </span>
           <span>{`${medium.width} × ${medium.height} pixels, ${fileSize(medium.bytes)}, ${formatOf(medium.mime_type)}`}</span>
         </p>
         <Field

@@ -9,10 +9,8 @@ import { programs } from '#prisma/seed/programs.ts';
 /** Answers whatever is asked by its type alone. It runs in the browser. */
 function answerByType() {
   const answers: Record<string, string> = {
-    email: 'name@example.org',
     tel: '98765 43210',
     number: '5',
-    url: 'https://example.org',
     date: '2000-01-31',
   };
   const type = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
@@ -21,7 +19,9 @@ function answerByType() {
       const chosen = new DataTransfer();
       chosen.items.add(new File(['A short text.\n'], 'test.txt', { type: 'text/plain' }));
       (control as HTMLInputElement).files = chosen.files;
-    } else control.value = answers[control.type] ?? 'Test';
+    } else if (control.type === 'email') control.value = `${control.id}@example.org`;
+    else if (control.inputMode === 'url') control.value = 'https://example.org';
+    else control.value = answers[control.type] ?? 'Test';
     for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
   };
   const form = document.getElementById('application') as HTMLFormElement;
@@ -37,7 +37,10 @@ function answerByType() {
           (each) => each.checked,
         )
       : control.value !== '';
-  const asked = controls.filter((control) => !isAnswered(control));
+  /** A tick that nobody asks for stays away. */
+  const isWanted = ({ type, required, name }: HTMLInputElement) =>
+    type !== 'checkbox' || required || document.getElementsByName(name).length > 1;
+  const asked = controls.filter((control) => isWanted(control) && !isAnswered(control));
   for (const control of asked) {
     if (control.type !== 'radio' && control.type !== 'checkbox') type(control);
     else if (!isAnswered(control)) control.click();
