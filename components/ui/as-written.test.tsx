@@ -11,6 +11,7 @@ test.each([
   ['It is at https://example.org/receipt, for everyone.', ['https://example.org/receipt']],
   ['Your code is K7QM-2F9D-XT4R.', ['K7QM-2F9D-XT4R']],
   ['“my plan.pdf” is paused at 4%.', ['“my plan.pdf”']],
+  ['replaced picture 73ce3e3a.png', ['73ce3e3a.png']],
   ['“Save as draft” keeps 3 answers, from 2020-2026.', []],
 ])('%s', (text, values) => {
   expect(kept(text)).toEqual(values);

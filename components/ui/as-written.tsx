@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** An application’s number, a web or email address, a code in groups, and a name of a file in quotation marks. */
+/** An application’s number, a web or email address, a code in groups, and a name of a file. */
 const value =
-  /#\d+|https?:\/\/[^\s<>"“”]*[\w/]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\b[\dA-Z]{4}(?:-[\dA-Z]{4}){2,}\b|“[^“”]+\.\w{2,5}”/g;
+  /#\d+|https?:\/\/[^\s<>"“”]*[\w/]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\b[\dA-Z]{4}(?:-[\dA-Z]{4}){2,}\b|“[^“”]+\.\w{2,5}”|[\w-]+\.(?:csv|docx?|gif|jpe?g|json|pdf|png|svg|txt|webp|xlsx|zip)\b/g;
 
 /** A value that no translation by the browser may change, such as an email address or a name of a file. */
 export const AsWritten = ({ children }: { children: ReactNode }) => <span translate="no">{children}</span>;
