@@ -50,11 +50,7 @@ const postOnce = (
  * Posts a body. Where the session is over, once more after its person signed in again. Uses XMLHttpRequest, because fetch
  * cannot report the progress of an upload.
  */
-export async function postBody(
-  address: string,
-  body: FormData | URLSearchParams,
-  posting: Posting,
-): Promise<PostEnd> {
+export async function postBody(address: string, body: FormData | URLSearchParams, posting: Posting): Promise<PostEnd> {
   for (;;) {
     const ended = await postOnce(address, body, posting);
     if (ended.end !== 'answered' || !(await signedInAgain(ended.session))) return ended;
