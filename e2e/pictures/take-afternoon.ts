@@ -25,8 +25,8 @@ export async function takeAfternoon(folder: string): Promise<void> {
       .filter((file) => file.startsWith(`${name}-`))
       .sort()
       .map((file) => readFileSync(path.join(folder, file)));
-  await writePicture('afternoon', await sheet(steps('desktop'), 3, 560));
-  await writePicture('afternoon-phone', await sheet(steps('phone'), 5, 260));
+  await writePicture('afternoon', await sheet(steps('desktop'), 3, 510));
+  await writePicture('afternoon-phone', await sheet(steps('phone'), 6, 230));
   const counts = JSON.parse(readFileSync(path.join(folder, 'counts.json'), 'utf8')) as Counts;
   const text = readFileSync(manual, 'utf8');
   const [from, until] = [text.indexOf(begin), text.indexOf(end)];
