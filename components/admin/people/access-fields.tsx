@@ -13,7 +13,8 @@ interface AccessFieldsProps {
   access: Access;
   programs: readonly { id: number; title: string }[];
   errors: FieldErrors;
-  onChange: (access: Access) => void;
+  /** Several boxes may change at once, when what was chosen before a reload comes back. */
+  onChange: (change: (before: Access) => Access) => void;
 }
 
 const Problem = ({ id, errors = [] }: { id: string; errors?: string[] | undefined }) =>
@@ -53,7 +54,9 @@ export function AccessFields({ access, programs, errors, onChange }: AccessField
               name="roles"
               value={each}
               checked={roles.includes(each)}
-              onChange={(event) => onChange({ roles: inOrder(toggled(roles, each, event.target.checked)), programIds })}
+              onChange={({ target: { checked } }) =>
+                onChange((before) => ({ ...before, roles: inOrder(toggled(before.roles, each, checked)) }))
+              }
             />
             <span className="grid">
               <span className="font-semibold">{roleNames[each]}</span>
@@ -62,25 +65,30 @@ export function AccessFields({ access, programs, errors, onChange }: AccessField
           </label>
         ))}
       </fieldset>
-      {roles.some(isOfPrograms) && (
-        <fieldset className="grid gap-2" aria-describedby={errors.program_ids ? errorId('programs') : undefined}>
-          <legend className="mb-1 font-semibold">Programs</legend>
-          <Problem id="programs" errors={errors.program_ids} />
-          {programs.length === 0 && <p className="text-sm text-muted">No programs yet. Add one under Content.</p>}
-          {programs.map(({ id, title }) => (
-            <label key={id} htmlFor={`program-${id}`} className="flex items-start gap-3">
-              <Checkbox
-                id={`program-${id}`}
-                name="program_ids"
-                value={id}
-                checked={programIds.includes(id)}
-                onChange={(event) => onChange({ roles, programIds: toggled(programIds, id, event.target.checked) })}
-              />
-              <span className="break-words">{title}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {/* Always there, so that what was chosen comes back after a reload too. */}
+      <fieldset
+        hidden={!roles.some(isOfPrograms)}
+        className="grid gap-2"
+        aria-describedby={errors.program_ids ? errorId('programs') : undefined}
+      >
+        <legend className="mb-1 font-semibold">Programs</legend>
+        <Problem id="programs" errors={errors.program_ids} />
+        {programs.length === 0 && <p className="text-sm text-muted">No programs yet. Add one under Content.</p>}
+        {programs.map(({ id, title }) => (
+          <label key={id} htmlFor={`program-${id}`} className="flex items-start gap-3">
+            <Checkbox
+              id={`program-${id}`}
+              name="program_ids"
+              value={id}
+              checked={programIds.includes(id)}
+              onChange={({ target: { checked } }) =>
+                onChange((before) => ({ ...before, programIds: toggled(before.programIds, id, checked) }))
+              }
+            />
+            <span className="break-words">{title}</span>
+          </label>
+        ))}
+      </fieldset>
     </>
   );
 }

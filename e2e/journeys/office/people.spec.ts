@@ -187,3 +187,36 @@ test('the menu of a small window has all that the role may open, and closes by E
   await expect(menu.getByRole('link', { name: 'Email' })).toBeHidden();
   await expectNoSidewaysScroll(page);
 });
+
+test('a refused invitation comes back as it was chosen, also after a reload, and the next one begins empty', async ({
+  page,
+  program,
+}) => {
+  const member = addStaff('reviewer', [program.id]);
+  await signInAt(page, '/admin/people/invite');
+  const chosen = () =>
+    page
+      .getByRole('main')
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => `${name} ${value}`));
+  const [first, second] = [page.locator('[name="program_ids"]').first(), page.locator('[name="program_ids"]').nth(1)];
+  await page.getByLabel('Name').fill('Ravi Kale');
+  await page.getByLabel('Email address').fill(member.email);
+  await page.getByRole('checkbox', { name: /^Editor/ }).check();
+  await page.getByRole('checkbox', { name: /^Reviewer/ }).check();
+  await first.check();
+  await second.check();
+  const before = await chosen();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('Someone with this email address can already sign in.').first()).toBeVisible();
+  expect(await chosen()).toEqual(before);
+  await page.reload();
+  await expect(second).toBeChecked();
+  expect(await chosen()).toEqual(before);
+  await page.getByLabel('Email address').fill(`${uniqueWord()}@example.org`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByLabel('Invitation link')).toBeVisible();
+  expect(await chosen()).toEqual(['name ', 'email ']);
+  await page.getByRole('checkbox', { name: /^Reviewer/ }).check();
+  await expect(first).not.toBeChecked();
+});
