@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BackupError } from './archive-format.ts';
 
 const stepSchema = z.object({
-  kind: z.enum(['application', 'message', 'mail', 'draft', 'link']),
+  kind: z.enum(['application', 'message', 'mail', 'draft', 'link', 'startup']),
   id: z.number().int().positive(),
   /** When it was created. After a restore the number may be given again, to something else. */
   createdAt: z.iso.datetime(),
@@ -14,7 +14,7 @@ const stepSchema = z.object({
 });
 
 /**
- * One step of an application, a contact message, an email, a draft (by the number of its private page) or a private link
+ * One step of an application, a contact message, an email, a startup page, a draft (by the number of its private page) or a private link
  * on its way out. Nothing in it says whose it was.
  */
 export type ErasureStep = z.infer<typeof stepSchema>;

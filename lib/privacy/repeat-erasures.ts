@@ -7,6 +7,7 @@ import { eraseMail, eraseMessage } from './erasure/erase-message.ts';
 import { readLastSteps } from './erasure/erasures-file.ts';
 import { withdrawApplication } from './erasure/withdraw-application.ts';
 import { releaseHeld } from './minors/hold-application.ts';
+import { eraseStartupPage, pagesCreated } from './requests/startup-pages.ts';
 
 interface Row {
   id: number;
@@ -80,6 +81,7 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
     where: { id: { in: idsOf('mail') } },
     select: { id: true, createdAt: true },
   });
+  const startups = await pagesCreated(idsOf('startup'));
   // The number alone is not enough: after a restore it may belong to another application.
   const stateOf = ({ id, createdAt }: ErasureStep) =>
     applications.find((row) => row.id === id && row.submittedAt.toISOString() === createdAt)?.state;
@@ -88,7 +90,11 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
   for (const step of steps) {
     if (step.kind === 'draft' || step.kind === 'link') continue;
     if (step.kind !== 'application') {
-      const [rows, erase] = step.kind === 'message' ? [messages, eraseMessage] : [mails, eraseMail];
+      const [rows, erase] = {
+        message: [messages, eraseMessage] as const,
+        mail: [mails, eraseMail] as const,
+        startup: [startups, eraseStartupPage] as const,
+      }[step.kind];
       const isThere = rows.some(({ id, createdAt }) => id === step.id && createdAt.toISOString() === step.createdAt);
       if (isThere && (await erase(step.id, null, 'repeated', now))) repeated.erased += 1;
       continue;

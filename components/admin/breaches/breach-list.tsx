@@ -1,6 +1,8 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import type { ListPage } from '#lib/lists/page-of.ts';
 import type { ListedBreach } from '#lib/privacy/breaches/find-breaches.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { ShieldCheck } from '../icons.tsx';
@@ -16,7 +18,7 @@ const peopleWords = ({ people }: ListedBreach) =>
   people ? `${people.told} of ${people.total} told` : 'No one told yet';
 
 /** The register of breaches. */
-export function BreachList({ breaches }: { breaches: readonly ListedBreach[] }) {
+export function BreachList({ items: breaches, page, pages }: ListPage<ListedBreach>) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PrivacyNav />
@@ -73,6 +75,7 @@ export function BreachList({ breaches }: { breaches: readonly ListedBreach[] }) 
           ]}
         />
       )}
+      <Pagination page={page} pages={pages} label="Pages" href={(wanted) => `/admin/breaches?page=${wanted}`} />
     </div>
   );
 }

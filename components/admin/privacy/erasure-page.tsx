@@ -1,4 +1,4 @@
-import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { FormButton, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -8,19 +8,18 @@ import { shownDay } from '#lib/time/kolkata-time.ts';
 import { ListTable } from '../shell/list-table.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Panel } from '../shell/panel.tsx';
+import { pageWords } from './request-words.ts';
 
-const whenErased = ({ eraseAt, isWithdrawn }: ErasurePlan['applications'][number]) => {
-  if (!eraseAt) return 'Now';
-  return isWithdrawn ? `On ${shownDay(eraseAt)}, as before` : `Withdrawn now, erased on ${shownDay(eraseAt)}`;
-};
+const yearEnds = ({ endsAt, isWithdrawn }: ErasurePlan['applications'][number]) =>
+  isWithdrawn ? `${shownDay(endsAt)}, as before` : shownDay(endsAt);
 
 const filesOf = ({ files, bytes }: ErasurePlan['applications'][number]) =>
   files > 0 ? `${files}, ${fileSize(bytes)}` : '0';
 
 /** What an erasure of one person's data would do, before it is done, and the confirmation that names them. */
 export function ErasurePage({ plan }: { plan: ErasurePlan }) {
-  const { requestId, name, reason, applications, messages, mails, drafts, stays, seen } = plan;
-  const isNothing = applications.length + messages.length + mails.length + drafts.length === 0;
+  const { requestId, name, applications, messages, mails, drafts, startups, stays, seen } = plan;
+  const isNothing = applications.length + messages.length + mails.length + drafts.length + startups.length === 0;
   return (
     <article className="grid w-full max-w-4xl grid-cols-1 gap-6">
       <PageHead
@@ -30,9 +29,7 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
       />
       <Panel title="To be erased">
         <p className="max-w-prose">
-          {reason === ''
-            ? 'Applications leave every list, search and download now. They are erased when the term of their program ends, because the law asks to keep data for a year. Enter a reason in the settings to erase them at once.'
-            : `Applications are erased at once: ${reason}`}
+          Applications leave every list, search and download now. You choose below when they are erased.
         </p>
         <Applications applications={applications} />
         <ul className="list-disc pl-5">
@@ -55,10 +52,12 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
         <SentForm id="erasure" action={`/api/admin/privacy/${requestId}/erasure/`} className="grid gap-4">
           <input type="hidden" name="applications" value={applications.map(({ id }) => id).join(',')} />
           <input type="hidden" name="seen" value={seen} />
+          {applications.length > 0 && <When plan={plan} />}
+          {startups.length > 0 && <StartupChoices startups={startups} />}
           <Field
             id="confirm"
             label={`Enter the person’s name: ${name}`}
-            hint={reason === '' ? 'Messages and emails cannot come back.' : 'The erasure cannot be undone.'}
+            hint="What is erased now cannot come back."
             required
           >
             {(control) => <FormInput {...control} name="confirm" autoComplete="off" className="max-w-md" />}
@@ -91,8 +90,52 @@ function Applications({ applications }: Pick<ErasurePlan, 'applications'>) {
         },
         { head: 'Files', isWide: true, className: 'tabular-nums', cell: filesOf },
         { head: 'Emails', isWide: true, className: 'tabular-nums', cell: ({ mails }) => mails },
-        { head: 'Erased', cell: whenErased },
+        { head: 'Year ends', cell: yearEnds },
       ]}
     />
+  );
+}
+
+/** When the applications are erased: at the end of the year, or at once for a reason. */
+function When({ plan: { applications, reason } }: { plan: ErasurePlan }) {
+  const ends = [...new Set(applications.map(({ endsAt }) => shownDay(endsAt)))];
+  return (
+    <>
+      <Field id="when" label="When are the applications erased?">
+        {(control) => (
+          <FormSelect {...control} name="when" defaultValue={reason === '' ? 'year' : 'now'} className="max-w-xl">
+            <option value="year">{`At the end of the lawful year (${ends.join(', ')})`}</option>
+            <option value="now">At once, because of what I write below</option>
+          </FormSelect>
+        )}
+      </Field>
+      <Field id="reason" label="At once, because" hint="Only if they are erased at once. It is kept as the reason.">
+        {(control) => (
+          <FormInput {...control} name="reason" defaultValue={reason} maxLength={500} className="max-w-xl" />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** What is done with each startup page that the person has to do with. */
+function StartupChoices({ startups }: Pick<ErasurePlan, 'startups'>) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold">Startup pages</legend>
+      {startups.map((page) => (
+        <Field key={page.id} id={`page-${page.id}`} label={page.name} hint={pageWords(page)}>
+          {(control) => (
+            <FormSelect {...control} name="pages" className="max-w-xl">
+              <option value={`${page.id} leave`}>Leave it as it is</option>
+              {page.people.length > 0 && (
+                <option value={`${page.id} take_off`}>Take this person off it and out of its versions</option>
+              )}
+              <option value={`${page.id} erase`}>Erase it now, with its versions and pictures</option>
+            </FormSelect>
+          )}
+        </Field>
+      ))}
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { PersonData } from '#lib/privacy/requests/find-person-data.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { kindName } from '../mail/mail-words.ts';
 import { Panel } from '../shell/panel.tsx';
+import { pageWords } from './request-words.ts';
 
 interface Item {
   key: string;
@@ -13,12 +14,20 @@ interface Item {
 
 /** Messages from the person, emails to them, the notices they saw, and their other requests. */
 export function PersonTexts({
-  data: { messages, mails, notices, waitingIds, requestIds, isStaff },
+  data: { startups, messages, mails, notices, waitingIds, requestIds, isStaff },
 }: {
   data: PersonData;
 }) {
   const languageName = (language: string) => (isNoticeLanguage(language) ? languageNames[language] : language);
   const lists: [title: string, items: Item[]][] = [
+    [
+      'Startup pages',
+      startups.map((page) => ({
+        key: `${page.id}`,
+        href: page.state === 'removed' ? '/admin/content/startup/removed' : `/admin/content/startup/${page.id}`,
+        words: `${page.name}. ${pageWords(page)}`,
+      })),
+    ],
     [
       'Contact messages',
       messages.map(({ id, createdAt, isRemoved }) => ({
@@ -53,7 +62,7 @@ export function PersonTexts({
     ],
   ];
   return (
-    <Panel title="Messages, emails and notices">
+    <Panel title="Startup pages, messages, emails and notices">
       {isStaff && <p>They also have an account in the back office.</p>}
       {lists.map(([title, items]) => (
         <section key={title} aria-label={title} className="grid gap-1">

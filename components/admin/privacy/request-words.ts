@@ -6,6 +6,7 @@ import {
   type RequestState,
   urgencyOf,
 } from '#lib/privacy/requests/privacy-request.ts';
+import type { StartupPage } from '#lib/privacy/requests/startup-pages.ts';
 
 export const kindWords: Record<RequestKind, string> = {
   access: 'See their data',
@@ -49,3 +50,20 @@ const doneWords = new Map([
 /** What the last form did, according to the address. Null for anything else. */
 export const doneWord = (done: string | string[] | undefined): string | null =>
   (typeof done === 'string' && doneWords.get(done)) || null;
+
+const pageStates: Record<StartupPage['state'], string> = {
+  published: 'On the site',
+  draft: 'Not on the site',
+  removed: 'Removed, with its versions kept',
+};
+
+/** How a startup page has to do with the person. */
+export const pageWords = ({ state, applications, people, pictures }: StartupPage): string =>
+  [
+    pageStates[state],
+    ...(applications.length > 0 ? [`Created from ${applications.map((id) => `#${id}`).join(', ')}`] : []),
+    ...(people.length > 0 ? [`Names ${people.join('; ')}`] : []),
+    ...(pictures > 0 ? [`Pictures: ${pictures}`] : []),
+  ]
+    .map((part) => `${part}.`)
+    .join(' ');

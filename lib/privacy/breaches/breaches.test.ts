@@ -147,7 +147,7 @@ test('the Board: told first, then in detail, never before the breach was noticed
   expect(await told('first', hoursAgo(12))).toMatchObject({ failure: { code: 'invalid' } });
   expect(boardSchema.safeParse({ step: 'all', at: hoursAgo(1) }).success).toBe(false);
   expect(await findBreaches(register.admin)).toMatchObject({
-    value: [{ id, people: null, clock: { words: expect.stringMatching(/^6[01] hours left/) } }],
+    value: { items: [{ id, people: null, clock: { words: expect.stringMatching(/^6[01] hours left/) } }] },
   });
   await told('detail', hoursAgo(2));
   expect(await getBreach(register.admin, id)).toMatchObject({

@@ -1,6 +1,7 @@
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
+import { type ListPage, pageIn } from '../../lists/page-of.ts';
 import { type BoardClock, boardClock } from './board-clock.ts';
 import type { PeopleCounts } from './breach.ts';
 import { countPeople } from './find-people.ts';
@@ -16,13 +17,18 @@ export interface ListedBreach {
   isOpen: boolean;
 }
 
-const mostListed = 200;
+const pageSize = 200;
 
-/** The register, newest first. @returns forbidden */
-export async function findBreaches(headers: Headers, now = new Date()): Promise<Result<ListedBreach[]>> {
+/** A page of the register, newest first. @returns forbidden */
+export async function findBreaches(
+  headers: Headers,
+  wanted = 1,
+  now = new Date(),
+): Promise<Result<ListPage<ListedBreach>>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const rows = await database().breach.findMany({ orderBy: { id: 'desc' }, take: mostListed });
+  const { rows: part, ...page } = pageIn(await database().breach.count(), wanted, pageSize);
+  const rows = await database().breach.findMany({ orderBy: { id: 'desc' }, ...part });
   const listed = rows.map(async (row) => ({
     id: row.id,
     title: row.title,
@@ -31,5 +37,5 @@ export async function findBreaches(headers: Headers, now = new Date()): Promise<
     clock: boardClock(row, now),
     people: row.frozenAt ? await countPeople(row.id) : null,
   }));
-  return success(await Promise.all(listed));
+  return success({ ...page, items: await Promise.all(listed) });
 }

@@ -2,6 +2,7 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { countBelongings, filesOf } from '../../db/belonging-rows.ts';
 import { database, everyApplication } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
+import { type ListPage, pageIn } from '../../lists/page-of.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { getApplication } from '../../submissions/get-application.ts';
 import { submissionNotFound } from '../../submissions/submission-failures.ts';
@@ -10,26 +11,34 @@ import type { Withdrawal } from './withdrawal.ts';
 
 /** The tracking list: what is withdrawn, and what was erased. It says nothing of what anyone wrote. */
 export interface WithdrawnList {
-  withdrawn: { id: number; programTitle: string; submittedAt: Date; withdrawnAt: Date; eraseAt: Date }[];
-  /** How many there are. The list has the first ones to be erased. */
-  total: number;
+  /** The first ones to be erased first. */
+  withdrawn: ListPage<{ id: number; programTitle: string; submittedAt: Date; withdrawnAt: Date; eraseAt: Date }>;
   /** Latest first. */
-  erasures: { id: number; kind: string; thingId: number; erasedAt: Date; reason: string }[];
+  erasures: ListPage<{ id: number; kind: string; thingId: number; erasedAt: Date; reason: string }>;
   /** How many applications were erased, by program. */
   counts: { programTitle: string; count: number }[];
   mayEraseAtOnce: boolean;
 }
 
-const mostListed = 200;
+const pageSize = 200;
 
-/** The tracking list of withdrawals and erasures. @returns forbidden */
-export async function findWithdrawn(headers: Headers): Promise<Result<WithdrawnList>> {
+/** A page of withdrawals and one of erasures. @returns forbidden */
+export async function findWithdrawn(
+  headers: Headers,
+  wanted: { withdrawn?: number; erased?: number } = {},
+): Promise<Result<WithdrawnList>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const [rows, total, erasures, counts, programs, settings] = await Promise.all([
+  const [total, erased] = await Promise.all([
+    everyApplication().submissionWithdrawal.count(),
+    database().erasure.count(),
+  ]);
+  const { rows: part, ...page } = pageIn(total, wanted.withdrawn ?? 1, pageSize);
+  const { rows: erasedPart, ...erasedPage } = pageIn(erased, wanted.erased ?? 1, pageSize);
+  const [rows, erasures, counts, programs, settings] = await Promise.all([
     everyApplication().submissionWithdrawal.findMany({
-      orderBy: { eraseAt: 'asc' },
-      take: mostListed,
+      orderBy: [{ eraseAt: 'asc' }, { submissionId: 'asc' }],
+      ...part,
       select: {
         submissionId: true,
         withdrawnAt: true,
@@ -37,10 +46,9 @@ export async function findWithdrawn(headers: Headers): Promise<Result<WithdrawnL
         submission: { select: { programId: true, submittedAt: true } },
       },
     }),
-    everyApplication().submissionWithdrawal.count(),
     database().erasure.findMany({
       orderBy: { id: 'desc' },
-      take: mostListed,
+      ...erasedPart,
       select: { id: true, kind: true, thingId: true, erasedAt: true, reason: true },
     }),
     database().erasedCount.groupBy({ by: ['programId'], _sum: { count: true }, orderBy: { programId: 'asc' } }),
@@ -49,11 +57,13 @@ export async function findWithdrawn(headers: Headers): Promise<Result<WithdrawnL
   ]);
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
   return success({
-    withdrawn: rows.map(({ submissionId: id, submission: { programId, submittedAt }, ...row }) => {
-      return { id, programTitle: titles.get(programId) ?? '', submittedAt, ...row };
-    }),
-    total,
-    erasures,
+    withdrawn: {
+      ...page,
+      items: rows.map(({ submissionId: id, submission: { programId, submittedAt }, ...row }) => {
+        return { id, programTitle: titles.get(programId) ?? '', submittedAt, ...row };
+      }),
+    },
+    erasures: { ...erasedPage, items: erasures },
     counts: counts.map(({ programId, _sum }) => ({
       programTitle: titles.get(programId) ?? '',
       count: _sum.count ?? 0,

@@ -86,7 +86,7 @@ describe('a withdrawn application', () => {
     expect(stream).toMatchObject({ value: { ids: [other.id] } });
     expect(await database().mail.count({ where: { key: `receipt:${id}` } })).toBe(0);
     expect(JSON.stringify(await database().auditLog.findMany())).not.toContain(secret);
-    expect(await findWithdrawn(admin)).toMatchObject({ value: { total: 1, withdrawn: [{ id }] } });
+    expect(await findWithdrawn(admin)).toMatchObject({ value: { withdrawn: { total: 1, items: [{ id }] } } });
     expect(JSON.stringify(await findWithdrawn(admin))).not.toContain(secret);
     expect(await updateWithdrawal(admin, id, 'withdraw')).toMatchObject({ failure: { code: 'not_found' } });
     expect(await updateWithdrawal(admin, id, 'erase')).toMatchObject({ failure: { code: 'conflict' } });

@@ -2,10 +2,11 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { everyApplication } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { type ListPage, pageIn } from '../../lists/page-of.ts';
 import { arrivalColumns, arrivalIn } from '../../questions/arrival.ts';
 import type { WaitingApplication } from './waiting.ts';
 
-const mostListed = 200;
+const pageSize = 200;
 
 const select = {
   expiresAt: true,
@@ -41,15 +42,18 @@ function toWaiting(row: Prisma.SubmissionHoldGetPayload<{ select: typeof select 
   };
 }
 
-/** The applications that wait for a parent, the first ones to be erased first, and how many there are. @returns forbidden */
-export async function findWaiting(headers: Headers): Promise<Result<{ items: WaitingApplication[]; total: number }>> {
+/** A page of the applications that wait for a parent, the first ones to be erased first. @returns forbidden */
+export async function findWaiting(headers: Headers, wanted = 1): Promise<Result<ListPage<WaitingApplication>>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const [rows, total] = await Promise.all([
-    everyApplication().submissionHold.findMany({ orderBy: { expiresAt: 'asc' }, take: mostListed, select }),
-    everyApplication().submissionHold.count(),
-  ]);
-  return success({ items: rows.map(toWaiting), total });
+  const { submissionHold } = everyApplication();
+  const { rows: part, ...page } = pageIn(await submissionHold.count(), wanted, pageSize);
+  const rows = await submissionHold.findMany({
+    orderBy: [{ expiresAt: 'asc' }, { submissionId: 'asc' }],
+    ...part,
+    select,
+  });
+  return success({ ...page, items: rows.map(toWaiting) });
 }
 
 export const notWaiting = refuse('not_found', 'This application does not wait for a parent.');

@@ -46,6 +46,7 @@ describe('an erasure', () => {
       applications: applications.map(({ id }) => id).join(','),
       seen,
       confirm: ` ${name.normalize('NFD')}`,
+      pages: [] as string[],
     };
     return { plan: planned.value, form };
   }
@@ -74,7 +75,7 @@ describe('an erasure', () => {
     const left = await database().mail.findMany({ orderBy: { key: 'asc' } });
     expect(left.map(({ key }) => key)).toEqual(['other', 'waiting']);
     expect((await stepsOf(asking)).at(-1)).toBe(
-      'Withdrew 1 application with 1 file until their terms end. Erased 1 message and 1 email.',
+      'Withdrew 1 application with 1 file until their year ends. Erased 1 message and 1 email.',
     );
     expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ failure: { code: 'conflict' } });
   });

@@ -5,6 +5,7 @@ import { Prisma } from '../../db/generated/client.ts';
 import { readIds } from '../../db/statement.ts';
 import { staffKinds } from '../../mail/mail-kinds.ts';
 import { findNaming } from '../erasure/find-naming.ts';
+import { findStartupPages, type Person, type StartupPage } from './startup-pages.ts';
 
 /** What a person's archive has of an application. */
 export const applicationRows = {
@@ -102,6 +103,8 @@ export interface PersonData {
   notices: { programId: number; programTitle: string; version: number; language: string }[];
   /** Applications that wait for a parent and name the address. They stay hidden until the parent confirms. */
   waitingIds: number[];
+  /** Startup pages that were made from the applications, or whose team has the person. */
+  startups: StartupPage[];
   /** Other requests from the address. */
   requestIds: number[];
   isStaff: boolean;
@@ -143,8 +146,8 @@ async function messagesFrom(email: string): Promise<PersonData['messages']> {
   return rows.map(({ removedAt, ...row }) => ({ ...row, isRemoved: removedAt !== null }));
 }
 
-/** Everything that the site holds about `email`, in lowercase. An address of the request `requestId`. */
-export async function findPersonData(email: string, requestId: number): Promise<PersonData> {
+/** Everything that the site holds about a person by their address, in lowercase, of the request `requestId`. */
+export async function findPersonData({ email, name }: Person, requestId: number): Promise<PersonData> {
   const [rows, programs, messages, mails, waitingIds, others, staff] = await Promise.all([
     rowsOf(email),
     database().program.findMany({ select: { id: true, title: true } }),
@@ -164,6 +167,10 @@ export async function findPersonData(email: string, requestId: number): Promise<
     messages,
     mails,
     waitingIds,
+    startups: await findStartupPages(
+      applications.map(({ id }) => id),
+      { email, name },
+    ),
     isStaff: staff > 0,
     notices: [...notices.values()],
     requestIds: others.map(({ id }) => id),

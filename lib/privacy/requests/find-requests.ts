@@ -78,7 +78,7 @@ export async function getRequest(headers: Headers, id: number): Promise<Result<R
     orderBy: { id: 'asc' },
     select: { id: true, at: true, userEmail: true, words: true },
   });
-  const data = request.clearedAt ? null : await findPersonData(request.email, id);
+  const data = request.clearedAt ? null : await findPersonData(request, id);
   const shown = data?.applications.map((each) => each.id) ?? [];
   noteList(read.value.by, shown);
   return success({ request, steps, data });

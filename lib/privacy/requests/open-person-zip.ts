@@ -13,6 +13,7 @@ import {
   archivedMailsOf,
   archivedMessages,
   archivedRequests,
+  archivedStartups,
   noticeText,
 } from './person-texts.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
@@ -23,13 +24,20 @@ const problems =
   'index.html and application.json name the missing ones. Ask the grievance officer about them.\n';
 
 interface Texts {
+  startups: ArchivedText[];
   messages: ArchivedText[];
   mails: ArchivedText[];
   requests: ArchivedText[];
 }
 
-async function* addTexts(archive: ZipArchive, data: PersonData, { messages, mails, requests }: Texts, now: Date) {
+async function* addTexts(
+  archive: ZipArchive,
+  data: PersonData,
+  { startups, messages, mails, requests }: Texts,
+  now: Date,
+) {
   yield* archive.addText(prettyJson(requests), 'requests.json', now);
+  if (startups.length > 0) yield* archive.addText(prettyJson(startups), 'startup-pages.json', now);
   if (messages.length > 0) yield* archive.addText(prettyJson(messages), 'messages.json', now);
   if (mails.length > 0) yield* archive.addText(prettyJson(mails), 'emails.json', now);
   for (const notice of data.notices) {
@@ -45,6 +53,7 @@ async function* indexHtml(request: PrivacyRequest, data: PersonData, texts: Text
     const application = await readApplication(each);
     if (application) yield applicationSection(application, missing);
   }
+  yield textSection('Startup pages', texts.startups);
   yield textSection('Messages', texts.messages);
   yield textSection('Emails to you', texts.mails);
   yield textSection('Privacy requests', texts.requests);
@@ -69,6 +78,7 @@ async function* personZip(request: PrivacyRequest, data: PersonData, now: Date):
   }
   if (archive.problems.size > 0) yield* archive.addText(problems, 'PROBLEMS.txt', now);
   const texts = {
+    startups: archivedStartups(data.startups),
     messages: await archivedMessages(data.messages),
     mails: [...(await archivedMails(data.mails)), ...withdrawn],
     requests: await archivedRequests(request.email),
@@ -86,6 +96,9 @@ function narrowed(data: PersonData, chosen: readonly number[] | null): PersonDat
   return {
     ...data,
     applications,
+    startups: data.startups
+      .map((page) => ({ ...page, applications: page.applications.filter((id) => ids.has(id)) }))
+      .filter(({ applications: own, people }) => own.length > 0 || people.length > 0),
     mails: data.mails.filter(({ submissionId }) => submissionId === null || ids.has(submissionId)),
     notices: data.notices.filter((notice) => shown.has(JSON.stringify(notice))),
   };
@@ -107,7 +120,7 @@ export async function openPersonZip(
   const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
   const { by, request } = read.value;
-  const data = narrowed(await findPersonData(request.email, requestId), chosen);
+  const data = narrowed(await findPersonData(request, requestId), chosen);
   for (const { id, programId } of data.applications) noteRead(by, { kind: 'application', programId, submissionId: id });
   const { applications, messages, mails } = data;
   const words = `Downloaded the data. Applications: ${applications.length}, messages: ${messages.length}, emails: ${mails.length}.`;

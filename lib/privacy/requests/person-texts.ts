@@ -29,6 +29,17 @@ export async function archivedMessages(messages: PersonData['messages']): Promis
   }));
 }
 
+/** The startup pages that were made from the applications, or that name the person. */
+export const archivedStartups = (startups: PersonData['startups']): ArchivedText[] =>
+  startups.map(({ id, name, state, applications, people, pictures }) => ({
+    number: id,
+    name,
+    state,
+    made_from: applications.map((each) => `Application #${each}`).join(', ') || null,
+    names_you_as: people.join('; ') || null,
+    pictures,
+  }));
+
 /** The emails to the person, composed if they were not read or sent yet. */
 export async function archivedMails(mails: PersonData['mails']): Promise<ArchivedText[]> {
   const archived: ArchivedText[] = [];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { noteList } from '../../audit/read-log.ts';
 import { parentConfirmDays } from '../../config/limits.ts';
-import { database } from '../../db/client.ts';
 import { findDraftsOf } from '../../drafts/drafts-of.ts';
 import { type Result, success } from '../../http/result.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
 import { chosenApplications, findPersonData, type PersonApplication, type PersonData } from './find-person-data.ts';
 import { readUsableRequest } from './read-request.ts';
+import type { StartupPage } from './startup-pages.ts';
 
 /**
  * The emails that an erasure removes by themselves. Those of an application or a message go with it, and others are still
@@ -53,15 +53,17 @@ async function whatStays(data: PersonData, chosen: number): Promise<Stay[]> {
     },
     {
       what: 'Backups from before the erasure',
-      why: 'A restore repeats the erasure. Delete the files when their time is over.',
+      why: 'A restore repeats the erasure. A person who was only taken off a startup page has to be taken off it again. Delete the files when their time is over.',
     },
   ];
 }
 
 /** An application that an erasure removes. */
 interface ErasedApplication extends Pick<PersonApplication, 'id' | 'programTitle' | 'files' | 'bytes' | 'mails'> {
-  /** Null: at once. Otherwise it is withdrawn at once and erased then. */
+  /** Null: at once, because the settings have a reason. Otherwise it is withdrawn at once and erased then. */
   eraseAt: Date | null;
+  /** When it is erased if it is not at once. */
+  endsAt: Date;
   isWithdrawn: boolean;
 }
 
@@ -77,20 +79,21 @@ export interface ErasurePlan {
   mails: number[];
   /** Drafts that were saved and not sent. They go at once, and staff never saw what they hold. */
   drafts: number[];
+  /** Startup pages, of each of which staff decide. */
+  startups: StartupPage[];
   stays: Stay[];
   /** Changes when anything of the plan changes, so that a person carries out the one that they read. */
   seen: string;
 }
 
 function toErased(
-  { id, programId, programTitle, files, bytes, mails, withdrawn }: PersonApplication,
-  terms: ReadonlyMap<number, number | null>,
+  { id, programTitle, files, bytes, mails, withdrawn }: PersonApplication,
   isAtOnce: boolean,
   now: Date,
 ): ErasedApplication {
-  const end = withdrawn?.eraseAt ?? endOfTerm(now, terms.get(programId) ?? null);
+  const endsAt = withdrawn?.eraseAt ?? endOfTerm(now, null);
   const isWithdrawn = withdrawn !== null;
-  return { id, programTitle, files, bytes, mails, eraseAt: isAtOnce ? null : end, isWithdrawn };
+  return { id, programTitle, files, bytes, mails, eraseAt: isAtOnce ? null : endsAt, endsAt, isWithdrawn };
 }
 
 const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
@@ -103,16 +106,16 @@ export async function makePlan(
   now: Date,
 ): Promise<ErasurePlan> {
   const { eraseAtOnceReason: reason } = await readSettings();
-  const programs = await database().program.findMany({ select: { id: true, keepMonths: true } });
-  const terms = new Map(programs.map(({ id, keepMonths }) => [id, keepMonths]));
   const theirs = chosenApplications(data.applications, chosen);
-  const applications = theirs.map((each) => toErased(each, terms, reason !== '', now));
+  const applications = theirs.map((each) => toErased(each, reason !== '', now));
   const messages = data.messages.map(({ id }) => id);
   const mails = erasableMails(data.mails).map(({ id }) => id);
   const drafts = (await findDraftsOf(email.trim().toLowerCase())).map(({ id }) => id);
   const stays = await whatStays(data, theirs.length);
-  const seen = digestOf([applications.map(({ eraseAt: _at, ...each }) => each), messages, mails, drafts, reason]);
-  return { requestId, name, reason, applications, messages, mails, drafts, stays, seen };
+  const { startups } = data;
+  const shown = applications.map(({ eraseAt: _at, endsAt: _end, ...each }) => each);
+  const seen = digestOf([shown, messages, mails, drafts, startups, reason]);
+  return { requestId, name, reason, applications, messages, mails, drafts, startups, stays, seen };
 }
 
 /** What an erasure of one person's data would do. Changes nothing. @returns forbidden; not_found; conflict */
@@ -125,7 +128,7 @@ export async function planErasure(
   const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
   const { by, request } = read.value;
-  const data = await findPersonData(request.email, requestId);
+  const data = await findPersonData(request, requestId);
   const shown = data.applications.map(({ id }) => id);
   noteList(by, shown);
   return success(await makePlan(request, data, chosen, now));

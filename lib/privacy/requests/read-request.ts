@@ -38,7 +38,7 @@ export async function readUsableRequest(headers: Headers, id: number): ReturnTyp
 export async function readRequestFor(headers: Headers, id: number, applicationId: number) {
   const read = await readUsableRequest(headers, id);
   if (!read.ok) return read;
-  const { applications } = await findPersonData(read.value.request.email, id);
+  const { applications } = await findPersonData(read.value.request, id);
   const application = applications.find((each) => each.id === applicationId && !each.withdrawn);
   return application ? success({ ...read.value, application }) : notOfRequest;
 }

@@ -2,11 +2,12 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { type ListPage, pageIn } from '../../lists/page-of.ts';
 import { midnightInIndia } from '../../time/india-day.ts';
 import type { EndingApplication } from './term.ts';
 import { daysAfter } from './watch-terms.ts';
 
-const mostListed = 200;
+const pageSize = 200;
 
 const select = {
   eraseAt: true,
@@ -34,24 +35,24 @@ export function readEndingFilter(by: string | null): EndingFilter {
   return { by: isDay ? by : null };
 }
 
-/** The decided applications that are erased at the end of their term, the first ones first, and how many there are. @returns forbidden */
+/** A page of the decided applications that are erased at the end of their term, the first ones first. @returns forbidden */
 export async function findEnding(
   headers: Headers,
   { by }: EndingFilter,
-): Promise<Result<{ items: EndingApplication[]; total: number }>> {
+  wanted = 1,
+): Promise<Result<ListPage<EndingApplication>>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const where = by === null ? {} : { eraseAt: { lt: daysAfter(midnightInIndia(by), 1) } };
-  const [rows, total] = await Promise.all([
-    database().submissionTerm.findMany({
-      where,
-      orderBy: [{ eraseAt: 'asc' }, { submissionId: 'asc' }],
-      take: mostListed,
-      select,
-    }),
-    database().submissionTerm.count({ where }),
-  ]);
-  return success({ items: rows.map(toEnding), total });
+  const { submissionTerm } = database();
+  const { rows: part, ...page } = pageIn(await submissionTerm.count({ where }), wanted, pageSize);
+  const rows = await submissionTerm.findMany({
+    where,
+    orderBy: [{ eraseAt: 'asc' }, { submissionId: 'asc' }],
+    ...part,
+    select,
+  });
+  return success({ ...page, items: rows.map(toEnding) });
 }
 
 export const notEnding = refuse('not_found', 'This application does not reach the end of its term.');

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { BreachList } from '#components/admin/breaches/breach-list.tsx';
+import { pageNumber } from '#lib/lists/page-of.ts';
 import { findBreaches } from '#lib/privacy/breaches/find-breaches.ts';
-import { pageValue, requestHeaders } from '../admin-page.ts';
+import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Breaches' };
 
-export default async function BreachesPage() {
-  return <BreachList breaches={pageValue(await findBreaches(await requestHeaders()), '/admin/breaches')} />;
+export default async function BreachesPage({ searchParams }: PageProps<'/admin/breaches'>) {
+  const page = pageNumber(singleParams(await searchParams).get('page'));
+  return <BreachList {...pageValue(await findBreaches(await requestHeaders(), page), '/admin/breaches')} />;
 }

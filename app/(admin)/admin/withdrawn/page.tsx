@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { WithdrawnView } from '#components/admin/privacy/withdrawn/withdrawn-view.tsx';
+import { pageNumber } from '#lib/lists/page-of.ts';
 import { findWithdrawn } from '#lib/privacy/erasure/find-withdrawn.ts';
 import { pageValue, requestHeaders, singleParams } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Withdrawn' };
 
 export default async function WithdrawnPage({ searchParams }: PageProps<'/admin/withdrawn'>) {
-  const done = singleParams(await searchParams).get('done');
-  const list = pageValue(await findWithdrawn(await requestHeaders()), '/admin/withdrawn');
-  return <WithdrawnView {...list} done={done} />;
+  const params = singleParams(await searchParams);
+  const wanted = { withdrawn: pageNumber(params.get('page')), erased: pageNumber(params.get('erased')) };
+  const list = pageValue(await findWithdrawn(await requestHeaders(), wanted), '/admin/withdrawn');
+  return <WithdrawnView {...list} done={params.get('done')} />;
 }

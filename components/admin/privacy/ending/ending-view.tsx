@@ -1,7 +1,9 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Clock3 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import type { ListPage } from '#lib/lists/page-of.ts';
 import type { EndingApplication } from '#lib/privacy/terms/term.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
@@ -17,10 +19,7 @@ const doneWords = new Map([
   ['erase', 'Application erased.'],
 ]);
 
-interface EndingViewProps {
-  /** The first ones to be erased first. */
-  items: readonly EndingApplication[];
-  total: number;
+interface EndingViewProps extends ListPage<EndingApplication> {
   /** The day by which those in the list are erased. Null for all. */
   by: string | null;
   done: string | null;
@@ -29,7 +28,7 @@ interface EndingViewProps {
 const keptWords = ({ keptUntil }: EndingApplication) => keptUntil !== null && 'Kept for longer';
 
 /** The decided applications that are erased at the end of their term. */
-export function EndingView({ items, total, by, done }: EndingViewProps) {
+export function EndingView({ items, page, pages, by, done }: EndingViewProps) {
   const words = doneWords.get(done ?? '');
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
@@ -86,7 +85,12 @@ export function EndingView({ items, total, by, done }: EndingViewProps) {
           ]}
         />
       )}
-      {total > items.length && <p className="text-muted">{`And ${total - items.length} more, erased later.`}</p>}
+      <Pagination
+        page={page}
+        pages={pages}
+        label="Pages"
+        href={(wanted) => `/admin/ending?${new URLSearchParams({ ...(by && { by }), page: String(wanted) })}`}
+      />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Clock3 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import type { ListPage } from '#lib/lists/page-of.ts';
 import type { WaitingApplication } from '#lib/privacy/minors/waiting.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { ListTable } from '../../shell/list-table.tsx';
@@ -15,15 +17,12 @@ const doneWords = new Map([
   ['remove', 'Application erased.'],
 ]);
 
-interface WaitingViewProps {
-  /** The first ones to be erased first. */
-  items: readonly WaitingApplication[];
-  total: number;
+interface WaitingViewProps extends ListPage<WaitingApplication> {
   done: string | null;
 }
 
 /** The applications of people under 18 that stay sealed until a parent confirms. */
-export function WaitingView({ items, total, done }: WaitingViewProps) {
+export function WaitingView({ items, page, pages, done }: WaitingViewProps) {
   const words = doneWords.get(done ?? '');
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
@@ -65,7 +64,7 @@ export function WaitingView({ items, total, done }: WaitingViewProps) {
           ]}
         />
       )}
-      {total > items.length && <p className="text-muted">{`And ${total - items.length} more, erased later.`}</p>}
+      <Pagination page={page} pages={pages} label="Pages" href={(wanted) => `/admin/waiting?page=${wanted}`} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { asWritten } from '#components/ui/as-written.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
 import type { WithdrawnList } from '#lib/privacy/erasure/find-withdrawn.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { Undo2 } from '../../icons.tsx';
@@ -15,8 +16,14 @@ const doneWords = new Map([
   ['erased', 'Application erased.'],
 ]);
 
+/** The pages of the lists that stay as they are. */
+const at = ({ withdrawn, erasures }: Partial<Pick<WithdrawnList, 'withdrawn' | 'erasures'>>) => ({
+  ...(withdrawn && withdrawn.page > 1 && { page: String(withdrawn.page) }),
+  ...(erasures && erasures.page > 1 && { erased: String(erasures.page) }),
+});
+
 /** The tracking list: withdrawn applications until they are erased, and what was erased. */
-export function WithdrawnView({ withdrawn, total, erasures, counts, done }: WithdrawnList & { done: string | null }) {
+export function WithdrawnView({ withdrawn, erasures, counts, done }: WithdrawnList & { done: string | null }) {
   const words = doneWords.get(done ?? '');
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
@@ -26,12 +33,12 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
         text="Applications whose applicants withdrew their consent. Nothing else on the site shows them."
       />
       {words && <Notice tone="success" role="status" title={words} />}
-      {withdrawn.length === 0 ? (
+      {withdrawn.total === 0 ? (
         <PanelState icon={Undo2} title="No withdrawn applications" text="To withdraw one, open it in Submissions." />
       ) : (
         <ListTable
           caption="Withdrawn applications"
-          rows={withdrawn}
+          rows={withdrawn.items}
           keyOf={({ id }) => id}
           columns={[
             {
@@ -54,10 +61,13 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
           ]}
         />
       )}
-      {total > withdrawn.length && (
-        <p className="text-muted">{`And ${total - withdrawn.length} more, erased later.`}</p>
-      )}
-      {erasures.length > 0 && <Erasures erasures={erasures} counts={counts} />}
+      <Pagination
+        page={withdrawn.page}
+        pages={withdrawn.pages}
+        label="Pages"
+        href={(wanted) => `/admin/withdrawn?${new URLSearchParams({ page: String(wanted), ...at({ erasures }) })}`}
+      />
+      {erasures.total > 0 && <Erasures withdrawn={withdrawn} erasures={erasures} counts={counts} />}
     </div>
   );
 }
@@ -66,6 +76,7 @@ const thingWords = new Map([
   ['application', 'Application'],
   ['message', 'Message'],
   ['mail', 'Email'],
+  ['startup', 'Startup page'],
 ]);
 
 const reasonWords = new Map([
@@ -76,7 +87,7 @@ const reasonWords = new Map([
   ['not_confirmed', 'No parent confirmed in time'],
 ]);
 
-function Erasures({ erasures, counts }: Pick<WithdrawnList, 'erasures' | 'counts'>) {
+function Erasures({ withdrawn, erasures, counts }: Pick<WithdrawnList, 'withdrawn' | 'erasures' | 'counts'>) {
   return (
     <Section id="erased" title="Erased" isLarge>
       <ul className="list-disc pl-5">
@@ -86,13 +97,21 @@ function Erasures({ erasures, counts }: Pick<WithdrawnList, 'erasures' | 'counts
       </ul>
       <ListTable
         caption="Erased applications, messages and emails"
-        rows={erasures}
+        rows={erasures.items}
         keyOf={({ id }) => id}
         columns={[
           { head: 'What', cell: ({ kind, thingId }) => `${thingWords.get(kind) ?? kind} #${thingId}` },
           { head: 'Erased', cell: ({ erasedAt }) => shownTime(erasedAt) },
           { head: 'Reason', cell: ({ reason }) => reasonWords.get(reason) ?? reason },
         ]}
+      />
+      <Pagination
+        page={erasures.page}
+        pages={erasures.pages}
+        label="Pages of what was erased"
+        href={(wanted) =>
+          `/admin/withdrawn?${new URLSearchParams({ ...at({ withdrawn }), erased: String(wanted) })}#erased`
+        }
       />
     </Section>
   );

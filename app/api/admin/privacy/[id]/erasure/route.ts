@@ -19,6 +19,16 @@ const planWire = z.object({
       erase_at: z.iso.datetime().nullable().meta({ description: 'Null if it is erased at once.' }),
     }),
   ),
+  startup_pages: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      state: z.enum(['published', 'draft', 'removed']),
+      applications: z.array(z.int()),
+      people: z.array(z.string()),
+      pictures: z.int(),
+    }),
+  ),
   messages: z.int(),
   emails: z.int(),
   stays: z.array(z.object({ what: z.string(), why: z.string() })),
@@ -44,13 +54,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, params, query }) =>
       planErasure(headers, params.id, readChosen(query.has('application') ? query.getAll('application') : undefined)),
     {
-      toWire: ({ applications, messages, mails, stays, seen }) => ({
-        applications: applications.map(({ programTitle, mails: emails, eraseAt, isWithdrawn: _, ...same }) => ({
-          ...same,
-          program_title: programTitle,
-          emails,
-          erase_at: eraseAt?.toISOString() ?? null,
-        })),
+      toWire: ({ applications, messages, mails, startups, stays, seen }) => ({
+        applications: applications.map(
+          ({ programTitle, mails: emails, eraseAt, endsAt: _end, isWithdrawn: _, ...same }) => ({
+            ...same,
+            program_title: programTitle,
+            emails,
+            erase_at: eraseAt?.toISOString() ?? null,
+          }),
+        ),
+        startup_pages: startups,
         messages: messages.length,
         emails: mails.length,
         stays,
@@ -63,7 +76,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Erases one person’s data as the plan says',
       params: requestPath,
-      body: formFields(erasureSchema),
+      body: formFields(erasureSchema, { lists: ['pages'] }),
       output: data(z.object({ done: z.string() })),
       refuses: ['conflict'],
     },
