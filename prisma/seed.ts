@@ -20,7 +20,7 @@ import { tables } from './seed/tables.ts';
  * - a seeded row that staff edited or deleted stays that way;
  * - rows that staff added, applications, contact messages and users are never touched;
  * - an empty table is filled again.
- * A ledger of what the seed wrote last (prisma/seed/ledger.ts) tells these apart. A picture is drawn again only when
+ * A ledger of what the seed wrote last (lib/content/sample/ledger.ts) tells these apart. A picture is drawn again only when
  * its drawing changed or its file is gone. The first administrator is created if there is none.
  * @throws on any failure; the content and its version are then unchanged
  */

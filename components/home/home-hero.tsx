@@ -1,4 +1,5 @@
 import type { StaticImageData } from 'next/image';
+import { eventsAddress } from '#components/events/events-address.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
@@ -11,10 +12,10 @@ import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { eventMoment, goesOnUntil } from '#lib/events/event-date.ts';
 import type { Home } from '#lib/home/find-home.ts';
 import type { Picture } from '#lib/media/shown/picture.ts';
+import warliScene from '#lib/settings/identity/drawings/warli-scene.svg';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { videoEmbed } from '#lib/settings/video.ts';
-import warliScene from './warli-scene.svg';
 import { WatchVideo } from './watch-video.client.tsx';
 
 const drawing: StaticImageData = warliScene;
@@ -135,7 +136,7 @@ export function HomeHero({ settings, identity, ownDrawing, nextEvent, now, isAlo
           {videoUrl && videoTranscript && <Transcript text={videoTranscript} />}
           {nextEvent && settings.eventsPage && (
             <a
-              href={`/events#event-${nextEvent.id}`}
+              href={`${eventsAddress(nextEvent.page)}#event-${nextEvent.id}`}
               className="group inline-flex min-h-11 w-fit items-center gap-2.5 underline-offset-4 hover:underline print:hidden"
             >
               <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />

@@ -22,6 +22,47 @@ test('every file that the docs name is there', () => {
   expect(missing).toEqual([]);
 });
 
+const named = '(?:app|components|e2e|lib|prisma)/[\\w./()[\\]-]+\\.tsx?';
+
+/** What the sources say of files: that one is there, and what is in it. Tests of checks name files that there are none of. */
+function pointersIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const all = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))];
+  const missing = [
+    ...all(`(?<![#\\w/.@-])(${named})\\b`).filter(([, name = '']) => !existsSync(name)),
+    ...all('(?<![\\w/.*`$}-])([\\w-]+\\.(?:test|spec|attack)\\.tsx?)\\b').filter(([, name = '']) => !files.has(name)),
+  ].map(([, name]) => `${file}: ${name} is not there`);
+  const wrong = all(`\\b([a-z]\\w+)(?: and ([a-z]\\w+))? in (${named})`).flatMap(([, one, other, name = '']) =>
+    [one, other]
+      .filter((symbol) => symbol && /[A-Z]/.test(symbol) && existsSync(name))
+      .filter((symbol) => !readFileSync(name, 'utf8').includes(symbol ?? ''))
+      .map((symbol) => `${file}: ${symbol} is not in ${name}`),
+  );
+  return [...missing, ...wrong];
+}
+
+test('every file that sources name is there, with what they say is in it', () => {
+  const inventing = ['count-results', 'layers', 'lint-rules', 'docs', 'sources-stamp'].map((name) => `${name}.test.ts`);
+  const sources = globSync('{app,components,e2e,lib,prisma}/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('/generated') && !inventing.includes(path.basename(file)),
+  );
+  expect(sources.flatMap(pointersIn)).toEqual([]);
+});
+
+test('the icon that the framework serves is the drawing that the library recolours', () => {
+  const own = readFileSync('lib/settings/identity/drawings/figure.svg', 'utf8');
+  expect(readFileSync('app/icon.svg', 'utf8')).toBe(own);
+});
+
+test('the library reads nothing of the rooms above it from disk', () => {
+  const reading = globSync('lib/**/*.ts')
+    .filter((file) => !/\.test\.ts$|\/generated/.test(file))
+    .filter((file) =>
+      /['"`](?:app|components)\/[^'"`]*\.(?:svg|css|png|json|html)['"`]/.test(readFileSync(file, 'utf8')),
+    );
+  expect(reading).toEqual([]);
+});
+
 /** The pictures that a document shows, with their alt texts. */
 function picturesOf(document: string) {
   const text = readFileSync(document, 'utf8');

@@ -72,7 +72,7 @@ const reliances: Reliance[] = [
     seen: '16.4.6',
     on: 'writes its inline scripts as calls of self.__next_f.push',
     remedy:
-      'Change frameworkCalls in app/server/page-policy.ts, or browsers refuse the scripts (content-policy.spec.ts).',
+      'Change frameworkCalls in app/server/secure-answer.ts, or browsers refuse the scripts (content-policy.spec.ts).',
     holds: () => {
       const source = sourceOf('next/dist/server/app-render/use-flight-response.js');
       return source.includes('(self.__next_f=self.__next_f||[]).push(') && source.includes('self.__next_f.push(');
@@ -97,8 +97,7 @@ const reliances: Reliance[] = [
     of: '@prisma/adapter-better-sqlite3',
     seen: '7.10.0',
     on: 'keeps its connection as `client`, and begins a transaction by preparing BEGIN',
-    remedy:
-      'Change connectionOf and leaveBeginToUs in lib/db/isolated-sqlite-adapter.ts, or transactions share a connection.',
+    remedy: 'Change connectionOf and prepareWriter in lib/db/sqlite/connection.ts, or transactions share a connection.',
     holds: async () => {
       const adapter = await new PrismaBetterSqlite3({ url: `file:${databaseFile}` }).connect();
       const { client } = adapter as unknown as { client: Sqlite.Database };

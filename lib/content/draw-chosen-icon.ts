@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { requireEditor } from '../auth/require-access.ts';
-import { projectRoot } from '../config/paths.ts';
+
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { pictureSelect } from '../media/shown/picture.ts';
@@ -11,6 +11,7 @@ import { logError } from '../monitoring/log-error.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { drawIconAt } from '../settings/identity/draw-icon.ts';
 import { toHex } from '../settings/identity/hex-colour.ts';
+import { drawings } from '../settings/identity/own-drawings.ts';
 import { readLooks } from '../settings/identity/read-looks.ts';
 
 /** The sides in which the form shows the icon, in pixels: of a tab, of a list, of a phone, each also for a denser screen. */
@@ -73,6 +74,6 @@ export async function drawChosenIcon(
   } catch (error) {
     logError('The icon of the form could not be drawn', error);
   }
-  const own = await readFile(path.join(/* turbopackIgnore: true */ projectRoot, 'app/icon.svg'));
+  const own = await readFile(path.join(/* turbopackIgnore: true */ drawings, 'figure.svg'));
   return success(await sharp(own, { density: 300 }).resize(side, side).png().toBuffer());
 }

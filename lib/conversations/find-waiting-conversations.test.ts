@@ -36,6 +36,14 @@ describe('what waits for an answer', () => {
     return found.ok ? found.value : null;
   };
 
+  test('is logged once where two settle it at once', async () => {
+    const { id, owner } = await open();
+    await sendOwnMessage(owner, { text: 'Thank you.' });
+    await Promise.all([settleMessages(given.admin, id, {}), settleMessages(given.admin, id, {})]);
+    const where = { action: 'submission.message_settled', entityId: String(id) };
+    expect(await database().auditLog.count({ where })).toBe(1);
+  });
+
   test('is in the inbox until staff answer it, or settle that it needs none', async () => {
     const { id, owner } = await open();
     for (const end of [

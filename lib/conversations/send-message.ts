@@ -97,10 +97,22 @@ export async function settleMessages(
   const submission = await visibleTo(caller.value).submission.findUnique({ where: { id }, select: { id: true } });
   if (!submission) return submissionNotFound;
   const where = waitingOf(id, seen);
-  if ((await database().submissionMessage.count({ where })) === 0) return success(null);
-  await write(() => [
-    database().submissionMessage.updateMany({ where, data: { answeredAt: at } }),
-    auditEntry(caller.value, 'submission.message_settled', 'submission', id),
-  ]);
+  const { submissionMessage } = database();
+  const first = await submissionMessage.findFirst({ where, select: { id: true } });
+  if (!first) return success(null);
+  try {
+    await write(() => [
+      // Of two people who settle it at once, the second fails here, and it is logged once.
+      submissionMessage.update({
+        where: { id: first.id, answeredAt: null },
+        data: { answeredAt: at },
+        select: { id: true },
+      }),
+      submissionMessage.updateMany({ where, data: { answeredAt: at } }),
+      auditEntry(caller.value, 'submission.message_settled', 'submission', id),
+    ]);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
   return success(null);
 }

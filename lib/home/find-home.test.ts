@@ -3,6 +3,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
+import { eventsPerPage } from '../events/events-limits.ts';
 import { findHome } from './find-home.ts';
 
 useTestDatabase();
@@ -26,6 +27,16 @@ it('has room for the first forty partners', async () => {
   await database().partner.createMany({ data: names.map((name) => ({ name, tag: null, website: null })) });
   await write(() => [raiseContentVersion()]);
   expect((await findHome()).partners).toHaveLength(40);
+});
+
+it('knows the page of the list on which the next event stands, with more to come than one page has', async () => {
+  const days = Array.from({ length: eventsPerPage + 1 }, (_, index) => index + 1);
+  await database().event.createMany({
+    data: days.map((day) => ({ title: `${day}`, description: '', date: new Date(Date.now() + day * 86_400_000) })),
+  });
+  await write(() => [raiseContentVersion()]);
+  expect((await findHome()).nextEvent).toMatchObject({ title: '1', page: 2 });
+  await write(() => [database().event.deleteMany(), raiseContentVersion()]);
 });
 
 it('takes the four most recent events, and leaves out only the block that cannot be read', async () => {

@@ -6,6 +6,7 @@ import { newsletter } from '../content/entities/newsletter.ts';
 import { partner } from '../content/entities/partner.ts';
 import { startup } from '../content/entities/startup.ts';
 import { findPublished } from '../content/find-published.ts';
+import { eventPage } from '../events/event-page.ts';
 import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { getAbout } from '../public-pages/get-about.ts';
@@ -34,6 +35,12 @@ async function readAbout() {
 async function readLogos() {
   const startups = await findPublished(startup);
   return startups.flatMap(({ logo }) => logo ?? []).slice(0, shownLogos);
+}
+
+/** The next event, and the page of the list on which it stands: the latest come first there. */
+async function readNextEvent(now: Date) {
+  const [[next], all] = await Promise.all([findUpcomingEvents(now), findPublished(event)]);
+  return next ? { ...next, page: eventPage(all, next.id) } : null;
 }
 
 /** A failed read leaves a gap in the page instead of breaking it. */
@@ -80,10 +87,7 @@ export async function findHome(now = new Date()) {
         'events',
         findPublished(event).then((events) => events.slice(0, shownEvents)),
       ),
-      orNull(
-        'next event',
-        findUpcomingEvents(now).then(([next]) => next ?? null),
-      ),
+      orNull('next event', readNextEvent(now)),
     ]);
   return { counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent };
 }

@@ -86,6 +86,16 @@ export async function settlePictures(files: readonly string[]): Promise<void> {
 }
 
 /**
+ * Whether visitors should see a picture whose file is gone. Of two people who stored it, the one that comes later may have
+ * announced it again after the file of the other was removed: whose row came then writes the file again.
+ */
+export const lacksFile = (file: string): Promise<boolean> =>
+  inTurn(file, async () => {
+    const row = await findRow(file);
+    return row?.removedAt === null && (await fileStore().find({ folder: 'media', name: file })) === null;
+  });
+
+/**
  * Settles a picture of which a file was announced and got no row.
  * @param isOver whether that is still so, asked in the picture's turn
  */

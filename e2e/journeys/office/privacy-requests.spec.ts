@@ -28,7 +28,7 @@ test('without script and with a thumb: a request is recorded, its archive downlo
   expect((await office.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
   await office.goto('/admin/privacy');
   await office.getByRole('link', { name: 'New request' }).click();
-  await office.getByLabel('Request', { exact: true }).selectOption({ label: 'See their data' });
+  await office.getByRole('combobox', { name: 'Request', exact: true }).selectOption({ label: 'See their data' });
   await office.getByLabel('Name of the person').fill('आशा पाटील');
   await office.getByLabel('Their email address').fill(email.toUpperCase());
   await office.getByLabel('Their words').fill('माझी माहिती पाठवा.');
@@ -76,7 +76,7 @@ test('staff correct an answer, see what an erasure removes, and confirm it with 
   const id = await addSubmission(page.request, program, { ...goodAnswers, 'Email Address': email });
   await signInAt(page, '/admin/privacy/new');
   await expectAccessible(page, 'a new request');
-  await page.getByLabel('Request', { exact: true }).selectOption({ label: 'Erase their data' });
+  await page.getByRole('combobox', { name: 'Request', exact: true }).selectOption({ label: 'Erase their data' });
   await page.getByLabel('Name of the person').fill('Asha Patil');
   await page.getByLabel('Their email address').fill(email);
   await page.getByLabel('Their words').fill('Erase it all.');
@@ -101,7 +101,17 @@ test('staff correct an answer, see what an erasure removes, and confirm it with 
   await expect(page.getByRole('table', { name: 'Applications that go' })).toContainText(`#${id} ${program.title}`);
   await expectAccessible(page, 'an erasure before it is done');
   expect(rowOf('Submission', 'id', id)).toMatchObject({ state: 'open' });
+  // The law asks for nothing that the program wishes, and a reason is asked for where there is none.
+  await expect(page.getByRole('main')).not.toContainText('the law asks to keep');
+  await expect(page.getByLabel('When are the applications erased?').locator('option')).toHaveText([
+    /^At the end of the lawful year \(\d+ \w+ \d{4}\)$/,
+    /^At once, because/,
+  ]);
+  await page.getByLabel('When are the applications erased?').selectOption('now');
   await page.getByLabel('Enter the person’s name').fill('asha patil');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter why they are erased at once.').first()).toBeVisible();
+  await page.getByLabel('When are the applications erased?').selectOption('year');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Done. The log below says what was erased.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('Withdrew 1 application with 5 files');

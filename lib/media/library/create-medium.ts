@@ -5,7 +5,7 @@ import { isRemovedAgain, stillArriving } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
-import { settlePictures } from '../../uploads/picture-files.ts';
+import { lacksFile, settlePictures } from '../../uploads/picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
 import { altSchema } from './medium.schema.ts';
@@ -66,7 +66,8 @@ export async function createMedium(request: Request): Promise<Result<Medium>> {
     const stored = await storePicture({ bytes, alt: alt.data, originalName });
     if (!stored.ok) return stored;
     try {
-      return success(await addToLibrary(editor.value, stored.value));
+      const added = await addToLibrary(editor.value, stored.value);
+      if (left === 1 || !(await lacksFile(stored.value.file))) return success(added);
     } catch (error) {
       if (!(isOvertaken(error) || isRemovedAgain(error)) || left === 1) throw error;
     }

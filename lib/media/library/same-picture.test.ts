@@ -8,6 +8,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '../../config/paths.ts';
 import { parseS3Address, type S3Address } from '../../config/s3-address.ts';
+import { nameArriving } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import type { Result } from '../../http/result.ts';
 import { pretendOtherStarts } from '../../processes/alone.ts';
@@ -97,6 +98,15 @@ describe.each([
     eraseWhileStored(editor);
     unwrap(await replaceMedium(sending(await paint()), id));
     await stands(id);
+  });
+
+  test('stays where it is removed between two who add it, of whom the later announced it again', async () => {
+    whileStored(async ({ file }) => {
+      // What the removal of the first one's file leaves, once the second one begins.
+      await fileStore().remove('media', [file]);
+      await nameArriving('media', [file], 60);
+    });
+    await stands(await add());
   });
 
   test('stays where it is being removed', async () => {

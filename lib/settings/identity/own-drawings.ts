@@ -7,6 +7,9 @@ import type { TokenName } from './ladder.ts';
 
 // The drawings of the site are files of their own, which no token reaches. In the colours of a centre they are written again.
 
+/** The drawings as they are shipped. app/icon.svg, which the framework serves, is the same as figure.svg. */
+export const drawings = path.join(/* turbopackIgnore: true */ projectRoot, 'lib/settings/identity/drawings');
+
 interface OwnDrawing {
   file: string;
   /** What each of its colours becomes. */
@@ -14,16 +17,16 @@ interface OwnDrawing {
 }
 
 const home: OwnDrawing = {
-  file: 'components/home/warli-scene.svg',
+  file: 'warli-scene.svg',
   colours: { '#f9f3e8': 'chalk', '#fcb53c': 'marigold', '#16205a': 'ground' },
 };
 const figure: OwnDrawing = {
-  file: 'app/icon.svg',
+  file: 'figure.svg',
   colours: { '#f7f4ec': 'chalk', '#f0b23c': 'marigold', '#1f2a6b': 'ground' },
 };
 
 async function recoloured({ file, colours }: OwnDrawing, tones: Tones): Promise<string> {
-  const svg = await readFile(path.join(/* turbopackIgnore: true */ projectRoot, file), 'utf8');
+  const svg = await readFile(path.join(/* turbopackIgnore: true */ drawings, file), 'utf8');
   return svg.replace(/#[\da-f]{6}/g, (colour) => {
     const token = colours[colour];
     if (!token) throw new Error(`${file} has the colour ${colour}, of which nothing says what it becomes.`);

@@ -27,7 +27,7 @@ const grounds = ['ground', 'ground-raised'] as const;
 
 /**
  * What the site writes and draws on what, with the least contrast. The colours of a centre are moved until all hold.
- * pairs.test.ts finds the pairs in the components' class names.
+ * e2e/checks/colour-pairs.test.ts finds the pairs in the components' class names.
  */
 export const uses: { [token in TokenName]?: readonly Use[] } = {
   ink: [{ on: [...pages, ...tints, ...states], least: enhanced }],
