@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { mostWaitingMessages } from '../config/limits.ts';
 import { database } from '../db/client.ts';
+import * as writing from '../db/write.ts';
 import { countWaitingMessages, findWaitingConversations } from './find-waiting-conversations.ts';
 import { getConversation } from './get-conversation.ts';
 import { settleSchema } from './message.schema.ts';
@@ -29,6 +30,8 @@ const conversationOf = async (id: number) => {
   return found.value;
 };
 
+const { write } = writing;
+
 describe('what waits for an answer', () => {
   const waiting = async (address = '') => {
     const query = readWaitingQuery(Object.fromEntries(new URLSearchParams(address)));
@@ -39,7 +42,13 @@ describe('what waits for an answer', () => {
   test('is logged once where two settle it at once', async () => {
     const { id, owner } = await open();
     await sendOwnMessage(owner, { text: 'Thank you.' });
-    await Promise.all([settleMessages(given.admin, id, {}), settleMessages(given.admin, id, {})]);
+    const settle = () => settleMessages(given.admin, id, {});
+    // The second begins when the first has read what waits, and ends before the first writes.
+    vi.spyOn(writing, 'write').mockImplementationOnce(async (...args) => {
+      await settle();
+      return write(...args);
+    });
+    await settle();
     const where = { action: 'submission.message_settled', entityId: String(id) };
     expect(await database().auditLog.count({ where })).toBe(1);
   });

@@ -18,13 +18,10 @@ export const erasureSchema = z.object({
   applications: z.string(lookAgain).meta({ description: 'The chosen applications, comma-separated.' }),
   seen: z.string(lookAgain).meta({ description: 'What the plan says, so that nothing else is erased.' }),
   confirm: z.string(enterName).meta({ description: 'The person’s name.' }),
-  when: z
-    .enum(['year', 'now'], 'Choose when the applications are erased.')
-    .optional()
-    .meta({
-      description:
-        'Whether applications are erased a year after they leave the lists, or now. By the settings if missing.',
-    }),
+  when: z.enum(['year', 'now'], 'Choose when the applications are erased.').optional().meta({
+    description:
+      'Whether applications are erased a year after they leave the lists, or now. By the settings if missing.',
+  }),
   reason: z.string().trim().max(500).optional().meta({ description: 'Why they are erased now.' }),
   pages: z
     .array(z.string().regex(/^\d{1,9} (leave|take_off|erase)$/, lookAgain))
