@@ -103,7 +103,7 @@ test('the same goes without script, on a phone, from another sheet whose amounts
   await page.getByLabel('Import “About it” as').selectOption('Description');
   await page.getByLabel('Fund raised', { exact: true }).selectOption('In lakh: 12.5 is 12,50,000');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('rowheader', { name: 'Without script' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Without script', exact: true })).toBeVisible();
   await expect(page.getByText('“Fund raised” is in lakh: 12.5 is stored as 12,50,000.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Import as drafts' }).click();

@@ -110,6 +110,12 @@ test.each(allEntities.map((entity) => [entity.plural, entity] as const))(
   },
 );
 
+test('a long question is known by its first words, and by no fewer than three', () => {
+  const asked = ['What problem do you solve, and for whom?', 'What problem did you find?'];
+  const known = asked.map((header) => ({ key: header, header }));
+  expect(matchColumns(['What problem do you solve', 'Your problem'], known)).toEqual([asked[0], null]);
+});
+
 describe('what the cells look like', () => {
   const below = (...cells: string[]) => cells.map((cell, index) => ({ number: index + 2, cells: ['x', cell] }));
 

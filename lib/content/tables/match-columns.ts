@@ -78,6 +78,10 @@ const sameWords: Same = (header, name) => header.telling.size > 0 && header.sort
 // "Startup logo" for "Logo", "Incorporation date (dd/mm/yyyy)" for "Incorporation date".
 const holdsName: Same = (header, name) =>
   name.telling.size > 0 && [...name.telling].every((word) => header.telling.has(word));
+/** "How does it work?" for the question "How does it work, and for whom?": people shorten long questions. */
+const fewestWords = 3;
+const shortens: Same = (header, name) =>
+  header.telling.size >= fewestWords && [...header.telling].every((word) => name.telling.has(word));
 
 // From the surest to the least sure way to know a column by its header.
 const ways: readonly { by: 'own' | 'also'; same: Same; isSure: boolean }[] = [
@@ -88,6 +92,7 @@ const ways: readonly { by: 'own' | 'also'; same: Same; isSure: boolean }[] = [
   { by: 'also', same: sameWords, isSure: false },
   { by: 'own', same: holdsName, isSure: false },
   { by: 'also', same: holdsName, isSure: false },
+  { by: 'own', same: shortens, isSure: false },
 ];
 
 const groups = sameNames.map((names) => names.map((text) => ({ text, words: nameOf(text).words })));
@@ -177,9 +182,9 @@ export function matchColumns(
   }
   // "About" is a field of its own, and all that some tables say of what must be described.
   for (const lacked of all.filter((each) => each.column.isRequired && isOpen(each))) {
+    const isWhole = ({ same }: (typeof ways)[number]) => same !== holdsName && same !== shortens;
     const place = found.findIndex(
-      (each, at) =>
-        each && !each.column.isRequired && ways.some((way) => way.same !== holdsName && names(lacked, at, way)),
+      (each, at) => each && !each.column.isRequired && ways.some((way) => isWhole(way) && names(lacked, at, way)),
     );
     if (place >= 0) found[place] = lacked;
   }

@@ -42,9 +42,7 @@ test('applications: line ends that are mixed, usual names, words mapped once, a 
   });
   expect(first.plan).toMatchObject({ unfit: [{ key: team, text: 'four', rows: 2 }] });
   expect(said(first.plan.problems)).toEqual([
-    expect.stringMatching(
-      /^null I agree: The form needs an answer to this question, and the table has no column for it/,
-    ),
+    expect.stringMatching(/^null I agree: No column is imported as this question, which needs an answer/),
     expect.stringMatching(/^2 Team size: .* Also in row 3\.$/),
   ]);
   const chosen = unwrap(

@@ -139,7 +139,7 @@ export async function planArrivals(
     row: null,
     column: label,
     message:
-      'The form needs an answer to this question, and the table has no column for it. Give all rows one value under “Columns and choices”, or add it to your table.',
+      'No column is imported as this question, which needs an answer. Choose it under “Columns and choices”, give all rows one value there, or add it to your table.',
   }));
   const arrivals: PlannedArrival[] = [];
   const rows = rowsToRead(table, settings, answerColumns(program));

@@ -28,6 +28,8 @@ interface CheckedTableProps {
   counts: readonly (readonly [label: string, value: string])[];
   problems: ListPage<TableProblem>;
   problemCount: number;
+  /** Whether an answer under “Columns and choices” takes a problem away. */
+  asks: boolean;
   isEmpty: boolean;
   /** The import's own address, to which its forms are sent, and its page. */
   address: string;
@@ -40,7 +42,7 @@ interface CheckedTableProps {
 
 /** What was read of a table, what stands in the way, and the buttons that import and forget it. */
 export function CheckedTable(props: CheckedTableProps) {
-  const { told, doubts, read, counts, problems, problemCount, isEmpty, address, page, start, runLabel } = props;
+  const { told, doubts, read, counts, problems, problemCount, asks, isEmpty, address, page, start, runLabel } = props;
   const isReady = problemCount === 0 && !isEmpty;
   return (
     <>
@@ -55,14 +57,16 @@ export function CheckedTable(props: CheckedTableProps) {
         </Notice>
       )}
       <section aria-label="Summary" className="grid gap-4 rounded-lg border border-line bg-surface p-5">
-        {read.map(
-          (sentence) =>
-            sentence && (
-              <p key={sentence} className="text-sm wrap-anywhere text-muted">
-                {sentence}
-              </p>
-            ),
-        )}
+        <div className="grid gap-1 text-sm wrap-anywhere text-muted">
+          {read.map(
+            (sentence) =>
+              sentence && (
+                <p key={sentence} className="first:text-ink">
+                  {sentence}
+                </p>
+              ),
+          )}
+        </div>
         {problemCount > 0 ? (
           <p className="font-semibold text-danger">
             {`Nothing can be imported yet: ${counted(problemCount, 'problem', 'problems')}.`}
@@ -84,7 +88,12 @@ export function CheckedTable(props: CheckedTableProps) {
               <Button type="submit">{runLabel}</Button>
             </form>
           )}
-          {problemCount > 0 && <ButtonLink href={start}>Send a corrected table</ButtonLink>}
+          {asks && <ButtonLink href="#columns">Answer the questions below</ButtonLink>}
+          {problemCount > 0 && (
+            <ButtonLink href={start} variant={asks ? 'secondary' : 'primary'}>
+              Send a corrected table
+            </ButtonLink>
+          )}
           <form method="post" action={`${address}discard/`}>
             <Button type="submit" variant={isReady || problemCount > 0 ? 'ghost' : 'secondary'}>
               Discard

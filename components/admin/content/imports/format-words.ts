@@ -24,6 +24,12 @@ function formatWords({ kind, encoding, separator, sheet, otherSheets = [] }: Tab
 
 const countedRows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`);
 
+/** Whether something is asked about a table that no one has answered yet. */
+export const asksAbout = ({ columns, meanings, fills, units }: ViewedTable): boolean =>
+  columns.some(({ key }) => key === null) ||
+  [...meanings, ...fills].some(({ answer }) => answer === null) ||
+  units.some(({ isIn }) => isIn === null);
+
 /** Sentences about the parts of a table that were read, and those that are not imported. */
 export function tableWords(filename: string, { format, rowCount, leftOut, columns, units }: ViewedTable): string[] {
   const linked = (areTaken: boolean) =>

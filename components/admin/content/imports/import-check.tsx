@@ -1,11 +1,12 @@
 import type { ImportView, ViewedTable } from '#lib/content/imports/get-import-view.ts';
 import { CheckedTable, number, RunningImport, unusedWords } from './checked-table.tsx';
-import { formatDoubts, tableWords } from './format-words.ts';
+import { asksAbout, formatDoubts, tableWords } from './format-words.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lists.tsx';
 
 interface ImportCheckProps {
-  entity: { name: string; plural: string };
+  /** The name of the kind. */
+  entity: string;
   view: ImportView & { table: ViewedTable };
 }
 
@@ -28,8 +29,8 @@ export function ImportCheck({ entity, view }: ImportCheckProps) {
   const { held, table, problems, lines } = view;
   const { id, state, told, plan, settings } = held;
   if (state === 'running') return <Running view={view} />;
-  const address = `/api/admin/content/${entity.name}/imports/${id}/`;
-  const page = `/admin/content/${entity.name}/import/${id}`;
+  const address = `/api/admin/content/${entity}/imports/${id}/`;
+  const page = `/admin/content/${entity}/import/${id}`;
   const added = plan.lines.filter((line) => line.id === null).length;
   const pictures = [`“${held.picturesName}”: ${number(plan.pictures.length)} of its pictures are named.`];
   return (
@@ -48,20 +49,15 @@ export function ImportCheck({ entity, view }: ImportCheckProps) {
         ]}
         problems={problems}
         problemCount={plan.problemCount}
+        asks={asksAbout(table)}
         isEmpty={plan.lines.length === 0}
         address={address}
         page={page}
-        start={`/admin/content/${entity.name}/import`}
+        start={`/admin/content/${entity}/import`}
         runLabel={settings.publishes ? 'Import and publish' : 'Import as drafts'}
       />
-      <ImportColumns
-        address={address}
-        table={table}
-        settings={settings}
-        plural={entity.plural}
-        draftsOnly={view.draftsOnly}
-      />
-      {lines.total > 0 && <ImportLines entity={entity.name} page={lines} href={(at) => `${page}?page=${at}#items`} />}
+      <ImportColumns address={address} table={table} settings={settings} draftsOnly={view.draftsOnly} />
+      {lines.total > 0 && <ImportLines entity={entity} page={lines} href={(at) => `${page}?page=${at}#items`} />}
     </>
   );
 }

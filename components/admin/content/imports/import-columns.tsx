@@ -15,7 +15,6 @@ interface ImportColumnsProps {
   address: string;
   table: ViewedTable;
   settings: HeldSettings;
-  plural: string;
   /** Another person publishes what the reader imports. */
   draftsOnly: boolean;
 }
@@ -35,56 +34,62 @@ const ColumnSelect = ({ column, choices }: { column: ViewedColumn; choices: View
   </Select>
 );
 
-/** Which sheet is read, which line names its columns, and what each column is. */
-const ColumnFields = ({ table, header }: { table: ViewedTable; header: number }) => (
-  <>
-    {table.format.sheets && (
-      <Field
-        id="import-sheet"
-        label="Sheet"
-        hint="For another one, choose it and check again. Its columns are read again."
-      >
+/** Which sheet is read, and which of its lines names the columns. */
+const PlaceFields = ({ table: { format, headers }, header }: { table: ViewedTable; header: number }) => (
+  <div className="grid items-end gap-4 sm:grid-cols-2">
+    {format.sheets && (
+      <Field id="import-sheet" label="Sheet" hint="Another one is read from the beginning when you check again.">
         {(control) => (
-          <Select {...control} name="sheet" defaultValue={table.format.sheet} className="max-w-prose">
-            <Options of={asOptions(table.format.sheets ?? [])} />
+          <Select {...control} name="sheet" defaultValue={format.sheet}>
+            <Options of={asOptions(format.sheets ?? [])} />
           </Select>
         )}
       </Field>
     )}
-    {table.headers.length > 1 && (
+    {headers.length > 1 && (
       <Field id="import-header" label="Names of the columns">
         {(control) => (
-          <Select {...control} name="header" defaultValue={header} className="max-w-prose">
-            <Options of={table.headers} />
+          <Select {...control} name="header" defaultValue={header}>
+            <Options of={headers} />
           </Select>
         )}
       </Field>
     )}
-    <ListTable
-      caption="Columns of the table"
-      rows={table.columns}
-      keyOf={({ place }) => place}
-      rowClassName="bg-surface even:bg-paper"
-      columns={[
-        {
-          head: 'In the table',
-          isRowHead: true,
-          className: 'align-middle! font-semibold! wrap-anywhere max-sm:w-2/5 sm:min-w-32',
-          cell: ({ header, place }) => header || `Column ${place + 1}`,
-        },
-        {
-          head: 'First rows',
-          isWide: true,
-          className: 'align-middle! text-muted wrap-anywhere max-w-72',
-          cell: ({ examples }) => examples.join(' · '),
-        },
-        {
-          head: 'Is imported as',
-          cell: (column) => <ColumnSelect column={column} choices={table.choices} />,
-        },
-      ]}
-    />
-  </>
+  </div>
+);
+
+/** What each column is. */
+const ColumnFields = ({ table }: { table: ViewedTable }) => (
+  <ListTable
+    caption="Columns of the table"
+    className="max-h-none!"
+    rows={table.columns}
+    keyOf={({ place }) => place}
+    rowClassName="bg-surface even:bg-paper"
+    columns={[
+      {
+        head: 'In the table',
+        isRowHead: true,
+        className: 'align-middle! font-semibold! wrap-anywhere max-sm:w-2/5 sm:min-w-32',
+        cell: ({ header, place, examples: [first] }) => (
+          <>
+            <span>{header || `Column ${place + 1}`}</span>
+            <span className="line-clamp-2 text-sm font-normal text-muted sm:hidden">{first}</span>
+          </>
+        ),
+      },
+      {
+        head: 'First rows',
+        isWide: true,
+        className: 'align-middle! text-muted wrap-anywhere max-w-72',
+        cell: ({ examples }) => <span className="line-clamp-2">{examples.join(' · ')}</span>,
+      },
+      {
+        head: 'Is imported as',
+        cell: (column) => <ColumnSelect column={column} choices={table.choices} />,
+      },
+    ]}
+  />
 );
 
 /** The meaning of a text: one of the words that the column takes, another text, or nothing. */
@@ -120,6 +125,7 @@ const MeaningFields = ({ meanings }: { meanings: ViewedTable['meanings'] }) => (
     </p>
     <ListTable
       caption="Values that do not fit"
+      className="max-h-none!"
       rows={meanings.map((asked, place) => ({ ...asked, place }))}
       keyOf={({ key, text }) => `${key} ${text}`}
       rowClassName="bg-surface even:bg-paper"
@@ -231,9 +237,10 @@ export const ColumnsPanel = ({ action, table, header, children }: ColumnsPanelPr
     text="Correct what was not recognised, then check again. Nothing is saved yet."
   >
     <form method="post" action={action} className="grid gap-5">
+      <PlaceFields table={table} header={header} />
       {table.meanings.length > 0 && <MeaningFields meanings={table.meanings} />}
       {table.units.length > 0 && <UnitFields units={table.units} />}
-      <ColumnFields table={table} header={header} />
+      <ColumnFields table={table} />
       <FillFields fills={table.fills} choices={table.choices} />
       <Field
         id="import-leave-out"
@@ -255,7 +262,7 @@ export const ColumnsPanel = ({ action, table, header, children }: ColumnsPanelPr
 );
 
 /** How a table of content is read: its columns, and what is done with items that are there. */
-export function ImportColumns({ address, table, settings, plural, draftsOnly }: ImportColumnsProps) {
+export function ImportColumns({ address, table, settings, draftsOnly }: ImportColumnsProps) {
   return (
     <ColumnsPanel action={`${address}check/`} table={table} header={settings.header}>
       <div className="grid gap-3">
@@ -276,16 +283,9 @@ export function ImportColumns({ address, table, settings, plural, draftsOnly }: 
           {(control) => <Checkbox {...control} name="clears_empty" defaultChecked={settings.clearsEmpty} />}
         </Field>
         {draftsOnly ? (
-          <p className="text-sm text-muted">
-            {`The ${plural.toLowerCase()} are saved as drafts. Ask for publishing in the list afterwards.`}
-          </p>
+          <p className="text-sm text-muted">They are saved as drafts. Ask for publishing in the list afterwards.</p>
         ) : (
-          <Field
-            id="import-publish"
-            label="Publish at once"
-            hint={`Otherwise the ${plural.toLowerCase()} are saved as drafts.`}
-            inline
-          >
+          <Field id="import-publish" label="Publish at once" hint="Otherwise they are saved as drafts." inline>
             {(control) => <Checkbox {...control} name="publishes" defaultChecked={settings.publishes} />}
           </Field>
         )}

@@ -16,6 +16,7 @@ export const ImportProblems = ({ page, total, href }: { page: ListPage<TableProb
     </p>
     <ListTable
       caption="Problems"
+      className="max-h-none!"
       rows={page.items.map((problem, index) => ({ ...problem, index }))}
       keyOf={({ index }) => index}
       rowClassName="bg-surface even:bg-paper"

@@ -2,7 +2,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ArrivalsView } from '#lib/intake/arrivals/get-arrivals-view.ts';
 import { arrivalWords } from '#lib/questions/arrival.ts';
 import { CheckedTable, counted, number, RunningImport, unusedWords } from '../../content/imports/checked-table.tsx';
-import { formatDoubts, tableWords } from '../../content/imports/format-words.ts';
+import { asksAbout, formatDoubts, tableWords } from '../../content/imports/format-words.ts';
 import { ColumnsPanel } from '../../content/imports/import-columns.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 
@@ -50,6 +50,7 @@ function Checked({ held, table, problems, program }: ArrivalsView) {
         ]}
         problems={problems}
         problemCount={plan.problemCount}
+        asks={table !== null && asksAbout(table)}
         isEmpty={plan.count === 0}
         address={address}
         page={`/admin/submissions/enter/${program.id}/import/${id}`}

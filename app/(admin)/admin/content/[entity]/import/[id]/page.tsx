@@ -28,7 +28,7 @@ export default orNothingHere(async function ImportCheckPage({
   return (
     <>
       <PageHead back={[here, 'Import']} title={`Import ${plural.toLowerCase()}`} className="gap-2" />
-      <ImportCheck entity={{ name, plural }} view={{ ...view, table }} />
+      <ImportCheck entity={name} view={{ ...view, table }} />
     </>
   );
 });
