@@ -6,7 +6,6 @@ import { signInForTest } from './sign-in.ts';
 export const castNames = [
   'nobody',
   'disabled',
-  'newcomer',
   'reviewer of another program',
   'reviewer',
   'manager of another program',
@@ -25,7 +24,7 @@ const reviewers = ['reviewer of another program', 'reviewer', 'editor and review
 /** Who belongs to each audience, once more by hand: the table of rights does not decide what its tests expect. */
 export const mayBe = {
   everyone: castNames,
-  staff: castNames.slice(3),
+  staff: castNames.slice(2),
   entering: castNames.slice(2),
   editor: editors,
   reader: [...reviewers, ...managers],
@@ -50,10 +49,7 @@ export type Audience = keyof typeof mayBe;
 /** The status for people outside an audience. */
 export const refusedWith = (audience: Audience): number => (audience === 'holder' ? 401 : 403);
 
-/**
- * For tests of access: people of each role and of two, with one program for each who is assigned, a disabled person, and an
- * administrator who still has the password that was made up for them.
- */
+/** For tests of access: people of each role and of two, with one program for each who is assigned, and a disabled person. */
 export async function castForTest(programId: number, otherProgramId: number): Promise<Record<CastName, Headers>> {
   const assign = async (id: number, ...roles: StaffRole[]) => {
     const headers = await signInForTest({ roles });
@@ -64,13 +60,9 @@ export async function castForTest(programId: number, otherProgramId: number): Pr
   const disabled = await signInForTest();
   const { id = '' } = (await signedInStaff(disabled)) ?? {};
   await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
-  const newcomer = await signInForTest();
-  const { id: newId = '' } = (await signedInStaff(newcomer)) ?? {};
-  await database().user.update({ where: { id: newId }, data: { hasFirstPassword: true } });
   return {
     nobody: new Headers({ host: 'localhost' }),
     disabled,
-    newcomer,
     'reviewer of another program': await assign(otherProgramId, 'reviewer'),
     reviewer: await assign(programId, 'reviewer'),
     'manager of another program': await assign(otherProgramId, 'manager'),

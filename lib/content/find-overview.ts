@@ -8,7 +8,7 @@ import { canRemove } from './remove-content-item.ts';
 
 /** A kind of content, with how much of it there is. */
 export interface KindOverview extends Pick<Entity, 'name' | 'plural' | 'description' | 'group'> {
-  /** How many items visitors see. Null for settings, of which there is one. */
+  /** How many items visitors see. Null for a kind of which there is one. */
   published: number | null;
   /** How many were never published, or are off the site. */
   drafts: number;
@@ -19,8 +19,8 @@ export interface KindOverview extends Pick<Entity, 'name' | 'plural' | 'descript
   isOpen: boolean;
 }
 
-const published = ({ model }: Entity) =>
-  model === '' ? null : delegate(model).count({ where: { isPublished: true } });
+const published = ({ model, isSingle }: Entity) =>
+  model === '' || isSingle ? null : delegate(model).count({ where: { isPublished: true } });
 
 /** Every kind of content in the order of the menu. @returns forbidden */
 export async function findOverview(headers: Headers): Promise<Result<KindOverview[]>> {

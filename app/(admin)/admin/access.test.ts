@@ -135,7 +135,7 @@ describe('may open', () => {
     async (route, audience) => {
       for (const who of castNames) {
         const isKnown = (mayBe[audience] as readonly string[]).includes(who);
-        const isStranger = who === 'nobody' || who === 'disabled' || who === 'newcomer';
+        const isStranger = who === 'nobody' || who === 'disabled';
         const expected = isKnown ? ['shown'] : isStranger ? ['/admin/login'] : ['/admin/no-access'];
         // A reviewer of another program must not learn that a submission exists.
         if (audience.startsWith('assigned') && who.endsWith('of another program')) expected.push('shown');
