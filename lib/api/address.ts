@@ -1,7 +1,9 @@
+import { recordRefusal } from '../audit/record-refusal.ts';
 import { anyKnownDevice } from '../auth/known-device.ts';
 import { type AdminUser, refuseOther } from '../auth/require-access.ts';
-import { forOneReading } from '../auth/signed-in-staff.ts';
+import { forOneReading, signedInStaff } from '../auth/signed-in-staff.ts';
 import { isGone } from '../db/write-failure.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { failurePage } from '../http/failure-page.ts';
 import { asClient } from '../http/fair-turns.ts';
 import { countRequest } from '../http/rate-limit.ts';
@@ -71,6 +73,13 @@ const ourError = refuse('internal', 'Something went wrong on our side. Please tr
 const isOfStaff = (audience: Definition['audience']) =>
   audience !== 'everyone' && audience !== 'holder' && audience !== 'monitor';
 
+/** Notes what a person tried that none of their roles includes. */
+async function recordRefusedRight(headers: Headers, right: string): Promise<void> {
+  const staff = await signedInStaff(headers);
+  if (staff)
+    await recordRefusal({ action: 'right.refuse', actor: staff, address: clientAddress(headers), detail: { right } });
+}
+
 /** Whether the caller may reach the verb at all. Reads nothing of the body. */
 async function letIn({ audience, may, limit = 'writes', budget }: Definition, method: Method, headers: Headers) {
   if (!isRead(method)) {
@@ -79,6 +88,7 @@ async function letIn({ audience, may, limit = 'writes', budget }: Definition, me
     if (!counted.ok) return counted;
   }
   const admitted = await admit(audience, headers, may);
+  if (!admitted.ok && admitted.failure.isSignedIn) await recordRefusedRight(headers, audience);
   const isWriteWithSession = admitted.ok && audience !== 'everyone' && !isRead(method);
   if (isWriteWithSession && !isOwnWrite(method, headers)) return noOrigin;
   const other = isWriteWithSession && refuseOther(headers.get(readerHeader), admitted.value as AdminUser);

@@ -54,6 +54,8 @@ function createAuth(client: PrismaClient) {
     plugins: [
       twoFactor({
         twoFactorCookieMaxAge: secondStepSeconds,
+        // Its lock would keep the owner out. login-throttle.ts counts strangers and browsers that are known apart.
+        accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: 'encrypted' },
       }),
     ],

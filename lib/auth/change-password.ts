@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
-import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
+import { accountMail } from './account-mail.ts';
 import { isRepeated, newPasswordFields, notRepeated } from './new-password.schema.ts';
 import { afterOwnPassword, notTheirs } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -35,7 +36,9 @@ export async function changePassword(
     change.password,
     async (staff, checked) => {
       const [hash, now] = [await hashPassword(change.new_password), new Date()];
-      const changing = write(() => [
+      const changed = 'The password of your back office account was changed, and your other devices were signed out.';
+      const mails = [await accountMail(staff, 'Your password was changed', changed)];
+      const changing = writeWithMails(mails, [
         // Undoes the transaction if the password was reset since it was checked.
         database().account.update({ where: checked, data: { password: hash, updatedAt: now }, select: { id: true } }),
         database().user.update({ where: { id: staff.id }, data: { hasFirstPassword: false }, select: { id: true } }),

@@ -4,6 +4,8 @@ import { auditEntry } from '../audit/record.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
+import { newDeviceMails } from './account-mail.ts';
 import { auth, disabledCode } from './auth.ts';
 import { claimCode, isUsedCode } from './claim-code.ts';
 import { rememberDevice } from './known-device.ts';
@@ -50,7 +52,8 @@ export async function completeSignIn(headers: Headers, typed: string): Promise<R
   await counting.succeed();
   await endSession(headers);
   const factor = isTimeCode ? 'authenticator app' : 'recovery code';
-  await auditEntry(user, 'session.create', 'session', undefined, { address, factor });
+  const mails = await newDeviceMails(headers, user);
+  await writeWithMails(mails, [auditEntry(user, 'session.create', 'session', undefined, { address, factor })]);
   return success({ user, cookies: [...answer.value.map(keepLonger), rememberDevice(headers, user.email)] });
 }
 
@@ -82,10 +85,6 @@ async function attempt(
 
 function refusalOf(code: unknown): Result<never> {
   if (code === disabledCode) return refuse('forbidden', accountDisabled);
-  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
-    const message = 'Too many wrong codes for this account. Try again in 15 minutes.';
-    return { ok: false, failure: { code: 'too_many_requests', message, retryAfterSeconds: 15 * 60 } };
-  }
   const isOver = code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' || code === 'INVALID_TWO_FACTOR_COOKIE';
   return refuse('forbidden', isOver ? secondStepOver : wrongCode);
 }

@@ -38,7 +38,8 @@ const countersOf = async (headers: Headers, account: string, step: Step): Promis
   const everywhere: Counter = {
     name: 'sign-ins, everywhere',
     key: key(''),
-    limit: Number.MAX_SAFE_INTEGER,
+    // A guesser of codes has the password already, so all strangers together have no more tries than one.
+    limit: step === 'second step' ? mostFailures : Number.MAX_SAFE_INTEGER,
     windowSeconds,
   };
   const most = (await countedBy(everywhere)) < manyFailures ? mostFailures : mostFailuresWhileGuessed;

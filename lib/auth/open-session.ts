@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { write } from '../db/write.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
+import { newDeviceMails } from './account-mail.ts';
 import { rememberDevice } from './known-device.ts';
 import type { AdminUser } from './require-access.ts';
 import { mostSessionDays, secondStepSeconds, unusedSessionDays } from './session-lifetime.ts';
@@ -39,7 +40,8 @@ export async function openSession(
     createdAt: now,
     updatedAt: now,
   };
-  await write(() => [
+  const mails = await newDeviceMails(headers, user);
+  await writeWithMails(mails, [
     ...proof(),
     database().session.create({ data: session, select: { id: true } }),
     auditEntry(user, 'session.create', 'session', undefined, { address, ...detail }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse } from '../http/result.ts';
 import { busyHashing, inHashingQueue } from './hashing-queue.ts';
 import { loginAttempt } from './login-throttle.ts';
@@ -40,6 +42,8 @@ export async function withOwnPassword<T>(
   const done = await inHashingQueue(() => work(password.data));
   if (done.ok) await attempt.succeed();
   else if (done.failure === busyHashing) await attempt.takeBack();
+  else if (done.failure.errors)
+    await recordRefusal({ action: 'proof.refuse', actor: staff, address: clientAddress(headers) });
   return done;
 }
 

@@ -2,13 +2,20 @@ import { isAPIError } from 'better-auth/api';
 import { renderSVG } from 'uqr';
 import { auditEntry } from '../audit/record.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { getSettings } from '../settings/get-settings.ts';
+import { accountMail } from './account-mail.ts';
 import { auth } from './auth.ts';
-import { claimCode } from './claim-code.ts';
+import { claimCode, isUsedCode } from './claim-code.ts';
+import { typedCode } from './complete-sign-in.ts';
 import { loginAttempt } from './login-throttle.ts';
-import { withOwnPassword } from './own-password.ts';
+import { notTheirs, withOwnPassword } from './own-password.ts';
+import { verifyPassword } from './password-hash.ts';
+import { recoveryCodeOf } from './recovery-codes.ts';
 import { requireEntering, requireStaff } from './require-access.ts';
 import { keepLonger } from './session-cookie.ts';
+import { findPassword } from './sign-in.ts';
+import type { SignedInStaff } from './signed-in-staff.ts';
 import { wrongCode, wrongPassword } from './wrong-credentials.ts';
 
 /** A refusal by better-auth, in our words. @throws `error` itself if it is not a refusal */
@@ -98,7 +105,12 @@ export async function confirmSecondFactor(
     const answer = await auth().api.verifyTOTP({ headers, body: { code }, returnHeaders: true });
     await claimCode(staff.id, code);
     await attempt.succeed();
-    await auditEntry(staff, 'second_factor.enable', 'user', staff.id);
+    const mail = await accountMail(
+      staff,
+      'Two-factor authentication is on',
+      'Your back office account asks for a code from now on.',
+    );
+    await writeWithMails([mail], [auditEntry(staff, 'second_factor.enable', 'user', staff.id)]);
     const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: staff.id } });
     return success({ recoveryCodes: backupCodes, cookies: answer.headers.getSetCookie().map(keepLonger) });
   } catch (error) {
@@ -106,28 +118,59 @@ export async function confirmSecondFactor(
   }
 }
 
+/** Whether it is a code of their second factor, or a recovery code. It is used up. */
+async function isOwnCode(headers: Headers, { id }: SignedInStaff, code: string): Promise<boolean> {
+  const isTimeCode = /^\d{6}$/.test(code);
+  if (code === '' || (isTimeCode && (await isUsedCode(id, code)))) return false;
+  try {
+    if (isTimeCode) await auth().api.verifyTOTP({ headers, body: { code } });
+    else await auth().api.verifyBackupCode({ headers, body: { code: recoveryCodeOf(code) } });
+    return !isTimeCode || (await claimCode(id, code));
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    return false;
+  }
+}
+
+/**
+ * Runs `work` with the password of a person who has typed it with a code: an open browser and a password that someone saw
+ * are not enough to take the second factor away.
+ */
+const withOwnFactor = <T>(
+  headers: Headers,
+  staff: SignedInStaff,
+  input: Record<string, unknown>,
+  work: (password: string) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  withOwnPassword(headers, staff, input.password, async (password) => {
+    const stored = await findPassword({ id: staff.id });
+    if (!(await verifyPassword({ hash: stored?.password ?? '', password }))) return notTheirs;
+    if (!(await isOwnCode(headers, staff, typedCode.parse(input.code)))) return wrong;
+    try {
+      return await work(password);
+    } catch (error) {
+      return secondFactorFailure(error);
+    }
+  });
+
 /**
  * Ten new recovery codes for the signed-in person. The old ones stop working.
- * @returns forbidden; invalid for a wrong password; conflict without a second factor
+ * @returns forbidden; invalid for a wrong password or code; conflict without a second factor
  */
 export async function renewRecoveryCodes(headers: Headers, input: Record<string, unknown>): Promise<Result<string[]>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
-  return withOwnPassword(headers, staff.value, input.password, async (password) => {
-    try {
-      const { backupCodes } = await auth().api.generateBackupCodes({ headers, body: { password } });
-      await auditEntry(staff.value, 'second_factor.renew_codes', 'user', staff.value.id);
-      return success(backupCodes);
-    } catch (error) {
-      return secondFactorFailure(error);
-    }
+  return withOwnFactor(headers, staff.value, input, async (password) => {
+    const { backupCodes } = await auth().api.generateBackupCodes({ headers, body: { password } });
+    await auditEntry(staff.value, 'second_factor.renew_codes', 'user', staff.value.id);
+    return success(backupCodes);
   });
 }
 
 /**
  * Turns off the second factor of the signed-in person.
- * @returns the Set-Cookie lines of the new session; forbidden; invalid for a wrong password; conflict without a second
- * factor
+ * @returns the Set-Cookie lines of the new session; forbidden; invalid for a wrong password or code; conflict without a
+ * second factor
  */
 export async function switchOffSecondFactor(
   headers: Headers,
@@ -136,13 +179,11 @@ export async function switchOffSecondFactor(
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
   if (!staff.value.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already off.');
-  return withOwnPassword(headers, staff.value, input.password, async (password) => {
-    try {
-      const answer = await auth().api.disableTwoFactor({ headers, body: { password }, returnHeaders: true });
-      await auditEntry(staff.value, 'second_factor.disable', 'user', staff.value.id);
-      return success(answer.headers.getSetCookie().map(keepLonger));
-    } catch (error) {
-      return secondFactorFailure(error);
-    }
+  return withOwnFactor(headers, staff.value, input, async (password) => {
+    const answer = await auth().api.disableTwoFactor({ headers, body: { password }, returnHeaders: true });
+    const off = 'Your back office account no longer asks for a code when you sign in.';
+    const mail = await accountMail(staff.value, 'Two-factor authentication is off', off);
+    await writeWithMails([mail], [auditEntry(staff.value, 'second_factor.disable', 'user', staff.value.id)]);
+    return success(answer.headers.getSetCookie().map(keepLonger));
   });
 }

@@ -5,7 +5,9 @@ import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { writeWithMails } from '../mail/write-with-mails.ts';
 import { addressField } from '../text/typed-text.schema.ts';
+import { newDeviceMails } from './account-mail.ts';
 import { auth, disabledCode } from './auth.ts';
 import { busyHashing, inHashingQueue } from './hashing-queue.ts';
 import { rememberDevice } from './known-device.ts';
@@ -75,7 +77,8 @@ export async function signIn(
   await endSession(headers);
   const { id, name } = response.user;
   const user = { id, name, email };
-  await auditEntry(user, 'session.create', 'session', undefined, { address });
+  const mails = await newDeviceMails(headers, user);
+  await writeWithMails(mails, [auditEntry(user, 'session.create', 'session', undefined, { address })]);
   return success({ user, cookies: [...lines.map(keepLonger), rememberDevice(headers, email)] });
 }
 

@@ -7,6 +7,7 @@ export const mailKinds = [
   'invitation',
   'password_reset',
   'password_changed',
+  'account_changed',
   'warning',
   'breach',
   'test',
@@ -44,6 +45,7 @@ export const carriesLink = (kind: MailKind): kind is LinkKind => linkKinds.some(
 export const staffKinds: readonly MailKind[] = [
   ...grantKinds,
   'password_changed',
+  'account_changed',
   'warning',
   'test',
   'closing_notice',

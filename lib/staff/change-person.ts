@@ -1,12 +1,15 @@
 import { auditEntry } from '../audit/record.ts';
+import { accountMail } from '../auth/account-mail.ts';
 import { requireAdmin } from '../auth/require-access.ts';
-import { recordedRoles, rolesOf, storedRoles } from '../config/roles.ts';
+import { namesOf, recordedRoles, rolesOf, storedRoles } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { write } from '../db/write.ts';
 import { isMissingRow } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import type { NewMail } from '../mail/mail-row.ts';
+import { noMails, writeWithMails } from '../mail/write-with-mails.ts';
 import { type Access, assignedPrograms, roleMissing, rolesIn, titlesOf } from './access.schema.ts';
 import { lastAdministrator, personNotFound } from './staff-failures.ts';
 
@@ -24,11 +27,12 @@ async function changeGuarded(
   id: string,
   access: ReturnType<typeof storedRoles> | { disabledAt: Date | null },
   also: Prisma.PrismaPromise<unknown>[],
+  mails: readonly NewMail[] = noMails,
 ): Promise<Result<null>> {
   const data = { ...access, updatedAt: new Date() };
   try {
     const changed = database().user.update({ where: { id }, data, select: { id: true } });
-    await write(() => [changed, ...also, keepAnAdministrator()]);
+    await writeWithMails(mails, [changed, ...also, keepAnAdministrator()]);
     return success(null);
   } catch (error) {
     if (isBroken(error, 'an administrator can sign in')) return lastAdministrator;
@@ -61,11 +65,21 @@ export async function updateAccess(headers: Headers, id: string, access: Access)
   };
   const after = { ...recordedRoles(roles), programs: titlesOf(programs.value) };
   const { programReviewer } = database();
-  return changeGuarded(id, storedRoles(roles), [
-    programReviewer.deleteMany({ where: { userId: id } }),
-    programReviewer.createMany({ data: programs.value.map((program) => ({ userId: id, programId: program.id })) }),
-    auditEntry(admin.value, 'user.update', 'user', id, { email: person.email, before, after }),
-  ]);
+  const change = `Your roles in the back office are now: ${namesOf(roles)}.`;
+  const mails =
+    after.role === before.role && after.roles === before.roles
+      ? noMails
+      : [await accountMail(person, 'Your roles were changed', change)];
+  return changeGuarded(
+    id,
+    storedRoles(roles),
+    [
+      programReviewer.deleteMany({ where: { userId: id } }),
+      programReviewer.createMany({ data: programs.value.map((program) => ({ userId: id, programId: program.id })) }),
+      auditEntry(admin.value, 'user.update', 'user', id, { email: person.email, before, after }),
+    ],
+    mails,
+  );
 }
 
 /**
@@ -109,11 +123,15 @@ export async function removeSecondFactor(headers: Headers, id: string): Promise<
   const person = await database().user.findUnique({ where: { id } });
   if (!person) return personNotFound;
   if (!person.twoFactorEnabled) return refuse('conflict', 'This person does not use two-factor authentication.');
-  await write(() => [
-    database().twoFactor.deleteMany({ where: { userId: id } }),
-    database().user.update({ where: { id }, data: { twoFactorEnabled: false, updatedAt: new Date() } }),
-    database().session.deleteMany({ where: { userId: id } }),
-    auditEntry(admin.value, 'second_factor.remove', 'user', id, { email: person.email }),
-  ]);
+  const off = 'An administrator turned off the two-factor authentication of your back office account.';
+  await writeWithMails(
+    [await accountMail(person, 'Two-factor authentication is off', off)],
+    [
+      database().twoFactor.deleteMany({ where: { userId: id } }),
+      database().user.update({ where: { id }, data: { twoFactorEnabled: false, updatedAt: new Date() } }),
+      database().session.deleteMany({ where: { userId: id } }),
+      auditEntry(admin.value, 'second_factor.remove', 'user', id, { email: person.email }),
+    ],
+  );
   return success(null);
 }

@@ -14,6 +14,7 @@ import { SetUpApp } from './set-up-app.tsx';
 type Step =
   | { name: 'rest' }
   | { name: 'ask'; what: 'begin' | 'codes' | 'off' }
+  | { name: 'prove'; what: 'codes' | 'off'; password: string }
   | { name: 'app'; setup: SecondFactorSetup }
   | { name: 'codes'; codes: string[] };
 
@@ -34,12 +35,17 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     if (what === 'begin') {
       const result = await send(call('POST', '/api/admin/account/second-factor/', { body: { password } }));
       if (result.ok) setStep({ name: 'app', setup: result.data });
-    } else if (what === 'codes') {
-      const result = await send(call('POST', '/api/admin/account/second-factor/codes/', { body: { password } }));
+    } else setStep({ name: 'prove', what, password });
+  };
+  const prove = async (what: 'codes' | 'off', body: { password: string; code: string }) => {
+    if (what === 'codes') {
+      const result = await send(call('POST', '/api/admin/account/second-factor/codes/', { body }));
       if (result.ok) setStep({ name: 'codes', codes: result.data.recovery_codes });
+      else if (result.errors.password) setStep({ name: 'ask', what });
     } else {
-      const result = await send(call('DELETE', '/api/admin/account/second-factor/', { body: { password } }));
+      const result = await send(call('DELETE', '/api/admin/account/second-factor/', { body }));
       if (result.ok) rest();
+      else if (result.errors.password) setStep({ name: 'ask', what });
     }
   };
   const confirm = async (code: string) => {
@@ -54,16 +60,34 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={rest} />;
   if (step.name === 'app')
     return <SetUpApp setup={step.setup} isBusy={isBusy} problem={problem} onCode={confirm} onCancel={rest} />;
+  if (step.name === 'prove') {
+    const { what, password } = step;
+    return (
+      <AskOne
+        key={`prove ${what}`}
+        text={asked[what].text}
+        button={asked[what].button}
+        label="Code from your app, or a recovery code"
+        name="code"
+        input={{ autoComplete: 'one-time-code', maxLength: 50, className: 'font-mono tracking-widest' }}
+        variant={what === 'off' ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        problem={problem}
+        onAnswer={(code) => prove(what, { password, code })}
+        onCancel={rest}
+      />
+    );
+  }
   if (step.name === 'ask') {
     const { what } = step;
     return (
       <AskOne
         key={what}
-        {...asked[what]}
+        text={asked[what].text}
+        button={what === 'begin' ? asked[what].button : 'Continue'}
         label="Your password"
         name="password"
         input={{ type: 'password', autoComplete: 'current-password' }}
-        variant={what === 'off' ? 'danger' : 'primary'}
         isBusy={isBusy}
         problem={problem}
         onAnswer={(password) => withPassword(what, password)}

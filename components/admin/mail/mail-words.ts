@@ -24,6 +24,7 @@ const kindWords: Record<MailKind, string> = {
   invitation: 'Invitation',
   password_reset: 'Password reset',
   password_changed: 'Password changed',
+  account_changed: 'Account changed',
   test: 'Test email',
   privacy_answer: 'Answer to a privacy request',
   privacy_code: 'Code for a privacy request',

@@ -4,6 +4,8 @@ const sentences: Record<string, string> = {
   'session.end': 'signed out',
   'session.end_others': 'signed out of all other devices',
   'session.refuse': 'failed to sign in',
+  'proof.refuse': 'failed to prove who they are for a change of their account',
+  'right.refuse': 'tried what their roles do not include',
   'session.throttle': 'was blocked after too many attempts to sign in',
   'name.change': 'changed their name',
   'password.change': 'changed their password',

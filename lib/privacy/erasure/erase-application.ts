@@ -59,6 +59,10 @@ async function eraseApplication(
   const names = files.map(({ storedName }) => storedName);
   await fileStore().remove('applications', names, { isDurable: true });
   await removeUnsent({ id, pageId });
+  const tags = await everyApplication().submissionTag.findMany({
+    where: { submissionId: id },
+    select: { tagId: true },
+  });
   const day = kolkataDate(submittedAt);
   const key = { programId, day, status };
   await write(() => [
@@ -73,6 +77,8 @@ async function eraseApplication(
     markForgotten(addresses, `Application #${id}`),
     auditEntry(by, 'submission.erase', 'submission', id, { programId, reason }),
   ]);
+  // A tag that no other application has says something of this one.
+  await database().tag.deleteMany({ where: { id: { in: tags.map(({ tagId }) => tagId) }, inAnyState: { none: {} } } });
   await forgetTold();
   await emptyLog();
 }

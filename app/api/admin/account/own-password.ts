@@ -6,5 +6,8 @@ const ownPassword = z.string().catch('');
 
 export const ownPasswordBody = json(z.object({ password: ownPassword }), firstProblem);
 
+/** The same with a code of the second factor, or a recovery code. */
+export const ownFactorBody = json(z.object({ password: ownPassword, code: z.string().catch('') }), firstProblem);
+
 /** Recovery codes, which are shown only once. */
 export const recoveryCodesWire = z.object({ recovery_codes: z.array(z.string()) });

@@ -14,6 +14,7 @@ import {
   switchOffSecondFactor,
 } from '#lib/auth/own-second-factor.ts';
 import { requireAdmin } from '#lib/auth/require-access.ts';
+import { wrongCode } from '#lib/auth/wrong-credentials.ts';
 import { database } from '#lib/db/client.ts';
 import { POST as sendCode } from './code/route.ts';
 import { POST as sendPassword } from './route.ts';
@@ -191,22 +192,32 @@ describe('the second factor itself', () => {
     for (const code of recoveryCodes) expect(row.backupCodes).not.toContain(code);
   });
 
-  it('has new recovery codes for the password only, and the old ones are over', async () => {
+  it('has new recovery codes for the password and a code, and the old ones are over', async () => {
     const signedIn = await signIn();
     expect(await renewRecoveryCodes(signedIn, { password: 'wrong' })).toMatchObject({
       ok: false,
       failure: { code: 'invalid' },
     });
-    const renewed = await renewRecoveryCodes(signedIn, { password });
+    expect(await renewRecoveryCodes(signedIn, { password })).toMatchObject({ failure: { errors: { code: [wrongCode] } } });
+    const renewed = await renewRecoveryCodes(signedIn, { password, code: recoveryCodes[1] });
     if (!renewed.ok) throw new Error(renewed.failure.message);
     expect((await post(sendCode, { code: recoveryCodes[0] ?? '' }, await firstStep())).status).toBe(403);
     expect((await post(sendCode, { code: renewed.value[0] ?? '' }, await firstStep())).status).toBe(200);
   });
 
-  it('is switched off with the password; then the password alone signs in', async () => {
+  it('is switched off with the password and a code; then the password alone signs in', async () => {
     const signedIn = await signIn();
     expect((await switchOffSecondFactor(signedIn, { password: 'wrong' })).ok).toBe(false);
-    expect((await switchOffSecondFactor(signedIn, { password })).ok).toBe(true);
+    for (const code of ['', '000000', 'nothing'])
+      expect(await switchOffSecondFactor(signedIn, { password, code })).toMatchObject({
+        failure: { errors: { code: [wrongCode] } },
+      });
+    const refused = await database().auditLog.findFirst({ where: { action: 'proof.refuse', userId: id } });
+    expect(refused?.times).toBe(4);
+    halfMinutesLater(2);
+    expect((await switchOffSecondFactor(signedIn, { password, code: app.generate() })).ok).toBe(true);
+    const subjects = await database().mail.findMany({ where: { toAddress: email }, select: { subject: true } });
+    expect(subjects.map(({ subject }) => subject)).toContain('Two-factor authentication is off');
     expect((await requireAdmin(browser(await firstStep()))).ok).toBe(true);
     expect(await database().twoFactor.count({ where: { userId: id } })).toBe(0);
   });

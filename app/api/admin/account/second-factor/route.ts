@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { beginSecondFactor, switchOffSecondFactor } from '#lib/auth/own-second-factor.ts';
-import { ownPasswordBody } from '../own-password.ts';
+import { ownFactorBody, ownPasswordBody } from '../own-password.ts';
 
 const setupWire = z.object({
   picture: z.string().meta({ description: 'A QR code as SVG.' }),
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'staff',
       summary: 'Turns off your own second factor',
-      body: ownPasswordBody,
+      body: ownFactorBody,
       output: data(z.null()),
       refuses: ['conflict'],
       limit: 'login',

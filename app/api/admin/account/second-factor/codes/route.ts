@@ -1,14 +1,14 @@
 import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { renewRecoveryCodes } from '#lib/auth/own-second-factor.ts';
-import { ownPasswordBody, recoveryCodesWire } from '../../own-password.ts';
+import { ownFactorBody, recoveryCodesWire } from '../../own-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'staff',
       summary: 'Replaces your own recovery codes',
-      body: ownPasswordBody,
+      body: ownFactorBody,
       output: data(recoveryCodesWire),
       refuses: ['conflict'],
       limit: 'login',
