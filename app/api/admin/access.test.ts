@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { audiences, call, guarded, guardedWrites, prepareAccess, strangersTo, untouchable } from '#e2e/unit/access.ts';
-import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
+import { callers, mayBe, refusedWith } from '#e2e/unit/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '#lib/db/client.ts';
 
 useTestDatabase();
 prepareAccess();
@@ -34,7 +35,7 @@ it('in the back office everyone may only sign in and out, set a password, and ac
 
 describe('may call', () => {
   it.each(audiences)('%s: %s', async (name, audience) => {
-    for (const who of castNames) {
+    for (const who of callers) {
       const { status } = await call(name, who);
       const isKnown = (mayBe[audience] as readonly string[]).includes(who);
       const what = `${who}: ${name} answered ${status}`;
@@ -52,6 +53,15 @@ describe('whoever may not write is told so before anything of the body is read',
       expect(await call(name, who, untouchable()), who).toEqual({ status: refusedWith(audience), isBodyRead: false });
     }
   });
+});
+
+it('notes in the audit log what a person tried that their roles do not include', async () => {
+  await database().auditLog.deleteMany();
+  await call('DELETE admin/people/[id]/sessions', 'editor');
+  await call('DELETE admin/people/[id]/sessions', 'editor');
+  await call('DELETE admin/people/[id]/sessions', 'admin');
+  const noted = await database().auditLog.findMany({ where: { action: 'right.refuse' } });
+  expect(noted).toMatchObject([{ times: 2, detail: { right: 'admin' } }]);
 });
 
 it('most methods of the back office are guarded', () => expect(guarded.length).toBeGreaterThan(50));

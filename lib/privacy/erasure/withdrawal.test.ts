@@ -22,6 +22,7 @@ import { createNote, updateNote } from '../../submissions/write-note.ts';
 import { endOfTerm } from '../notices/keep-months.ts';
 import { repeatErasures } from '../repeat-erasures.ts';
 import { sweepTerms } from '../sweep-terms.ts';
+import { eraseWithdrawn } from './erase-application.ts';
 import { findWithdrawn, getWithdrawal } from './find-withdrawn.ts';
 import { updateWithdrawal } from './update-withdrawal.ts';
 import * as receipts from './withdrawal-receipt.ts';
@@ -117,6 +118,16 @@ describe('a withdrawn application', () => {
     expect(await idsFound(secret)).toEqual([id]);
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 0 });
     expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ failure: { code: 'not_found' } });
+  });
+
+  test('takes the tags with it that no other application has', async () => {
+    const [{ id }, other] = [await fullSubmission(admin, programId), await fullSubmission(admin, programId)];
+    const alone = await database().tag.create({ data: { name: 'Asha’s sister', key: 'asha’s sister' } });
+    await database().submissionTag.create({ data: { submissionId: id, tagId: alone.id } });
+    await updateWithdrawal(admin, id, 'withdraw');
+    expect(await eraseWithdrawn(id, null, 'term', new Date())).toBe(true);
+    const left = await database().tag.findMany({ where: { inAnyState: { some: { submissionId: other.id } } } });
+    expect([await database().tag.count({ where: { id: alone.id } }), left.length]).toEqual([0, 1]);
   });
 
   test('can be sent once more, and comes back beside the other', async () => {

@@ -146,6 +146,8 @@ describe('somebody of the staff', () => {
     const headers = await signInForTest();
     const id = (await signedInStaff(headers))?.id ?? '';
     expect((await updateAccess(admin, id, { role: 'reviewer', program_ids: [programId] })).ok).toBe(true);
+    const told = await database().mail.findFirst({ where: { kind: 'account_changed' }, orderBy: { id: 'desc' } });
+    expect(told).toMatchObject({ subject: 'Your roles were changed', text: expect.stringContaining('Reviewer') });
     expect((await requireAdmin(headers)).ok).toBe(false);
     expect(await requireReader(headers)).toMatchObject({ value: { programIds: [programId] } });
     expect((await audited('user.update'))?.detail).toMatchObject({

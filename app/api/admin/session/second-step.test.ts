@@ -16,6 +16,7 @@ import {
 import { requireAdmin } from '#lib/auth/require-access.ts';
 import { wrongCode } from '#lib/auth/wrong-credentials.ts';
 import { database } from '#lib/db/client.ts';
+import { throttles } from '#lib/http/throttle/counts-in-memory.ts';
 import { POST as sendCode } from './code/route.ts';
 import { POST as sendPassword } from './route.ts';
 
@@ -161,6 +162,30 @@ describe('signing in with a second factor', () => {
     expect(await sessions()).toBe(0);
   });
 
+  it('keeps a thief out who knows the password, and not the browser that the owner knows', async () => {
+    const known = await post(sendCode, { code: app.generate() }, await firstStep());
+    const device = cookieOf(known);
+    const mails = () => database().mail.count({ where: { toAddress: email, subject: 'New sign-in to your account' } });
+    const before = await mails();
+    address = newAddress();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      if (attempt % 4 === 0) address = newAddress();
+      await post(sendCode, { code: '000000' }, await firstStep());
+    }
+    halfMinutesLater(2);
+    expect((await post(sendCode, { code: app.generate() }, await firstStep())).status).toBe(429);
+    address = newAddress();
+    const first = cookieOf(await post(sendPassword, { email, password }, device));
+    expect((await post(sendCode, { code: app.generate() }, `${device}; ${first}`)).status).toBe(200);
+    // The person knows this browser, and no other opened their account.
+    expect(await mails()).toBe(before);
+    halfMinutesLater(2);
+    await database().auditLog.deleteMany({ where: { action: 'session.throttle' } });
+    throttles().counts.clear();
+    expect((await post(sendCode, { code: app.generate() }, await firstStep())).status).toBe(200);
+    expect(await mails()).toBe(before + 1);
+  });
+
   it('asks the sign-in that is under way, whoever else is signed in in this browser', async () => {
     const other = `${randomUUID()}@example.org`;
     await createAdmin({ email: other, name: 'Ravi', password });
@@ -198,7 +223,9 @@ describe('the second factor itself', () => {
       ok: false,
       failure: { code: 'invalid' },
     });
-    expect(await renewRecoveryCodes(signedIn, { password })).toMatchObject({ failure: { errors: { code: [wrongCode] } } });
+    expect(await renewRecoveryCodes(signedIn, { password })).toMatchObject({
+      failure: { errors: { code: [wrongCode] } },
+    });
     const renewed = await renewRecoveryCodes(signedIn, { password, code: recoveryCodes[1] });
     if (!renewed.ok) throw new Error(renewed.failure.message);
     expect((await post(sendCode, { code: recoveryCodes[0] ?? '' }, await firstStep())).status).toBe(403);

@@ -49,7 +49,12 @@ describe('linking an account', () => {
     expect(await other.signInAt(provider)).toBe('/admin/people');
     expect(await other.who()).toBe(email);
     const actions = await database().auditLog.findMany({ where: { userId: id }, orderBy: { id: 'asc' } });
-    expect(actions.map(({ action }) => action)).toEqual(['session.create', 'provider.link', 'session.create']);
+    expect(actions.map(({ action }) => action)).toEqual([
+      'session.create',
+      'proof.refuse',
+      'provider.link',
+      'session.create',
+    ]);
   });
 
   it('replaces the account that was linked before, which opens nothing any more', async () => {
