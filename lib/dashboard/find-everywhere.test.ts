@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type CastName, castForTest, callers, mayBe } from '#e2e/unit/cast.ts';
+import { type CastName, callers, castForTest, mayBe } from '#e2e/unit/cast.ts';
 import { readsOf } from '#e2e/unit/plans-of.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { castForTest, callers } from '#e2e/unit/cast.ts';
+import { callers, castForTest } from '#e2e/unit/cast.ts';
 import { eraseWhileStored } from '#e2e/unit/erase-while-stored.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
