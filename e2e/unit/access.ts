@@ -4,7 +4,7 @@ import { findEndpoints } from '#app/api/find-endpoints.ts';
 import type { Handler } from '#lib/api/address.ts';
 import type { Audience } from '#lib/api/audience.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
-import { type CastName, callers, castForTest, keepSessions, mayBe } from './cast.ts';
+import { type CastName, castForTest, castNames, keepSessions, mayBe } from './cast.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 
 /** Every method of every address with its declared audience, such as ["GET admin/media/[id]", "editor"]. */
@@ -53,7 +53,7 @@ export const ownProgram = (): number => Number(ids.programs);
 
 /** The people outside `audience`. */
 export const strangersTo = (audience: Audience): CastName[] =>
-  callers.filter((who) => !(mayBe[audience] as readonly string[]).includes(who));
+  castNames.filter((who) => !(mayBe[audience] as readonly string[]).includes(who));
 
 /** A body that must not be read. */
 export const untouchable = () =>

@@ -16,8 +16,6 @@ export const castNames = [
   'admin',
 ] as const;
 export type CastName = (typeof castNames)[number];
-/** Those of whom the API knows no more than the pages: a made-up password closes only these. */
-export const callers: readonly CastName[] = castNames.filter((who) => who !== 'newcomer');
 
 const editors = ['editor', 'editor and manager', 'editor and reviewer of another program', 'admin'] as const;
 const managers = ['manager of another program', 'manager', 'editor and manager', 'admin'] as const;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type CastName, callers, castForTest, mayBe } from '#e2e/unit/cast.ts';
+import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
 import { readsOf } from '#e2e/unit/plans-of.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -81,7 +81,7 @@ const manages: Partial<Record<CastName, ('own' | 'other')[]>> = {
   'manager of another program': ['other'],
 };
 
-test.each(callers)('%s finds what they may open, and nothing else', async (name) => {
+test.each(castNames)('%s finds what they may open, and nothing else', async (name) => {
   const isOf = (audience: keyof typeof mayBe) => (mayBe[audience] as readonly CastName[]).includes(name);
   const found = await hrefs(name);
   if (!isOf('staff')) return expect(found).toBeNull();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call, guarded, ownProgram, prepareAccess } from '#e2e/unit/access.ts';
-import { callers, mayBe, refusedWith } from '#e2e/unit/cast.ts';
+import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Body } from '#lib/api/inputs.ts';
 import { type Result, success } from '#lib/http/result.ts';
@@ -64,7 +64,7 @@ const fields = {
 };
 
 it.each(guarded)('the verb of %s refuses the same people as the address', async (name, audience) => {
-  for (const who of callers) {
+  for (const who of castNames) {
     const isKnown = (mayBe[audience] as readonly string[]).includes(who);
     const id = name.endsWith('/preview') ? ownProgram() : fields.id;
     const answer = call(name, who, JSON.stringify({ ...fields, id })).then(({ status }) => status);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { audiences, call, guarded, guardedWrites, prepareAccess, strangersTo, untouchable } from '#e2e/unit/access.ts';
-import { callers, mayBe, refusedWith } from '#e2e/unit/cast.ts';
+import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/db/client.ts';
 
@@ -35,7 +35,7 @@ it('in the back office everyone may only sign in and out, set a password, and ac
 
 describe('may call', () => {
   it.each(audiences)('%s: %s', async (name, audience) => {
-    for (const who of callers) {
+    for (const who of castNames) {
       const { status } = await call(name, who);
       const isKnown = (mayBe[audience] as readonly string[]).includes(who);
       const what = `${who}: ${name} answered ${status}`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { callers, castForTest } from '#e2e/unit/cast.ts';
+import { castForTest, castNames } from '#e2e/unit/cast.ts';
 import { eraseWhileStored } from '#e2e/unit/erase-while-stored.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { acceptedForTest, startupForTest } from '#e2e/unit/startup-of-application.ts';
@@ -201,7 +201,7 @@ test('is for those who edit content and may read the application', async () => {
   const { id } = await acceptedForTest(own);
   const cast = await castForTest(own, other);
   const answers = new Map<string, string>();
-  for (const who of callers) {
+  for (const who of castNames) {
     const made = await startupForTest(cast[who], id);
     answers.set(who, made.ok ? 'made' : made.failure.code);
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CastName, callers, castForTest, mayBe } from '#e2e/unit/cast.ts';
+import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
@@ -71,7 +71,7 @@ it('knows each of them', () => {
   expect(forAdministrators.filter((key) => !known.includes(key))).toEqual([]);
 });
 
-describe.each(callers)('%s', (who) => {
+describe.each(castNames)('%s', (who) => {
   const isOne = (people: readonly string[]) => people.includes(who);
   const isTheirs = (name: string) => isOne(forAdministrators.includes(name) ? mayBe.admin : mayBe.editor);
   const otherValues = (values: ContentValues, isMeant: (name: string) => boolean) =>
