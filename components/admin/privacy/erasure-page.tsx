@@ -57,7 +57,7 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
           <Field
             id="confirm"
             label={`Enter the person’s name: ${name}`}
-            hint="What is erased now cannot come back."
+            hint="You cannot bring back anything that is erased now."
             required
           >
             {(control) => <FormInput {...control} name="confirm" autoComplete="off" className="max-w-md" />}
