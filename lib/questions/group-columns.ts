@@ -69,26 +69,18 @@ export function readColumns(text: string | null): GroupColumn[] {
 const midnightOf = (day: string | null) => (day ? midnightInIndia(day) : null);
 
 /** What a row of a group asks, as a question of its own: it is drawn and checked like one. */
-export const cellField = ({
-  label,
-  type,
-  required,
-  options,
-  pattern,
-  pattern_refuses,
-  ...days
-}: GroupColumn): FormField => ({
+export const cellField = (column: GroupColumn): FormField => ({
   ...plainQuestion,
   id: 0,
   order: 0,
-  label,
-  fieldType: type,
-  isRequired: required,
-  options: options.join('\n') || null,
-  pattern,
-  patternRefuses: pattern_refuses,
-  earliest: midnightOf(days.earliest),
-  latest: midnightOf(days.latest),
-  dateLimit: days.date_limit,
-  maxLength: type === 'text' ? maxCellLength : null,
+  label: column.label,
+  fieldType: column.type,
+  isRequired: column.required,
+  options: column.options.join('\n') || null,
+  pattern: column.pattern,
+  patternRefuses: column.pattern_refuses,
+  earliest: midnightOf(column.earliest),
+  latest: midnightOf(column.latest),
+  dateLimit: column.date_limit,
+  maxLength: column.type === 'text' ? maxCellLength : null,
 });

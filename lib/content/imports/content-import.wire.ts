@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import type { TableChoices } from '../tables/table-choices.ts';
+import type { ProblemSummary } from '../tables/unfit-values.ts';
 import { type HeldImport, importStates } from './held-import.ts';
 
-/** A table that waits to be imported, is imported, or was, as its addresses send it. */
-export const contentImportWire = z.object({
-  id: z.string(),
-  state: z.enum(importStates),
-  filename: z.string(),
+/** How a table is read, as the addresses of imports send it. */
+export const readTableWire = {
   columns: z
     .array(z.string().nullable())
     .meta({ description: 'What each column of the file is imported as. Null for one that is not.' }),
@@ -13,6 +12,20 @@ export const contentImportWire = z.object({
   unfit: z
     .array(z.object({ column: z.string(), text: z.string(), rows: z.int() }))
     .meta({ description: 'Texts that do not fit their column. Say once what each means.' }),
+};
+
+export const readTableToWire = ({ match, leftOut = [] }: TableChoices, { unfit = [] }: Partial<ProblemSummary>) => ({
+  columns: match.map((key) => key || null),
+  left_out_rows: [...leftOut],
+  unfit: unfit.map(({ key, text, rows }) => ({ column: key, text, rows })),
+});
+
+/** A table that waits to be imported, is imported, or was, as its addresses send it. */
+export const contentImportWire = z.object({
+  id: z.string(),
+  state: z.enum(importStates),
+  filename: z.string(),
+  ...readTableWire,
   problem_count: z.int(),
   problems: z.array(z.object({ row: z.int().nullable(), column: z.string().nullable(), message: z.string() })).meta({
     description:
@@ -31,9 +44,7 @@ export const contentImportToWire = ({ id, state, filename, settings, plan, told,
   id,
   state,
   filename,
-  columns: settings.match.map((key) => key || null),
-  left_out_rows: [...(settings.leftOut ?? [])],
-  unfit: (plan.unfit ?? []).map(({ key, text, rows }) => ({ column: key, text, rows })),
+  ...readTableToWire(settings, plan),
   problem_count: plan.problemCount,
   problems: plan.problems,
   added: plan.lines.filter((line) => line.id === null).length,

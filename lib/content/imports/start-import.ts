@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { maxImportZipBytes, maxTableBytes } from '../../config/limits.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
-import { type Result, refuse, success } from '../../http/result.ts';
+import { type Result, success } from '../../http/result.ts';
 import { intakeClosure, stoppedByStorage } from '../../storage/storage-failure.ts';
 import { IntakeFolder } from '../../uploads/intake-folder.ts';
-import { type PartLimits, type ReceivedFile, receiveMultipart } from '../../uploads/receive-multipart.ts';
+import { type ReceivedFile, receiveMultipart } from '../../uploads/receive-multipart.ts';
 import type { Entity } from '../entity.ts';
 import { reserveIds } from '../reserve-ids.ts';
-import { readTableApart } from '../tables/read-table-apart.ts';
+import { readSentTable, tableLimits } from '../tables/read-table-apart.ts';
 import { choicesFor } from '../tables/table-choices.ts';
 import { knownColumns } from '../tables/table-columns.ts';
 import { type HeldImport, type HeldSettings, type Importer, importerOf, json, readHeld } from './held-import.ts';
@@ -18,22 +16,7 @@ import { type BesidePicture, planHeld } from './plan-held.ts';
 import { forgetOldest, sweepImports } from './sweep-imports.ts';
 import { withPictures } from './zip-pictures.ts';
 
-/** The parts of the form. */
-const tablePart = 'table';
 const zipPart = 'pictures';
-
-const limits: PartLimits = {
-  what: 'import',
-  fileBytes: (name) => (name === zipPart ? maxImportZipBytes : maxTableBytes),
-  allBytes: maxImportZipBytes + maxTableBytes + 1024 ** 2,
-};
-
-const noTable = 'Choose a table: a CSV file or an Excel workbook (.xlsx).';
-const tooLarge = ({ filename, name }: ReceivedFile) => {
-  const most = name === zipPart ? '500 MB' : '20 MB';
-  const message = `“${filename}” is larger than ${most}. Split it, and import the parts one after the other.`;
-  return refuse('too_large', message, { [name]: [message] });
-};
 
 async function withNumbers(names: readonly string[]): Promise<Result<BesidePicture[]>> {
   const ids = await reserveIds('media', names.length);
@@ -51,16 +34,12 @@ async function numberedAgain(importId: string): Promise<Result<BesidePicture[]>>
 }
 
 async function hold(importer: Importer, entity: Entity, files: readonly ReceivedFile[]): Promise<Result<HeldImport>> {
-  const large = files.find(({ upload }) => upload.isTooLarge);
-  if (large) return tooLarge(large);
-  const file = files.find(({ name, upload }) => name === tablePart && upload.bytes > 0);
-  if (!file) return refuse('malformed', noTable, { [tablePart]: [noTable] });
-  const zip = files.find(({ name, upload }) => name === zipPart && upload.bytes > 0);
-  const read = await readTableApart(() => readFile(file.upload.path));
-  if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
+  const sent = await readSentTable(files, zipPart);
+  if (!sent.ok) return sent;
+  const { filename, read, zip } = sent.value;
   const known = knownColumns(entity);
   const before = await lastTable<HeldSettings>(importer.actor.id, entity.name);
-  const { choices, corrects, table } = choicesFor(read.value, known, before);
+  const { choices, corrects, table } = choicesFor(read, known, before);
   const usual = { byTitle: false, clearsEmpty: false, publishes: false };
   const settings: HeldSettings = { ...usual, ...(corrects && before?.choices), ...choices };
   // A corrected table goes with the pictures of the one before it.
@@ -71,7 +50,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
   const id = randomUUID();
   await keepImport(
     id,
-    read.value,
+    read,
     zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
   );
   await forgetOldest(importer.actor.id);
@@ -83,7 +62,7 @@ async function hold(importer: Importer, entity: Entity, files: readonly Received
         createdAt: new Date(),
         userId: importer.actor.id,
         entity: entity.name,
-        filename: file.filename,
+        filename,
         state: 'checked',
         settings: json(settings),
         plan: json(summary),
@@ -109,7 +88,7 @@ export async function startImport(request: Request, entity: Entity): Promise<Res
   await sweepImports();
   const folder = await IntakeFolder.create();
   try {
-    const { files, failure } = await receiveMultipart(request, folder, limits);
+    const { files, failure } = await receiveMultipart(request, folder, tableLimits(zipPart));
     if (failure) return { ok: false, failure };
     // They may have lost the right while they sent it.
     const still = await importerOf(request.headers);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTableToWire, readTableWire } from '../../content/imports/content-import.wire.ts';
 import type { HeldArrivals } from './held-arrivals.ts';
 
 /** A table of applications that waits to be imported, is imported, or was, as its addresses send it. */
@@ -6,13 +7,7 @@ export const arrivalsWire = z.object({
   id: z.string(),
   state: z.enum(['checked', 'running', 'done']),
   filename: z.string(),
-  columns: z
-    .array(z.string().nullable())
-    .meta({ description: 'What each column of the file is imported as. Null for one that is left out.' }),
-  left_out_rows: z.array(z.int()).meta({ description: 'The numbers of the rows that are not imported.' }),
-  unfit: z
-    .array(z.object({ column: z.string(), text: z.string(), rows: z.int() }))
-    .meta({ description: 'Texts that do not fit their column. Say once what each means.' }),
+  ...readTableWire,
   problem_count: z.int(),
   problems: z
     .array(z.object({ row: z.int().nullable(), column: z.string().nullable(), message: z.string() }))
@@ -31,9 +26,7 @@ export const arrivalsToWire = ({ id, state, filename, settings, plan, told }: He
   id,
   state,
   filename,
-  columns: settings.match.map((key) => key || null),
-  left_out_rows: [...(settings.leftOut ?? [])],
-  unfit: (plan.unfit ?? []).map(({ key, text, rows }) => ({ column: key, text, rows })),
+  ...readTableToWire(settings, plan),
   problem_count: plan.problemCount,
   problems: plan.problems,
   applications: plan.count,

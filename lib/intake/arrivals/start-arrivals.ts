@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Caller } from '../../auth/require-access.ts';
-import { maxImportZipBytes, maxTableBytes, mostArrivals } from '../../config/limits.ts';
+import { mostArrivals } from '../../config/limits.ts';
 import { json } from '../../content/imports/held-import.ts';
 import { keepImport, lastTable, zipOf } from '../../content/imports/import-files.ts';
 import { forgetOldest, sweepImports } from '../../content/imports/sweep-imports.ts';
-import { readTableApart } from '../../content/tables/read-table-apart.ts';
+import { readSentTable, tableLimits } from '../../content/tables/read-table-apart.ts';
 import { choicesFor, rowsToRead } from '../../content/tables/table-choices.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse } from '../../http/result.ts';
@@ -13,7 +12,7 @@ import { type Enterable, findEnterable } from '../../programs/arrivals.ts';
 import { arrivalNames, type TypedArrival } from '../../questions/arrival.ts';
 import { failureOf } from '../../questions/problems.ts';
 import { stoppedByStorage } from '../../storage/storage-failure.ts';
-import { type PartLimits, type ReceivedFile, receiveMultipart } from '../../uploads/receive-multipart.ts';
+import { receiveMultipart } from '../../uploads/receive-multipart.ts';
 import { requireEntrant } from '../enter-application.ts';
 import { checkTerms, dayProblem, splitArrival } from '../read-arrival.ts';
 import { type Intake, takeIn } from '../take-in.ts';
@@ -21,22 +20,6 @@ import { answerColumns } from './answer-columns.ts';
 import type { ArrivalSettings } from './arrival-settings.ts';
 import { checkTable, filesPart, folderOf, withHeldZip } from './check-table.ts';
 import { arrivalsOf, type HeldArrivals, readHeldArrivals, summaryOf } from './held-arrivals.ts';
-
-const tablePart = 'table';
-
-const limits: PartLimits = {
-  what: 'import',
-  fileBytes: (name) => (name === filesPart ? maxImportZipBytes : maxTableBytes),
-  allBytes: maxImportZipBytes + maxTableBytes + 1024 ** 2,
-};
-
-const noTable = 'Choose a table: a CSV file or an Excel workbook (.xlsx).';
-
-function tooLarge({ filename, name }: ReceivedFile) {
-  const most = name === filesPart ? '500 MB' : '20 MB';
-  const message = `“${filename}” is larger than ${most}. Split it, and import the parts one after the other.`;
-  return refuse('too_large', message, { [name]: [message] });
-}
 
 /** What a person says of all applications of a table. @returns invalid */
 function termsOf(enterable: Enterable, typed: TypedArrival) {
@@ -52,31 +35,26 @@ function termsOf(enterable: Enterable, typed: TypedArrival) {
 async function hold(caller: Caller, enterable: Enterable, request: Request, intake: Intake) {
   const folder = folderOf(intake);
   if (!folder.ok) return folder;
-  const { fields, files, failure } = await receiveMultipart(request, folder.value, limits);
+  const { fields, files, failure } = await receiveMultipart(request, folder.value, tableLimits(filesPart));
   if (failure) return { ok: false, failure } as const;
   // They may have lost the right while they sent it.
   const still = await requireEntrant(request.headers, enterable.program.id);
   if (!still.ok) return still;
-  const large = files.find(({ upload }) => upload.isTooLarge);
-  if (large) return tooLarge(large);
   const { typed } = splitArrival(new Map(fields.map(({ name, value }) => [name, value])));
   const terms = termsOf(enterable, typed);
   if (!terms.ok) return terms;
-  const sent = (part: string) => files.find(({ name, upload }) => name === part && upload.bytes > 0);
-  const file = sent(tablePart);
-  if (!file) return refuse('malformed', noTable, { [tablePart]: [noTable] });
-  const zip = sent(filesPart);
-  const read = await readTableApart(() => readFile(file.upload.path));
-  if (!read.ok) return refuse(read.failure.code, read.failure.message, { [tablePart]: [read.failure.message] });
+  const sent = await readSentTable(files, filesPart);
+  if (!sent.ok) return sent;
+  const { filename, read, zip } = sent.value;
   const known = answerColumns(enterable.program);
   const last = await lastTable<ArrivalSettings>(caller.id, arrivalsOf(enterable.program.id));
-  const { choices, corrects, table } = choicesFor(read.value, known, last);
+  const { choices, corrects, table } = choicesFor(read, known, last);
   const settings: ArrivalSettings = { ...choices, ...terms.value };
   // A corrected table goes with the files of the one before it.
   const keptZip = corrects && !zip && last?.picturesName ? last : null;
   if (rowsToRead(table, settings, known).length > mostArrivals) {
     const message = `The table has more than ${mostArrivals} applications. Split it, and import the parts one after the other.`;
-    return refuse('too_large', message, { [tablePart]: [message] });
+    return refuse('too_large', message, { table: [message] });
   }
   const check = (path: string | null) => checkTable({ enterable, table, settings, zip: path }, folder.value);
   const plan = await (keptZip ? withHeldZip(keptZip, check) : check(zip?.upload.path ?? null));
@@ -84,7 +62,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
   const id = randomUUID();
   await keepImport(
     id,
-    read.value,
+    read,
     zip ? { path: zip.upload.path, sha256: zip.upload.digest() } : keptZip && zipOf(keptZip.id),
   );
   await forgetOldest(caller.id);
@@ -94,7 +72,7 @@ async function hold(caller: Caller, enterable: Enterable, request: Request, inta
       createdAt: new Date(),
       userId: caller.id,
       entity: arrivalsOf(enterable.program.id),
-      filename: file.filename,
+      filename,
       state: 'checked',
       settings: json(settings),
       plan: json(summaryOf(plan.value, enterable.program, table, settings)),
