@@ -110,7 +110,7 @@ test('the same goes without script, on a phone, from another sheet whose amounts
   await expect(page.getByText('Imported 1 item.')).toBeVisible();
   expect(stored(website)).toBe(1);
   await page.getByRole('button', { name: 'Undo: Imported 1 item' }).click();
-  await expect(page.getByText('Undone. 1 item is as before.')).toBeVisible();
+  await expect(page.getByText(/^Undone for 1 item: those the import added are removed/)).toBeVisible();
   expect(stored(website)).toBe(0);
   await context.close();
 });
