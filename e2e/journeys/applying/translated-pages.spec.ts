@@ -208,7 +208,7 @@ test('the forms of the office are sent', async ({ page, program }) => {
     {
       at: '/admin/content/announcement/new',
       fill: { Announcement: word, Link: 'example' },
-      press: 'Save as draft',
+      press: 'Publish',
       told: 'There is a problem',
     },
     {
@@ -221,7 +221,7 @@ test('the forms of the office are sent', async ({ page, program }) => {
     {
       at: '/admin/content/settings/1#officerEmail',
       fill: { 'Officer’s email': 'nobody' },
-      press: 'Save as draft',
+      press: 'Publish',
       told: 'There is a problem',
     },
     {
