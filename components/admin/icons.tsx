@@ -20,6 +20,7 @@ export const ImagePlus = /* @__PURE__ */ icon(shapes.ImagePlus);
 export const ImageUp = /* @__PURE__ */ icon(shapes.ImageUp);
 export const Inbox = /* @__PURE__ */ icon(shapes.Inbox);
 export const Keyboard = /* @__PURE__ */ icon(shapes.Keyboard);
+export const LayoutDashboard = /* @__PURE__ */ icon(shapes.LayoutDashboard);
 export const ListFilter = /* @__PURE__ */ icon(shapes.ListFilter);
 export const LogOut = /* @__PURE__ */ icon(shapes.LogOut);
 export const MousePointerClick = /* @__PURE__ */ icon(shapes.MousePointerClick);

@@ -9,19 +9,18 @@ const checkEveryMs = 5000;
  */
 export function awaitConnection(address?: string): (() => void) | undefined {
   const dialog = document.querySelector<HTMLDialogElement>('#connection-lost');
-  const said = dialog?.querySelector('[role=status]');
+  const said = dialog?.querySelector<HTMLElement>('[role=status] span');
   if (!dialog || !said || dialog.open) return;
   const ending = new AbortController();
   const { signal } = ending;
-  const say = (words: string, event?: Event) => {
-    if (event?.type === 'click') said.textContent = words;
-  };
   const tryToOpen = async (event?: Event) => {
-    say('', event);
+    const isAsked = event?.type === 'click';
+    said.hidden ||= isAsked;
     try {
       await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal });
     } catch {
-      return say('There is still no connection.', event);
+      said.hidden &&= !isAsked;
+      return;
     }
     if (signal.aborted) return;
     end();
@@ -42,6 +41,7 @@ export function awaitConnection(address?: string): (() => void) | undefined {
   tryButton?.addEventListener('click', tryToOpen, { signal });
   addEventListener('online', tryToOpen, { signal });
   dialog.addEventListener('close', () => (address ? end() : location.reload()), { signal });
+  said.hidden = true;
   dialog.showModal();
   return end;
 }

@@ -38,12 +38,11 @@ export function ShellEffects({ product }: { product: string }) {
   useLinks();
   useLiveSearch();
   useRouteChange(path);
-  useListeners(loadMenuBar, []);
-  useListeners(operateMobileMenu, []);
+  useListeners((ending) => {
+    for (const begin of [loadMenuBar, operateMobileMenu, replaceFailedPictures, keepNumbers, waitForPages])
+      begin(ending);
+  }, []);
   useListeners(openSearch, [path]);
-  useListeners(replaceFailedPictures, []);
-  useListeners(keepNumbers, []);
-  useListeners(waitForPages, []);
   useEffect(() => void runLoadingScreen(product), [product]);
   useEffect(() => markPlace(path), [path]);
   useListeners(

@@ -52,7 +52,9 @@ const ConnectionLost = () => (
         Stay on this page
       </Button>
     </form>
-    <p role="status" className="mt-4 min-h-6" />
+    <p role="status" className="mt-4 min-h-6">
+      <span hidden>There is still no connection.</span>
+    </p>
   </dialog>
 );
 

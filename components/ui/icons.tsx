@@ -54,7 +54,6 @@ export const Globe = /* @__PURE__ */ icon(shapes.Globe);
 export const Handshake = /* @__PURE__ */ icon(shapes.Handshake);
 export const Images = /* @__PURE__ */ icon(shapes.Images);
 export const Info = /* @__PURE__ */ icon(shapes.Info);
-export const LayoutDashboard = /* @__PURE__ */ icon(shapes.LayoutDashboard);
 export const LifeBuoy = /* @__PURE__ */ icon(shapes.LifeBuoy);
 export const Link2 = /* @__PURE__ */ icon(shapes.Link2);
 export const ListChecks = /* @__PURE__ */ icon(shapes.ListChecks);

@@ -2,14 +2,18 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { lazy, type ReactElement, Suspense, useState, useSyncExternalStore } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Eye, LayoutDashboard } from '#components/ui/icons.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
 import type { ProgramOption } from './load-submissions.ts';
 
-// Loaded on demand, so that visitors never download the dashboard.
+// Loaded on demand, so that visitors never download the dashboard and what leads there.
 const SubmissionsDashboard = lazy(() =>
   import('./submissions-dashboard.client.tsx').then((module) => ({ default: module.SubmissionsDashboard })),
+);
+const AdminSwitch = lazy(() =>
+  import('./admin-switch.tsx').then(
+    (module) => ({ default: module.AdminSwitch }),
+    () => ({ default: () => <></> }),
+  ),
 );
 
 const storageKey = 'isAdmin';
@@ -64,22 +68,9 @@ export function AdminArea({ programs, children }: AdminAreaProps) {
       ) : (
         children
       )}
-      {/* The toggle floats over the view and comes to rest below it, so that it never covers the last lines or the
-          footer. */}
-      <div className="pointer-events-none sticky bottom-0 z-20 flex justify-end p-4">
-        <Button
-          variant="marigold"
-          onClick={toggle}
-          className="pointer-events-auto rounded-full! shadow-lg ring-2 shadow-ground/30 ring-surface max-sm:px-4 max-sm:text-sm"
-        >
-          {adminView ? (
-            <Eye aria-hidden="true" className="size-5" />
-          ) : (
-            <LayoutDashboard aria-hidden="true" className="size-5" />
-          )}
-          <span>{adminView ? 'Public View' : 'Admin View'}</span>
-        </Button>
-      </div>
+      <Suspense>
+        <AdminSwitch isOn={adminView} onPress={toggle} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { type Icon, Images, LayoutDashboard, Mail, MessageCircle, UsersRound } from '#components/ui/icons.tsx';
+import { type Icon, Images, Mail, MessageCircle, UsersRound } from '#components/ui/icons.tsx';
 import type { Section } from '#lib/staff/sections.ts';
-import { FilePen, History, Inbox, ShieldCheck } from '../icons.tsx';
+import { FilePen, History, Inbox, LayoutDashboard, ShieldCheck } from '../icons.tsx';
 import { NavLink } from './nav-link.client.tsx';
 
 const icons: Record<Section['name'], Icon> = {

@@ -19,7 +19,7 @@ test('signing in leads to what needs attention, and from there to the filtered l
   const fresh = page.getByRole('link', { name: `1 new submission since yesterday ${program.title}` });
   await fresh.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/admin/submissions\\?program=${program.id}&from=`));
+  await expect(page).toHaveURL(new RegExp(`/admin/submissions\\?program=${program.id}&status=received&from=`));
   await expect(page.getByRole('link', { name: `#${id}` })).toBeVisible();
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 800 });

@@ -112,7 +112,7 @@ test.describe('at every width', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Startups', exact: true }).click();
     const lost = page.getByRole('dialog', { name: 'You are offline' });
     await lost.getByRole('button', { name: 'Try Again' }).click();
-    await expect(lost.getByRole('status')).not.toBeEmpty();
+    await expect(lost.getByText('There is still no connection.')).toBeVisible();
     await expectAccessibleAtEveryWidth(page, 'the screen of someone offline');
     await context.setOffline(false);
     await expect(page).toHaveURL('/about/startups');
