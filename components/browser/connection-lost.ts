@@ -8,16 +8,16 @@ const checkEveryMs = 5000;
  * be loaded. Returns what ends the waiting.
  */
 export function awaitConnection(address?: string): (() => void) | undefined {
-  const dialog = document.querySelector<HTMLDialogElement>('#connection-lost');
-  const said = dialog?.querySelector<HTMLElement>('[role=status] span');
-  if (!dialog || !said || dialog.open) return;
+  const dialog = document.querySelector('#connection-lost') as HTMLDialogElement;
+  if (dialog.open) return;
+  const said = dialog.querySelector('[role=status] span') as HTMLElement;
   const ending = new AbortController();
   const { signal } = ending;
   const tryToOpen = async (event?: Event) => {
     const isAsked = event?.type === 'click';
     said.hidden ||= isAsked;
     try {
-      await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal });
+      await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
     } catch {
       said.hidden &&= !isAsked;
       return;

@@ -2,7 +2,8 @@
 
 import { type MouseEvent, useRef } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
-import { ChevronDown, Download } from '#components/ui/icons.tsx';
+import { ChevronDown } from '#components/ui/icons.tsx';
+import { Download } from '../icons.tsx';
 import { type ExportChoice, exportChoices } from './export-formats.ts';
 import { ExportStatus } from './export-status.tsx';
 import { useExport } from './use-export.ts';

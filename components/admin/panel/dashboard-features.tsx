@@ -1,5 +1,4 @@
-import { FileDown } from '#components/ui/icons.tsx';
-import { ShieldCheck, Table2 } from '../icons.tsx';
+import { FileDown, ShieldCheck, Table2 } from '../icons.tsx';
 
 const features = [
   {

@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
-import { Download } from '#components/ui/icons.tsx';
+import { Download } from '../icons.tsx';
 import { loadProgramOptions } from './load-submissions.ts';
 
 interface DownloadCsvProps {

@@ -2,9 +2,10 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
-import { Download, Eye, X } from '#components/ui/icons.tsx';
+import { Eye, X } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { isPicture } from '#lib/submissions/viewable-types.ts';
+import { Download } from '../icons.tsx';
 
 interface AttachmentViewProps {
   filename: string;

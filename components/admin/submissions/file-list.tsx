@@ -1,11 +1,11 @@
 import { FileNote } from '#components/ui/file-note.tsx';
-import { Download } from '#components/ui/icons.tsx';
 import { foundName } from '#lib/scanner/scan-state.ts';
 import { fileRemarks } from '#lib/submissions/file-remarks.ts';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
 import { fileTypeName } from '#lib/submissions/type-names.ts';
 import { isViewable } from '#lib/submissions/viewable-types.ts';
 import { fileSize } from '#lib/text/file-size.ts';
+import { Download } from '../icons.tsx';
 import { AttachmentView } from './attachment-view.client.tsx';
 
 export interface ListedFile extends SubmittedFile {

@@ -1,10 +1,10 @@
 import { AsWritten, asWritten } from '#components/ui/as-written.tsx';
-import { Download, TriangleAlert } from '#components/ui/icons.tsx';
+import { TriangleAlert } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/config/limits.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { Paperclip } from '../icons.tsx';
+import { Download, Paperclip } from '../icons.tsx';
 
 /** A file as a link in the table, or only its name if it must not be opened. */
 export interface FileLink {

@@ -1,5 +1,5 @@
 import { classNames } from '#components/ui/class-names.ts';
-import { Tag } from '#components/ui/icons.tsx';
+import { Tag } from '../icons.tsx';
 
 /** The tags of one submission. With `isOneLine`, tags that do not fit are cut off and the tooltip has them all. */
 export function TagList({ tags, isOneLine }: { tags: readonly string[]; isOneLine?: boolean }) {

@@ -4,10 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Tag, X } from '#components/ui/icons.tsx';
+import { X } from '#components/ui/icons.tsx';
 import { Suggestions } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { maxTagLength } from '#lib/config/limits.ts';
+import { Tag } from '../icons.tsx';
 import { removeTag, sendTag } from './submission-calls.ts';
 
 interface TagsControlProps {

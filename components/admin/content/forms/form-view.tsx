@@ -2,10 +2,10 @@ import { FormButton, FormCheckbox, FormInput } from '#components/forms/controls.
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Download } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { maxTemplateNameLength } from '#lib/config/limits.ts';
 import { type FormDocument, valuesOf } from '#lib/content/forms/form-file.ts';
+import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 import { beginAddress, type ForProgram, formsAddress } from './form-address.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Download } from '#components/ui/icons.tsx';
+import { Download } from '../../icons.tsx';
 import { Panel } from '../../shell/panel.tsx';
 
 interface ShareFormPanelProps {

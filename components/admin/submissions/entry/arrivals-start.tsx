@@ -2,7 +2,6 @@ import { FormButton, FormCheckbox, FormInput, FormSelect } from '#components/for
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Download } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Options } from '#components/ui/select.tsx';
@@ -11,6 +10,7 @@ import type { EntryForm } from '#lib/intake/get-entry-form.ts';
 import { languageNames, noticeAddress, noticeLanguages } from '#lib/privacy/notices/notice.ts';
 import { arrivalNames, arrivalWays, type TypedArrival } from '#lib/questions/arrival.ts';
 import { TableFiles } from '../../content/imports/import-start.tsx';
+import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 
