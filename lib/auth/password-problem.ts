@@ -34,7 +34,7 @@ const areNeighbours = (one: string, other: string): boolean =>
   });
 
 /** Whether it is one part again and again, or goes along the alphabet, the digits or the keyboard for the most part. */
-export function repeatsOrCounts(password: string): boolean {
+function repeatsOrCounts(password: string): boolean {
   if (/^(.+?)\1+$/su.test(password)) return true;
   const signs = [...password];
   const steps = signs.slice(1).filter((sign, at) => areNeighbours(signs[at] as string, sign));
