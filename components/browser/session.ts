@@ -21,7 +21,7 @@ export function beginSession(begun: PageSession): () => void {
 export const readerHeaders = (): Record<string, string> => (session ? { [readerHeader]: session.reader } : {});
 
 /** What an answer says of the session. Null where it is not over. */
-export const sessionState = (headers: Headers): string | null => headers.get(sessionHeader);
+const sessionState = (headers: Headers): string | null => headers.get(sessionHeader);
 
 /** Whether the person has signed in again, after an answer with `state`, so that it can be sent once more. */
 export const signedInAgain = async (state: string | null): Promise<boolean> =>

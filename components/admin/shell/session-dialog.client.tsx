@@ -141,7 +141,7 @@ export function SessionDialog({ reader, provider, hasPasskeys }: SessionDialogPr
             <p className="wrap-anywhere">
               {step === 'code'
                 ? 'The 6-digit code from your authenticator app, or a recovery code.'
-                : 'Sign in again, and your text, which is still here, is saved.'}
+                : 'Sign in again. Your text is still here and is saved then.'}
             </p>
             {failure && <Notice tone="error" role="alert" title={failure.message} />}
             <form key={step} onSubmit={submit} className="grid gap-5">
