@@ -3,7 +3,7 @@
  */
 const drawing = (width: string, height: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#8887"><path fill="#8882" d="M0 0h9999v9999H0z"/><svg viewBox="0 0 24 24" x="34%" y="34%" width="32%" height="32%"><circle cx="16" cy="6" r="3"/><path d="M1 21 9 7l5 8 3-4 6 10z"/></svg></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#8887"><path fill="#8882" d="M0 0h9999v9999H0z"/><svg viewBox="0 0 24 24" x="34%" y="34%" width="32%" height="32%"><path d="M1 21 9 7l5 8 3-4 6 10z"/></svg></svg>`,
   )}`;
 
 /** Tries the original first if a compressed rendition failed, then uses the element after it or a drawing. */
