@@ -20,9 +20,6 @@ export function beginSession(begun: PageSession): () => void {
 /** Names the person for whom the page was drawn, so that nothing is saved under the name of another. */
 export const readerHeaders = (): Record<string, string> => (session ? { [readerHeader]: session.reader } : {});
 
-/** What an answer says of the session. Null where it is not over. */
-const sessionState = (headers: Headers): string | null => headers.get(sessionHeader);
-
 /** Whether the person has signed in again, after an answer with `state`, so that it can be sent once more. */
 export const signedInAgain = async (state: string | null): Promise<boolean> =>
   state !== null && (await session?.ask(state)) === true;
@@ -31,6 +28,6 @@ export const signedInAgain = async (state: string | null): Promise<boolean> =>
 export async function sendInSession(send: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await send(readerHeaders());
-    if (!(await signedInAgain(sessionState(response.headers)))) return response;
+    if (!(await signedInAgain(response.headers.get(sessionHeader)))) return response;
   }
 }

@@ -8,7 +8,7 @@ const found = (search: string) => matchingFields(sections, fields, search)?.flat
 
 test('a search finds settings by label, hint and subject, in several subjects at once', () => {
   expect(found('  ')).toBeUndefined();
-  expect(found('PHONE')).toEqual(['phone', 'officerPhone']);
+  expect(found('PHONE')).toEqual(['phone', 'whatsappUrl', 'officerPhone']);
   expect(found('officer phone')).toEqual(['officerPhone']);
   expect(found('contact map')).toEqual(['mapLatitude', 'mapLongitude']);
   expect(found('BACKUP_DIR')).toEqual(['backupHour']);

@@ -4,7 +4,7 @@ import { Prisma } from '../../db/generated/client.ts';
 import { numericId } from '../../http/numeric-id.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type KeysetPage, keysetPage } from '../../lists/keyset-page.ts';
-import { selectIds } from '../../lists/select-ids.ts';
+import { holdsText, selectIds } from '../../lists/select-ids.ts';
 import { writeReads } from '../read-log.ts';
 import { ofPerson } from './of-person.ts';
 import type { ReadsQuery } from './reads-query.ts';
@@ -29,7 +29,7 @@ const pageSize = 50;
 
 /** What was read of one application, also on a page of a list. */
 const ofApplication = (id: number) =>
-  Prisma.sql`("submissionId" = ${id} OR ("kind" = 'list' AND "submissionIds" LIKE ${`%,${id},%`}))`;
+  Prisma.sql`("submissionId" = ${id} OR ("kind" = 'list' AND ${holdsText(['submissionIds'], `,${id},`)}))`;
 
 const conditionsOf = ({ person, id }: ReadsQuery): Prisma.Sql[] => [
   // A whole address, as the suggestions offer it, is found by its index.

@@ -45,6 +45,7 @@ describe('an application of a person under 18', () => {
         id: expect.any(Number),
         program_id: minors.program.id,
         submitted_at: expect.any(String),
+        file_notes: [],
         receipt_address: child,
         receipt: expect.objectContaining({ statement: expect.stringContaining(rare) }),
         private_link: expect.stringContaining('/apply/mine/open/'),
