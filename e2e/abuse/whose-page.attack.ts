@@ -149,6 +149,12 @@ async function repeat(server: Trial['server'], program: SampleProgram, sent: Sen
         if (answer.status >= 500) broken.push(`Repeating application ${number} answered ${answer.status}`);
       }
     }
+  for (const stranger of [new Visitor(server, '192.0.2.5'), ...staff])
+    for (const path of ['', 'pdf/']) {
+      tried += 1;
+      const { status } = await stranger.send('GET', `/api/mine/receipts/1/${path}`);
+      if (status !== 401) broken.push(`A receipt of application ${number} answered a stranger with ${status}`);
+    }
   const after = count(server, 'PrivateLink', `pageId = (SELECT pageId FROM Submission WHERE id = ${number})`);
   if (after !== links) broken.push(`Application ${number} had ${links} links, and has ${after}`);
   return { tried, broken };

@@ -101,10 +101,10 @@ describe('the audit log', () => {
       // A restore is recorded in the database that it puts in place.
       'raw in lib/backup/adapt-database.ts',
       'deleteMany in lib/privacy/sweep-terms.ts',
-      // What the log repeats of a page goes with the page, or with the person who is taken off it.
-      'updateMany in lib/privacy/requests/startup-pages.ts',
       'raw in lib/db/postgresql/audited-words.ts',
       'raw in lib/db/sqlite/audited-words.ts',
+      // What the log repeats of a page goes with the page, or with the person who is taken off it.
+      'updateMany in lib/privacy/requests/startup-pages.ts',
     ]);
   });
 });
