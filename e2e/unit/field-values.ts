@@ -64,7 +64,12 @@ function refused(field: SingleField): unknown[] {
     case 'phone':
       return [...empty, '123', 'call me', '1'.repeat(31)];
     case 'address':
-      return [...empty, 'example', 'javascript:alert(1)', `https://example.org/${'x'.repeat(2000)}`];
+      return [
+        ...empty,
+        field.accountsAt ? 'an example' : 'example',
+        'javascript:alert(1)',
+        `https://example.org/${'x'.repeat(2000)}`,
+      ];
     case 'colour':
       return [...empty, 'blue', '#12345', 'red;}body{', `#${'f'.repeat(10_000)}`, 5];
     case 'wholeNumber':

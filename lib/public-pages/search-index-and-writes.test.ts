@@ -29,6 +29,7 @@ import { removeSample } from '../content/sample/remove-sample.ts';
 import { undoContentAction } from '../content/undo-content-action.ts';
 import { database } from '../db/client.ts';
 import { updateMedium } from '../media/library/update-medium.ts';
+import { eraseStartupPage } from '../privacy/requests/startup-pages.ts';
 
 // The encoder is another process.
 vi.mock('../media/start-encoding.ts', () => ({ startEncoding: () => {} }));
@@ -155,6 +156,12 @@ const ways: Record<string, () => Promise<unknown>> = {
     // It is a draft.
     expect(await database().startup.count({ where: { name: 'Sahyadri Solar' } })).toBe(1);
     expect(await titles('startup')).not.toContain('Sahyadri Solar');
+  },
+  'lib/privacy/requests/startup-pages.ts': async () => {
+    const { id, name } = await database().startup.findFirstOrThrow({ where: { isPublished: true } });
+    expect(await titles('startup')).toContain(name);
+    await eraseStartupPage(id, null, 'asked', new Date());
+    expect(await titles('startup')).not.toContain(name);
   },
   // What it writes is compared at its end.
   'prisma/seed.ts': async () => {

@@ -37,5 +37,7 @@ test.each([
   ['innovation-centre', 'https://www.linkedin.com/company/', 'https://www.linkedin.com/company/innovation-centre'],
   ['x.com/centre', 'https://x.com/', null],
   ['two words', 'https://x.com/', null],
+  ['N.A.', 'https://x.com/', null],
+  ['none', 'https://x.com/', null],
   ['@centre', '', null],
 ])('%s at %s is %s', (typed, home, address) => expect(accountAddress(typed, home)).toBe(address));

@@ -20,13 +20,17 @@ export function webAddress(typed: string): string | null {
   return isWeb && !/^[/\\]|\s/.test(trimmed) ? address : null;
 }
 
+/** What people write where they have no web address. */
+const none =
+  /^(?:n\.?\s?[/.-]?\s?a\.?|nil|none|null|no|not (?:applicable|available|yet)|[-._–—]+|नाही|नहीं|लागू नाही|निरंक)$/i;
+
 /**
  * The address of an account that was typed by its name, such as "@centre", or by a phone number for https://wa.me/. An Indian
  * mobile number needs no country code. Null for anything else.
  */
 export function accountAddress(typed: string, home: string): string | null {
   const text = visibleCode(typed);
-  if (home === '') return null;
+  if (home === '' || none.test(text)) return null;
   if (home.endsWith('wa.me/')) {
     const typedDigits = asciiDigits(plainCode(text)).replace(/[\s().-]/g, '');
     const national = /^0?([6-9]\d{9})$/.exec(typedDigits)?.[1];
@@ -39,10 +43,6 @@ export function accountAddress(typed: string, home: string): string | null {
 
 /** The scheme with another number of slashes than two. */
 const fewSlashes = /^(https?):(?:\/?(?!\/)|\/{3,}|\\+)/i;
-
-/** What people write where they have no web address. */
-const none =
-  /^(?:n\.?\s?[/.-]?\s?a\.?|nil|none|null|no|not (?:applicable|available|yet)|[-._–—]+|नाही|नहीं|लागू नाही|निरंक)$/i;
 
 /** What seems wrong with a web address that is taken all the same. Null for nothing, and for what is refused. */
 export function webDoubt(typed: string): Doubt | null {

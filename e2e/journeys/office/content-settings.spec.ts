@@ -28,13 +28,13 @@ test('settings are pages by subject: a search finds them, an error leads to its 
   await expect(up).toBeFocused();
   await up.press('Enter');
   await expect(up).toBeFocused();
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(refusal(page)).toBeFocused();
   await refusal(page)
     .getByRole('link', { name: /Officer’s email/ })
     .click();
   await page.getByLabel('Officer’s email').fill('grievance@example.org');
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // A setting’s own limits are checked once every field has the form of its kind.
   await refusal(page).getByRole('link', { name: 'Map latitude: Enter a number from -90 to 90.' }).click();
   await expect(page.getByLabel('Map latitude')).toBeInViewport();
