@@ -14,7 +14,7 @@ async function isSignedIn(): Promise<boolean> {
 /** Posts a form as the browser would, without telling its page again. */
 function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const address = submitter?.getAttribute('formaction');
-  if (address) form.action = address;
+  if (address) form.setAttribute('action', address);
   if (submitter instanceof HTMLButtonElement && submitter.name !== '') {
     const pressed = document.createElement('input');
     Object.assign(pressed, { type: 'hidden', name: submitter.name, value: submitter.value });
@@ -26,8 +26,11 @@ function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
 /** Asks to sign in again before the browser itself posts a form of the back office, which would lose what was typed. */
 export function checkPosted(event: SubmitEvent): void {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
-  const { pathname } = new URL(submitter?.getAttribute('formaction') ?? form.action, document.baseURI);
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  // Attributes, because a button named "action" hides the form's property of that name.
+  const sent = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
+  if (sent('method').toLowerCase() !== 'post') return;
+  const { pathname } = new URL(sent('action'), document.baseURI);
   if (!pathname.startsWith('/api/admin/') || pathname.startsWith('/api/admin/session/')) return;
   event.preventDefault();
   void isSignedIn().then((is) => {
