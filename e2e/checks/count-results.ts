@@ -25,7 +25,7 @@ export const describeFailures = ({ failures = [] }: Outcome): string =>
 export const describeTotal = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** How long `npm ci && npm test` takes at most on two quiet processors. */
+/** The goal for `npm ci && npm test` on two quiet processors. */
 const usualSeconds = 9 * 60;
 
 const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} minutes`;
@@ -33,7 +33,7 @@ const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} minutes`;
 /** What a run says of its own length. Nothing while it is within its budget. A busy machine makes nothing fail. */
 export const describeLength = (seconds: number, mostSeconds = usualSeconds): string =>
   seconds > mostSeconds
-    ? `All checks took ${minutes(seconds)}. On two quiet processors they take at most ${minutes(mostSeconds)}.`
+    ? `All checks took ${minutes(seconds)}. The goal on two quiet processors is ${minutes(mostSeconds)}.`
     : '';
 
 interface TestError {
