@@ -18,7 +18,7 @@ import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';
 import { fingerprintOf, isPut, isReplaced, joinFiles, problemOf, putFiles } from './put-files.ts';
 
-/** What takes a minute or more on a slow line. */
+/** The bytes that take a minute or more on a slow line. */
 const largeBytes = 1.5 * 1024 ** 2;
 
 /** Whether a chosen file is a photo that is worth making smaller, for a question that takes the result. */

@@ -20,7 +20,7 @@ import { showKeptRows } from './kept-answers.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** What the form is drawn with, as plain data. */
+/** The data of the form, for the browser. */
 export interface FilledFormModel {
   questions: AskedQuestion[];
   /** The titles of sections, by the id of their first question. */
@@ -30,7 +30,7 @@ export interface FilledFormModel {
   message: string;
 }
 
-/** What the questions are drawn with. */
+/** The data of the questions. */
 interface ShownForm {
   errors: FieldErrors;
   asked: AskedFields;
@@ -47,7 +47,7 @@ interface FilledFormProps
   others?: readonly AskedQuestion[];
   /** Controls that are no questions, in their order. Their ids are their names. */
   ownNames?: readonly string[];
-  /** What the button says. */
+  /** The words of the button. */
   sends: string;
   cancelHref: string;
   children: (form: ShownForm) => ReactNode;

@@ -28,7 +28,7 @@ export function joinFiles(before: readonly File[], added: readonly File[]): File
 }
 
 /**
- * What is wrong with a chosen file, by rules that load with the first one. Null too where they cannot be loaded: they are
+ * The problem of a chosen file, by rules that load with the first one. Null too where they cannot be loaded: they are
  * asked again before the form is sent.
  */
 export async function problemOf(file: File, limits: FileLimits): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { readerHeader, sessionHeader } from '#lib/http/sent-form.ts';
 
-/** What the page of a signed-in person does where their session is over, and who they are. */
+/** The person for whom a page was drawn, and the way to sign in again where their session is over. */
 export interface PageSession {
   reader: string;
   /** Asks to sign in again. @returns whether to send it once more */

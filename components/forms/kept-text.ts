@@ -68,7 +68,7 @@ export function keepText(key: string, form: HTMLFormElement, drawn?: Drawn): voi
   keepInTab(storageKey(key), touched.length > 0 ? Object.fromEntries(touched.map(entryOf)) : undefined);
 }
 
-/** What keepText kept, by the names of controls. */
+/** The text that keepText kept, by the names of controls. */
 export type KeptText = Readonly<Record<string, unknown>>;
 
 export const readKept = (key: string): KeptText => readTab<KeptText>(storageKey(key)) ?? {};

@@ -6,7 +6,7 @@ export interface Answered {
   status: number;
   /** Null for everything but JSON. */
   body: unknown;
-  /** What the answer says of a session that is over. Null for every other. */
+  /** The state of a session that is over, from the answer. Null for every other. */
   session: string | null;
 }
 
@@ -15,7 +15,7 @@ type PostEnd = Answered | { end: 'lost' } | { end: 'stopped' };
 
 interface Posting {
   headers?: Record<string, string>;
-  /** Stops the sending. What was stopped before is never begun. */
+  /** Stops the sending. A request that was stopped before is never begun. */
   signal: AbortSignal;
   /** How many bytes are sent, of how many. */
   onProgress?: (sent: number, of: number) => void;

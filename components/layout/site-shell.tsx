@@ -30,7 +30,7 @@ interface SiteShellProps {
   children: ReactNode;
 }
 
-/** What connection-lost.ts shows over a page. The server draws it, because offline nothing can be loaded. */
+/** The dialog that connection-lost.ts shows over a page. The server draws it, because offline nothing can be loaded. */
 const ConnectionLost = () => (
   <dialog
     id="connection-lost"

@@ -161,7 +161,7 @@ const page = (name: string, html: string, ...cells: string[][]): ProgramTable =>
   rows: cells.map((row, index) => ({ number: index + 1, cells: row })),
 });
 
-/** What portals and old programs call Excel. */
+/** The files that portals and old programs call Excel. */
 const pages: ProgramTable[] = [
   page(
     'a portal, a web page named .xls',

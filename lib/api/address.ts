@@ -158,7 +158,7 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   if (isRead(method)) forOneReading(headers);
   const entered = await letIn(definition, method, headers);
   if (!entered.ok && entered.failure.session === 'ended' && wantsHtml(request)) {
-    // A file opened in a tab says so in words. What was typed into a form comes back to its person once they sign in.
+    // A file opened in a tab says so in words. A form’s text comes back to its person once they sign in.
     if (isRead(method)) return failurePage(entered.failure);
     const returned = await returnedAfterSignIn(found, request, raw, entered.failure);
     if (returned) return returned;

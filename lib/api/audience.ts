@@ -5,9 +5,9 @@ import { requireHolder } from '../private-pages/require-holder.ts';
 import type { Action } from '../private-pages/roles.ts';
 
 /**
- * Who may call an address: everyone, everyone who is signed in, those among them who do not reach the back office yet, people with a right (of a right that reaches some programs
- * only, the verb decides which), administrators and the programs that watch the site, or people who have opened a private
- * page whose link allows it.
+ * The callers of an address: everyone, everyone who is signed in, those among them to whom the back office is not open yet,
+ * people with a right (the verb decides where a right reaches some programs only), administrators and the programs that watch
+ * the site, or people who have opened a private page whose link allows it.
  */
 export type Audience = OpenAudience | 'staff' | 'entering' | 'monitor' | keyof typeof named | ProgramRight;
 /** The audiences without a staff account. */

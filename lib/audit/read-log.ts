@@ -7,7 +7,7 @@ import { logError } from '../monitoring/log-error.ts';
 import { perProcess } from '../processes/per-process.ts';
 import type { Actor } from './record.ts';
 
-/** What a person read: an application, one of its files or emails, a page of a list of applications, or a download of them. */
+/** The thing that a person read: an application, one of its files or emails, a page of a list of applications, or a download of them. */
 const readKinds = ['application', 'file', 'email', 'list', 'export'] as const;
 type ReadKind = (typeof readKinds)[number];
 

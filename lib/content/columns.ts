@@ -24,7 +24,7 @@ const textKinds: ReadonlySet<SingleField['kind']> = new Set([
   'choice',
 ]);
 
-/** What a column that takes no null holds while a draft has no day. No one means this moment. */
+/** The value of a column that takes no null while a draft has no day. No one means this moment. */
 const unset = new Date(0);
 
 /**

@@ -46,7 +46,7 @@ export async function endPosition(
 ): Promise<Record<string, number>> {
   if (!reorder) return {};
   const { column, within } = reorder;
-  // What has no group yet comes after all others once it has one.
+  // An item without a group comes after all others once it has one.
   const where = within && values[within] != null ? { [fieldOf(entity, within).column]: values[within] } : {};
   const { _max } = await delegate(entity.model).aggregate({ where, _max: { [column]: true } });
   return { [column]: (_max[column] ?? 0) + 1 };
@@ -122,7 +122,7 @@ export async function writeStored(
 ): Promise<Write[]> {
   const { name, model, fields } = entity;
   if (name === 'settings') return writeSettingValues(values);
-  // Of a draft, the row holds what its columns can, and the revision all of it.
+  // The row of a draft holds as much as its columns take, and the revision all of it.
   const held = isPublished ? values : storableValues(entity, values);
   const lists = fields.filter(isList).filter((list) => list.name in held || isPublished);
   const columns = { ...toColumns(fields, held), isPublished };

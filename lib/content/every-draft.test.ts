@@ -33,11 +33,11 @@ function unwrap<T>(result: Result<T>): T {
 const request = (values: ContentValues, revision: number, action: string, more = {}) =>
   saveRequestSchema.parse({ values, revision, action, ...more });
 
-/** What is stored of a field that was left alone. */
+/** The stored value of a field that was left alone. */
 const emptyOf = (field: Field) =>
   field.kind === 'wholeNumber' ? (field.whenEmpty ?? null) : (emptyValues([field])[field.name] ?? null);
 
-/** What a person typed when something else called: the beginning of each value. */
+/** The text of a person who was interrupted: the beginning of each value. */
 function begun(fields: readonly Field[]): ContentValues {
   const typed: Partial<Record<Field['kind'], string>> = {
     email: 'asha@',

@@ -300,7 +300,7 @@ function draftRows({ fields, mostRows }: ListField, raw: unknown): ContentValues
 }
 
 /**
- * What a draft keeps of a form: each value as it is stored where it is valid, and otherwise as it was typed. What a form
+ * The values of a draft: each as it is stored where it is valid, and otherwise as it was typed. What a form
  * cannot have sent is a problem.
  */
 export function draftValues(

@@ -48,7 +48,7 @@ export async function planRestore(
   const earlier = await readRevision(entity.name, id, number);
   if (!earlier) return revisionNotFound;
   const current = await readItem(entity, id);
-  // Of a version from before a field existed, someone who may not change that field brings the rest back.
+  // A person who may not change a field brings back the rest of a version from before the field existed.
   const values = await withKnownPictures(entity, actor.fields ? { ...current?.values, ...earlier } : earlier);
   if (actor.fields !== null && !current) return itemNotFound;
   const managed = current ? guardRestore(actor, entity, current, values) : success(null);

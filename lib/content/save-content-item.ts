@@ -30,7 +30,7 @@ function standing(
   if (action === 'publish')
     return { isPublished: true, item: { liveRevision: number, publishAt: null, unpublishAt: unpublish_at } };
   const times = { publishAt: publish_at, unpublishAt: unpublish_at };
-  // What is off the site has left it, unless it comes back.
+  // An item that is off the site has left it, unless it comes back.
   if (action === 'unpublish')
     return { isPublished: false, item: { ...times, unpublishAt: publish_at && unpublish_at, liveRevision: null } };
   return { isPublished: wasPublished, item: times };

@@ -5,7 +5,7 @@ const moment = z
   .nullish()
   .transform((value) => (value ? new Date(value) : null));
 
-/** What the form sends besides the values. Saving or publishing with `publish_at` schedules. */
+/** The rest of the form beside the values. Saving or publishing with `publish_at` schedules. */
 export const saveRequestSchema = z
   .object({
     values: z.record(z.string(), z.unknown(), 'Send the values.'),
@@ -28,7 +28,7 @@ export const saveRequestSchema = z
     if (!hides && unpublish_at && unpublish_at <= (publish_at ?? now))
       problem('unpublish_at', 'Choose a time after it is published.');
   })
-  // What has a time to come is published then.
+  // An item with a time to come is published then.
   .transform(({ action, ...sent }) => ({
     ...sent,
     action: action === 'publish' && sent.publish_at && sent.publish_at > new Date() ? ('save' as const) : action,

@@ -290,8 +290,8 @@ interface NewerPage extends ShippedPage {
 }
 
 /**
- * What this release has and a site from before lacks: pages that it never had, and newer texts of pages that no one here has
- * touched. What a centre edited, moved or removed is its own.
+ * The parts of this release that a site from before lacks: pages that it never had, and newer texts of pages that no one here has
+ * touched. Pages that a centre edited, moved or removed are its own.
  */
 export async function newerPages(): Promise<NewerPage[]> {
   const [stored, touched, revisions] = await Promise.all([

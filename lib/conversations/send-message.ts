@@ -102,7 +102,7 @@ export async function settleMessages(
   if (!first) return success(null);
   try {
     await write(() => [
-      // Of two people who settle it at once, the second fails here, and it is logged once.
+      // Two people may settle it at once: the second fails here, and it is logged once.
       submissionMessage.update({
         where: { id: first.id, answeredAt: null },
         data: { answeredAt: at },

@@ -21,7 +21,7 @@ export const drawingPolicy = { 'content-security-policy': "default-src 'none'; s
 /** Two years, the least that browsers' lists of HTTPS sites ask for. Other sites of the domain decide for themselves. */
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000' };
 
-/** What every answer of a site at https sends, by whichever way it is sent: files, redirects and refusals too. */
+/** The headers of every answer of a site at https, by whichever way it is sent: files, redirects and refusals too. */
 export const transportHeaders = (): Record<string, string> => (isSecureSite() ? httpsOnly : {});
 
 /** What every response sends, unless it sends another value of its own. */

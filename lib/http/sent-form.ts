@@ -12,7 +12,7 @@ export const readerName = 'drawn_for';
 /** The header of an answer to a request whose session is over. */
 export const sessionHeader = 'x-session';
 
-/** What it says where another person is signed in than the one for whom the page was drawn. */
+/** The state where another person is signed in than the one for whom the page was drawn. */
 export const sessionOfOther = ({ id, name }: { id: string; name: string }): string =>
   `other ${encodeURIComponent(id)} ${encodeURIComponent(name)}`;
 

@@ -14,7 +14,7 @@ import {
 
 // Rules about the content of one file. A form loads them when a file is chosen.
 
-/** What people call a file, by the extension under which it is stored. */
+/** The everyday name of a file, by the extension under which it is stored. */
 const nounOf: Record<string, string> = {
   '.pdf': 'a PDF file',
   '.doc': 'a Word file of the older kind',
@@ -26,7 +26,7 @@ const nounOf: Record<string, string> = {
 };
 
 /**
- * What is wrong with the name of a file whose content has this extension: it says another kind, so a program that opens the
+ * The problem of the name of a file whose content has this extension: it says another kind, so a program that opens the
  * file by its name gets something else. Null if it says the same or nothing that the site takes.
  */
 export function misnamedMessage(filename: string, extension: string): string | null {
@@ -55,7 +55,7 @@ function announcedExtension(start: string, name: string): string | null {
 const mayBeText = (name: string) => name.toLowerCase().endsWith('.txt') || !/\.\w+$/.test(name);
 
 /**
- * What is wrong with a chosen file according to its size and first bytes, or null. It never rejects a file that the server,
+ * The problem of a chosen file according to its size and first bytes, or null. It never rejects a file that the server,
  * which checks the whole content, would accept. The name counts only where it contradicts the content: a photo may be named
  * “photo.jfif”, “photo.jpe” or “photo”.
  */

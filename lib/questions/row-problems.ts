@@ -167,7 +167,7 @@ export const columnTypeNames: Record<ColumnType, string> = {
   select: 'One option from a menu',
 };
 
-/** What an answer must be beyond its type. */
+/** The rules for an answer beyond its type. */
 function rulesInWords(
   type: ColumnType,
   {

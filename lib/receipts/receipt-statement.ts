@@ -71,7 +71,7 @@ export const receiptStatement = (
     }),
   });
 
-/** What a receipt says of files that we could not read whole. */
+/** The notes of a receipt on files that we could not read whole. */
 export const notesIn = (statement: string): { name: string; note: string }[] =>
   (JSON.parse(statement) as { files: { name: string; note?: string }[] }).files.flatMap(({ name, note }) =>
     note ? [{ name, note }] : [],

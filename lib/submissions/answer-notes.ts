@@ -46,7 +46,7 @@ function noteOn({ field: { fieldType }, value }: Answer, { pattern, columns }: A
   return note.readable || note.doubt ? note : null;
 }
 
-/** What staff are told beside the answers of each submission to a program, whose form is read as it is now. */
+/** The notes for staff beside the answers of each submission to a program, whose form is read as it is now. */
 export async function answerNotes(
   programId: number,
   submissions: readonly { answers: readonly Answer[] }[],

@@ -48,7 +48,7 @@ export interface SubmissionRecord {
 const mostHistory = 200;
 const mostReads = 50;
 
-/** Who read one submission, or saw it on a page of a list, latest first. */
+/** The readers of one submission, also on a page of a list, latest first. */
 async function readsOf(submissionId: number): Promise<SubmissionRead[]> {
   const find = (where: Prisma.SubmissionReadWhereInput) =>
     database().submissionRead.findMany({ where, orderBy: { id: 'desc' }, take: mostReads });

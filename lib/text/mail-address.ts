@@ -1,7 +1,7 @@
 import { maxEmailLength } from '../config/limits.ts';
 import { plainCode } from './pasted-text.ts';
 
-/** What browsers take as an email address (HTML standard, 4.10.5.1.5). */
+/** The form of an email address that browsers take (HTML standard, 4.10.5.1.5). */
 const validAddress =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 

@@ -86,7 +86,7 @@ export async function settlePictures(files: readonly string[]): Promise<void> {
 }
 
 /**
- * Whether visitors should see a picture whose file is gone. Of two people who stored it, the one that comes later may have
+ * Whether visitors should see a picture whose file is gone. Two people may have stored it, and the one that comes later may have
  * announced it again after the file of the other was removed: whose row came then writes the file again.
  */
 export const lacksFile = (file: string): Promise<boolean> =>

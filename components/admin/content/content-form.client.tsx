@@ -43,7 +43,7 @@ interface ContentFormProps {
   start: ContentValues | null;
   /** The form that it begins with. */
   begun: BegunForm | null;
-  /** What others change of it. */
+  /** Changes of others to it. */
   others: string | null;
   /** Whether another person publishes what this one changes. */
   mustAsk: boolean;

@@ -10,7 +10,7 @@ interface SaveButtonsProps {
   formId: string;
 }
 
-/** What the first button of a form does: publish, now or at its time, or ask another person to. */
+/** The first button of a form: it publishes, now or at its time, or asks another person to. */
 export const mainAction = ({ mustAsk, times }: Pick<SaveButtonsProps['form'], 'mustAsk' | 'times'>): FormAction =>
   mustAsk ? 'ask' : times.publishAt ? 'schedule' : 'publish';
 

@@ -2,7 +2,7 @@ import type { ContentValues } from '#lib/content/field.ts';
 import { call, type Sent } from '../calls/call.ts';
 
 export type SaveBody = Sent<'/api/admin/content/[entity]/[id]/', 'PUT'>['body'];
-/** What a button of the form does. `schedule` publishes at the time of the form, `publish` at once. */
+/** The action of a button. `schedule` publishes at the time of the form, `publish` at once. */
 export type FormAction = SaveBody['action'] | 'schedule';
 
 /** Creates the item if `id` is null, saves it otherwise. */

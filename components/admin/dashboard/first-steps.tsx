@@ -19,7 +19,7 @@ const doneOf = (steps: readonly FirstStep[]) => steps.filter(({ isDone }) => isD
 
 export const isMostlyDone = ({ steps }: Pick<Steps, 'steps'>): boolean => doneOf(steps) * 4 >= steps.length * 3;
 
-/** The list in one line, once most of it is done. Who comes back to the list finds the next step beside it. */
+/** The list in one line, once most of it is done. The next step stands beside it for a person who comes back. */
 export function FoldedSteps({ steps }: Pick<Steps, 'steps'>) {
   const next = steps.find(({ isDone }) => !isDone);
   return (

@@ -11,7 +11,7 @@ interface AcceptFormProps {
   /** The names of their roles. */
   roles: string;
   least: number;
-  /** What is said of a password that is easy to guess. */
+  /** The message for a password that is easy to guess. */
   guessed: string;
   most: number;
   /** The fields that were invalid when the form was sent, or `guessed`. */

@@ -118,7 +118,7 @@ function When({ plan: { applications, reason } }: { plan: ErasurePlan }) {
   );
 }
 
-/** What is done with each startup page that the person has to do with. */
+/** The choice for each startup page that concerns the person. */
 function StartupChoices({ startups }: Pick<ErasurePlan, 'startups'>) {
   return (
     <fieldset className="grid gap-4">

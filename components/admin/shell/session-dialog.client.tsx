@@ -28,7 +28,7 @@ interface SessionDialogProps {
   hasPasskeys: boolean;
 }
 
-/** What the dialog asks for: the password, then the code, or whose name is meant. */
+/** The question of the dialog: the password, then the code, or whose name is meant. */
 type Step = 'password' | 'code' | Person;
 
 const stepOf = (state: string): Step => otherReader(state) ?? 'password';

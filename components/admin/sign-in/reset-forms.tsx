@@ -49,7 +49,7 @@ export const SignOut = () => (
 interface FirstPasswordFormProps extends Omit<SetPasswordFormProps, 'token'> {
   /** Where it leads. */
   next: string;
-  /** What is said of a password that is easy to guess. */
+  /** The message for a password that is easy to guess. */
   guessed: string;
   /** The fields that were invalid when the form was sent, or `guessed`. */
   wrong: readonly string[];

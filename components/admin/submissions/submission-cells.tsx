@@ -37,7 +37,7 @@ const surelyFits = 24;
 
 interface AnswerCellProps {
   text: string;
-  /** What seems wrong with it. */
+  /** The doubt about it. */
   doubt?: string | null | undefined;
   isOneLine: boolean;
 }

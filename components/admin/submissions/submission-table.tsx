@@ -8,7 +8,7 @@ export interface SubmissionRow {
   id: number;
   lead: ReactNode;
   texts: string[];
-  /** What seems wrong with them. */
+  /** The doubt about them. */
   doubts?: readonly (string | null | undefined)[];
   files: FileLink[][];
 }

@@ -11,7 +11,7 @@ import { translatePage } from '#e2e/fixtures/translated.ts';
 import { uniqueWord } from '#e2e/fixtures/unique-word.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 
-// What a visitor does on a page that their browser translates. The fixture fails each journey on an error of the page.
+// The steps of a visitor on a page that their browser translates. The fixture fails each journey on an error of the page.
 
 const broken = 'Something went wrong';
 
@@ -111,7 +111,7 @@ interface SentForm {
   at: string;
   fill?: Record<string, string>;
   press: string;
-  /** What the page says then. */
+  /** The words of the page after it. */
   told: string | RegExp;
 }
 

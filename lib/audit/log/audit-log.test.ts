@@ -103,7 +103,7 @@ describe('the audit log', () => {
       'deleteMany in lib/privacy/sweep-terms.ts',
       'raw in lib/db/postgresql/audited-words.ts',
       'raw in lib/db/sqlite/audited-words.ts',
-      // What the log repeats of a page goes with the page, or with the person who is taken off it.
+      // The log’s copies of a page go with the page, or with the person who is taken off it.
       'updateMany in lib/privacy/requests/startup-pages.ts',
     ]);
   });

@@ -27,7 +27,7 @@ export interface ReadEntry {
 
 const pageSize = 50;
 
-/** What was read of one application, also on a page of a list. */
+/** The reads of one application, also on a page of a list. */
 const ofApplication = (id: number) =>
   Prisma.sql`("submissionId" = ${id} OR ("kind" = 'list' AND ${holdsText(['submissionIds'], `,${id},`)}))`;
 

@@ -55,7 +55,7 @@ export function unitIn(header: string): (typeof multiples)[number] | null {
   );
 }
 
-/** A number with the unit of its column behind it: “12.5” is “12.5 lakh”. What has a unit of its own, or is no number, stays. */
+/** A number with the unit of its column behind it: “12.5” is “12.5 lakh”. A value with a unit of its own, or that is no number, stays. */
 export function withUnit(written: string, unit: string): string {
   const full = `${written.trim().replace(money, '').trim()} ${unit}`;
   return plainNumber(full) === null ? written : full;

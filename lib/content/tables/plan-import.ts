@@ -140,7 +140,7 @@ export async function planImport(
       if (read.problems.length === 0) plan.unchanged += 1;
       continue;
     }
-    // What an administrator changed and did not publish yet would go on the site with the rest.
+    // Changes of an administrator that wait would go on the site with the rest.
     const fixed = (context.fixed ?? []).filter((name) =>
       [current?.values, current?.stored].some((values) => !isSameJson(values?.[name], read.values[name])),
     );

@@ -57,7 +57,7 @@ export function readHtml(html: string, format: FileRead['format']): FileRead {
       rows.push({ number: count, cells, ...(Object.keys(links).length > 0 && { links }) });
     Object.assign(table, { cells: [], links: {} });
   };
-  // Its parser closes what is open, and leaves out what is no text, such as scripts. What it would write is not used.
+  // Its parser closes what is open, and leaves out what is no text, such as scripts. Its output is not used.
   sanitizeHtml(html, {
     allowedTags: [],
     onOpenTag: (tag, { colspan, rowspan, href = '' }) => {

@@ -16,7 +16,7 @@ export const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|':
 /** How a file was read, for the person who sent it. */
 export interface TableFormat {
   kind: 'CSV' | 'Excel' | 'web page';
-  /** Of a file of text. */
+  /** For a file of text. */
   encoding?: 'UTF-8' | 'UTF-16' | 'Windows-1252';
   separator?: keyof typeof separators;
   /** Words with letters that another encoding would show differently, where the encoding was guessed. */

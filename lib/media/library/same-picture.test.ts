@@ -102,7 +102,7 @@ describe.each([
 
   test('stays where it is removed between two who add it, of whom the later announced it again', async () => {
     whileStored(async ({ file }) => {
-      // What the removal of the first one's file leaves, once the second one begins.
+      // The state after the first one's file is removed, once the second one begins.
       await fileStore().remove('media', [file]);
       await nameArriving('media', [file], 60);
     });

@@ -41,7 +41,7 @@ function reasonFor({ when, reason }: Pick<Asked, 'when' | 'reason'>, plan: Erasu
   return plan.reason;
 }
 
-/** What is done with each page of the plan. */
+/** The choice for each page of the plan. */
 const choicesFor = (pages: readonly string[], { startups }: ErasurePlan) =>
   startups.map(({ id }) => {
     const given = pages.find((each) => each.startsWith(`${id} `))?.split(' ')[1];

@@ -15,7 +15,7 @@ import { settlePictures } from '../../uploads/picture-files.ts';
 import { emptyLog, recordErasure } from '../erasure/erase-application.ts';
 import { writeStep } from '../erasure/erasures-file.ts';
 
-/** Whose data is asked for: an address in lowercase, and a name. */
+/** The person whose data is asked for: an address in lowercase, and a name. */
 export interface Person {
   name: string;
   email: string;
@@ -34,7 +34,7 @@ export interface StartupPage {
   pictures: number;
 }
 
-/** What staff decide about a page. */
+/** The choices of staff about a page. */
 export const pageChoices = ['leave', 'take_off', 'erase'] as const;
 export type PageChoice = (typeof pageChoices)[number];
 
@@ -136,7 +136,7 @@ async function allPictures(id: number, versions: Awaited<ReturnType<typeof versi
   ]);
 }
 
-/** What stands for the time at which a page was made that was never edited. */
+/** The time of creation of a page that was never edited. */
 const never = new Date(0);
 
 /** Erases a startup page with all its versions and the pictures that it alone uses. @returns whether there was one */

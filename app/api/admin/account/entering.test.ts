@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const owes = async () => (await enteringStaff(person))?.owes;
-/** What the form without script leads to. */
+/** The address to which the form without script leads. */
 async function sendForm(fields: Record<string, string>): Promise<string | null> {
   const headers = new Headers([...person, ['accept', 'text/html']]);
   const request = new Request('http://localhost/', { method: 'POST', headers, body: new URLSearchParams(fields) });

@@ -58,7 +58,7 @@ const PlaceFields = ({ table: { format, headers }, header }: { table: ViewedTabl
   </div>
 );
 
-/** What each column is. */
+/** The meaning of each column. */
 const ColumnFields = ({ table }: { table: ViewedTable }) => (
   <ListTable
     caption="Columns of the table"

@@ -11,7 +11,7 @@ import { requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Before you begin' };
 
-/** What a person does before the back office opens to them. */
+/** The steps of a person before the back office opens to them. */
 export default async function FirstPage({ searchParams }: PageProps<'/admin/login/first'>) {
   const params = await searchParams;
   const next = nextAddress(params.next);

@@ -18,7 +18,7 @@ interface Start {
 }
 
 /**
- * What an item's form begins with: an empty item, a copy of another (`?from=3`), a program with another's form
+ * The beginning of an item's form: an empty item, a copy of another (`?from=3`), a program with another's form
  * (`?form=seed-fund.en`), whose questions replace those of a program that exists, or a page that no one has saved with the text
  * that this release has for its place (`?text=disclosures`). Nothing is saved.
  */
