@@ -116,7 +116,7 @@ test('with a late code, a form in steps that decides who can apply is saved, tak
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Full Name').fill(' Asha Patil  ');
   await page.getByRole('button', { name: 'Save and come back later' }).click();
-  await expect(page.getByRole('heading', { name: 'Your draft is saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your draft is saved', level: 1 })).toBeVisible();
   await page.goto('/apply/mine');
   await expect(page.getByText('Your late code works until')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -23,7 +23,7 @@ test.describe('without script', () => {
     await page.goto(`/apply?program=${program.id}`);
     await fillForm(page, { 'Full Name': name }, { 'Pitch Deck': deck });
     await page.getByRole('button', { name: 'Save and come back later' }).click();
-    await expect(page.getByRole('heading', { name: 'Your draft is saved' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your draft is saved', level: 1 })).toBeVisible();
     const code = await page.getByLabel('Your code').inputValue();
     const link = await page.getByLabel('Your private link').inputValue();
     // Going back and pressing again leads to the same draft.
