@@ -1,4 +1,4 @@
-import { firstSegment, newsAddress } from '#components/layout/first-segment.ts';
+import { leadsTo, newsAddress } from '#components/layout/first-segment.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 
 /** The two versions of the main menu. */
@@ -15,10 +15,9 @@ function setCurrent(stop: Element | null, value: string | null) {
  * same rule as activeMenu, but reads the document.
  */
 export function markPlace(path: string): void {
-  const segment = firstSegment(path);
   for (const menu of menus()) {
     const entries = [...menu.querySelectorAll(':scope > ul > li')];
-    const active = entries.find((entry) => linksIn(entry).some(({ pathname }) => firstSegment(pathname) === segment));
+    const active = entries.find((entry) => linksIn(entry).some(({ pathname }) => leadsTo(pathname, path)));
     for (const entry of entries)
       setCurrent(entry.querySelector('a, button, summary'), entry === active ? 'true' : null);
     for (const link of linksIn(menu)) {

@@ -4,5 +4,13 @@ import { readablePath } from '#lib/http/readable-path.ts';
 
 export const newsAddress = '/news&announcement';
 
-/** What decides which menu is highlighted (spec, section 2). */
-export const firstSegment = (path: string): string => readablePath(path).split('/')[1] ?? '';
+const firstSegment = (path: string): string => readablePath(path).split('/')[1] ?? '';
+
+/**
+ * Whether a menu that has a link to `href` is highlighted at `path`: the first segment decides (spec, section 2). The pages that
+ * staff write all have the same one, so each stands for itself.
+ */
+export const leadsTo = (href: string, path: string): boolean =>
+  firstSegment(path) === 'pages'
+    ? readablePath(href) === readablePath(path)
+    : firstSegment(href) === firstSegment(path);

@@ -1,10 +1,18 @@
 import { footerPrograms, footerTitleLength } from '#lib/config/limits.ts';
 import type { Program } from '#lib/programs/program.ts';
+import type { SiteLink } from '#lib/public-pages/site-links.ts';
 import { firstLetters } from '#lib/text/cut-text.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
 
-/** The Programs column of the footer. `programs` is null if they could not be read. */
-export function FooterProgramList({ programs }: { programs: Program[] | null }) {
+interface FooterProgramListProps {
+  /** Null if they could not be read. */
+  programs: Program[] | null;
+  /** The pages of staff that follow. */
+  own: readonly SiteLink[];
+}
+
+/** The Programs column of the footer. */
+export function FooterProgramList({ programs, own }: FooterProgramListProps) {
   const { shown, more } = footerColumn(programs ?? []);
   return (
     <FooterList title="Programs" links={shown.map(({ title, href }) => ({ label: title, href }))}>
@@ -23,6 +31,9 @@ export function FooterProgramList({ programs }: { programs: Program[] | null }) 
       )}
       {/* For applicants, also while no program takes applications. */}
       <FooterLink label="Continue or see your application" href="/apply/resume" />
+      {own.map((link) => (
+        <FooterLink key={link.href} {...link} />
+      ))}
     </FooterList>
   );
 }

@@ -31,7 +31,7 @@ test('a Devanagari syllable is never cut in two', () => {
 
 test('an external form opens in a new tab, the internal one by its id', () => {
   const programs = [program(7, 'Own'), program(8, 'External', 'https://example.org/form')];
-  const html = renderToStaticMarkup(createElement(FooterProgramList, { programs }));
+  const html = renderToStaticMarkup(createElement(FooterProgramList, { own: [], programs }));
   expect(html).toMatch(/href="\/apply\?program=7" class=/);
   expect(html).toMatch(/href="https:\/\/example\.org\/form" target="_blank" rel="noopener noreferrer"/);
 });

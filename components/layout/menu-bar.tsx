@@ -51,7 +51,14 @@ function Item({ entry, side, place, caret, look }: ItemProps) {
       </button>
       <ul className="submenu">
         {entry.items.map((item) => (
-          <Item key={item.label} entry={item} side={side} place={place} caret={caret} look="submenu-link" />
+          <Item
+            key={'href' in item ? item.href : item.label}
+            entry={item}
+            side={side}
+            place={place}
+            caret={caret}
+            look="submenu-link"
+          />
         ))}
       </ul>
     </li>

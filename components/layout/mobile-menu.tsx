@@ -85,7 +85,13 @@ function Item({ entry, group, place, caret }: ItemProps) {
         </summary>
         <ul className="mb-2 ml-3 border-l-2 border-line pl-2">
           {entry.items.map((item) => (
-            <Item key={item.label} entry={item} group={`${group}-${entry.label}`} place={place} caret={caret} />
+            <Item
+              key={'href' in item ? item.href : item.label}
+              entry={item}
+              group={`${group}-${entry.label}`}
+              place={place}
+              caret={caret}
+            />
           ))}
         </ul>
       </details>

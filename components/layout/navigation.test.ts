@@ -8,8 +8,9 @@ const message = (label: string, slug: string) => ({ label, name: label, title: l
 const links: SiteLinks = {
   messages: [message('Vice-Chancellor and Chairman', 'vcMessage'), message('CEO', 'ceomessage')],
   groups: [{ label: 'Academia', href: '/stakeholders/acdemia' }],
+  own: [],
 };
-const none: SiteLinks = { messages: [], groups: [] };
+const none: SiteLinks = { messages: [], groups: [], own: [] };
 const allOff = { ...defaultSettings, ...Object.fromEntries(sitePageKeys.map((key) => [`${key}Page`, false])) };
 
 const menu = mainMenu(defaultSettings, links);
@@ -63,6 +64,27 @@ test('the second level opens to the left for the last two menus that have one', 
   const deep = (label: string): MenuEntry => ({ label, items: [{ label: 'More', items: [{ label, href: '/' }] }] });
   expect(menusOpeningLeft(menu)).toEqual(['StakeHolders']);
   expect(menusOpeningLeft([deep('A'), deep('B'), { label: 'C', href: '/c' }, deep('D')])).toEqual(['B', 'D']);
+});
+
+test('a page of staff follows the links of its menu, and lights it up on its own address alone', () => {
+  const own = ['about', 'messages', 'stakeholders'].map((place) => ({
+    label: `Own ${place}`,
+    href: `/pages/${place}`,
+    place: `menu-${place}`,
+  }));
+  const elsewhere = { label: 'Elsewhere', href: '/pages/elsewhere', place: 'footer-about' };
+  const longer = mainMenu(defaultSettings, { ...links, own: [...own, elsewhere] });
+  expect(labels(longer)).toEqual(labels(menu));
+  for (const [label, title] of [
+    ['About', 'Own about'],
+    ['Messages', 'Own messages'],
+    ['StakeHolders', 'Own stakeholders'],
+  ] as const) {
+    expect(itemsOf(longer, label)).toEqual([...itemsOf(menu, label), title]);
+  }
+  expect(activeMenu(longer, '/pages/messages')).toBe('Messages');
+  expect(activeMenu(longer, '/pages/elsewhere')).toBeNull();
+  expect(activeMenu(longer, '/about/vcMessage')).toBe('About');
 });
 
 test('menus leave out what is not on the site, and a menu of which nothing is left', () => {

@@ -1,7 +1,8 @@
+import type { SharedPlace } from '#lib/content/entities/text-page.ts';
 import type { SiteLink, SiteLinks } from '#lib/public-pages/site-links.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { pagesOn } from '#lib/settings/site-parts.ts';
-import { firstSegment } from './first-segment.ts';
+import { leadsTo } from './first-segment.ts';
 
 /** A submenu. */
 interface SubMenu {
@@ -18,6 +19,10 @@ const linksOf = (settings: Settings, menu: ReturnType<typeof pagesOn>[number]['m
   pagesOn(settings)
     .filter((page) => page.menu === menu)
     .map(({ label, path }) => ({ label, href: path }));
+
+/** The pages of staff under a menu or in a column of the footer. */
+export const linksAt = ({ own }: SiteLinks, place: SharedPlace): SiteLink[] =>
+  own.filter((link) => link.place === place).map(({ label, href }) => ({ label, href }));
 
 /** The links of the About menu and of the footer's About column. */
 export const aboutMenu = (settings: Settings): SiteLink[] => linksOf(settings, 'about');
@@ -36,31 +41,37 @@ const withoutEmpty = (entries: readonly MenuEntry[]): MenuEntry[] =>
     return items.length > 0 ? [{ ...entry, items }] : [];
   });
 
-/** The main menu in the spec's order (section 2), with the pages that are on the site. */
-export const mainMenu = (settings: Settings, { messages, groups }: SiteLinks): MenuEntry[] =>
+/** The main menu in the spec's order (section 2), with the pages that are on the site and those of staff after them. */
+export const mainMenu = (settings: Settings, links: SiteLinks): MenuEntry[] =>
   withoutEmpty([
     { label: 'Home', href: '/' },
-    { label: 'About', items: aboutMenu(settings) },
-    { label: 'Messages', items: messages.map(({ label, href }) => ({ label, href })) },
+    { label: 'About', items: [...aboutMenu(settings), ...linksAt(links, 'menu-about')] },
+    {
+      label: 'Messages',
+      items: [...links.messages.map(({ label, href }) => ({ label, href })), ...linksAt(links, 'menu-messages')],
+    },
     {
       label: 'StakeHolders',
-      items: [...linksOf(settings, 'stakeholders'), { label: 'Ecosystem', items: [...groups] }],
+      items: [
+        ...linksOf(settings, 'stakeholders'),
+        { label: 'Ecosystem', items: [...links.groups] },
+        ...linksAt(links, 'menu-stakeholders'),
+      ],
     },
     ...linksOf(settings, 'top'),
     { label: 'Apply Here', href: applyAddress },
     { label: 'Contact Us', href: '/contact' },
   ]);
 
-const leadsInto = (entry: MenuEntry, segment: string): boolean =>
-  'items' in entry ? entry.items.some((item) => leadsInto(item, segment)) : firstSegment(entry.href) === segment;
+const leadsInto = (entry: MenuEntry, path: string): boolean =>
+  'items' in entry ? entry.items.some((item) => leadsInto(item, path)) : leadsTo(entry.href, path);
 
 /**
  * The label of the menu that is highlighted at `path`, or null. The first path segment decides (spec, section 2), so
  * the messages, which are under /about, highlight About.
  */
 export function activeMenu(menu: MenuEntry[], path: string): string | null {
-  const segment = firstSegment(path);
-  return menu.find((entry) => leadsInto(entry, segment))?.label ?? null;
+  return menu.find((entry) => leadsInto(entry, path))?.label ?? null;
 }
 
 const hasSecondLevel = (entry: MenuEntry) => 'items' in entry && entry.items.some((item) => 'items' in item);

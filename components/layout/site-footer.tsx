@@ -5,7 +5,7 @@ import { Mail, MessageCircle } from '#components/ui/icons.tsx';
 import { otherSite } from '#components/ui/new-tab.ts';
 import { OutsideMark } from '#components/ui/outside-mark.tsx';
 import type { Program } from '#lib/programs/program.ts';
-import type { SiteLink } from '#lib/public-pages/site-links.ts';
+import type { SiteLink, SiteLinks } from '#lib/public-pages/site-links.ts';
 import type { Identity } from '#lib/settings/identity/get-identity.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { isOff, pathsOff, sitePages } from '#lib/settings/site-parts.ts';
@@ -13,7 +13,7 @@ import { CentreMark } from './centre-mark.tsx';
 import { FooterLink, FooterList } from './footer-list.tsx';
 import { FooterProgramList } from './footer-program-list.tsx';
 import { LogoMark } from './logo-mark.tsx';
-import { aboutMenu } from './navigation.ts';
+import { aboutMenu, linksAt } from './navigation.ts';
 
 const round =
   'inline-flex size-11 items-center justify-center rounded-full border border-ground-line hover:border-chalk hover:bg-ground-raised';
@@ -25,6 +25,9 @@ interface SiteFooterProps {
   settings: Settings;
   identity: Identity;
   programs: Program[] | null;
+  /** The pages of staff in the columns. */
+  links: SiteLinks;
+  /** The links at the end. */
   placed: readonly SiteLink[];
 }
 
@@ -43,9 +46,9 @@ const usefulLinks = (settings: Settings): SiteLink[] =>
   ].filter(({ href }) => href !== '' && !isOff(href, pathsOff(settings)));
 
 /** The footer of every page (spec, section 2). */
-export function SiteFooter({ settings, identity, programs, placed }: SiteFooterProps) {
-  const about = aboutMenu(settings);
-  const useful = usefulLinks(settings);
+export function SiteFooter({ settings, identity, programs, links, placed }: SiteFooterProps) {
+  const about = [...aboutMenu(settings), ...linksAt(links, 'footer-about')];
+  const useful = [...usefulLinks(settings), ...linksAt(links, 'footer-useful')];
   return (
     <footer className="mt-auto bg-ground text-chalk-muted [--color-focus:var(--color-marigold)] print:hidden">
       <Frieze className="text-ground-line" />
@@ -54,7 +57,7 @@ export function SiteFooter({ settings, identity, programs, placed }: SiteFooterP
         {about.length > 0 && <FooterList title="About" links={about} />}
         {useful.length > 0 && <FooterList title="Useful Links" links={useful} />}
         <div className="col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1">
-          <FooterProgramList programs={programs} />
+          <FooterProgramList programs={programs} own={linksAt(links, 'footer-programs')} />
           {settings.supporters.length > 0 && (
             <FooterList
               title="Supported By"

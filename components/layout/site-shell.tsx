@@ -25,7 +25,7 @@ interface SiteShellProps {
   links: SiteLinks;
   /** What an editor may add to the page that they look at. */
   missing: readonly SiteLink[];
-  /** The footer’s links to pages that staff write. */
+  /** The links at the end of the footer to pages that staff write. */
   placed: readonly SiteLink[];
   children: ReactNode;
 }
@@ -88,7 +88,7 @@ export function SiteShell({
         </main>
         {/* The words of useLiveSearch. */}
         <p id="said" aria-live="polite" aria-atomic="true" className="sr-only" />
-        <SiteFooter settings={settings} identity={identity} programs={programs} placed={placed} />
+        <SiteFooter settings={settings} identity={identity} programs={programs} links={links} placed={placed} />
       </div>
       <ConnectionLost />
       <InlineScript type="speculationrules" code={fetchAhead} />

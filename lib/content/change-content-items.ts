@@ -15,7 +15,7 @@ import { revisionWrites } from './commit-revision.ts';
 import type { CurrentItem } from './content-item.ts';
 import { type Standing, standingBefore } from './content-standing.ts';
 import { showWrites, writeStored } from './content-store.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, ownValues } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { itemTitle } from './item-title.ts';
 import type { NewRevision } from './new-revision.ts';
@@ -157,12 +157,12 @@ async function planReturn(entity: Entity, { id, revision }: SeenItem, actor: Adm
 }
 
 /** Two drafts may wait with what must be one item’s alone, such as an address. The second is left. */
-function leaveSecond({ uniqueFields = [] }: Entity, planned: Plan[]): void {
+function leaveSecond(entity: Entity, planned: Plan[]): void {
   const taken = new Set<string>();
   for (const [place, plan] of planned.entries()) {
     if (!plan || !('change' in plan) || plan.change.action !== 'publish') continue;
     const { id, values } = plan.change;
-    const own = uniqueFields.filter((name) => values[name] != null).map((name) => `${name} ${values[name]}`);
+    const own = ownValues(entity, values).map(({ field, value }) => `${field.name} ${value}`);
     const isSecond = own.some((each) => taken.has(each));
     if (isSecond) planned[place] = { left: { id, title: plan.before.title, reason: needsWork } };
     else for (const each of own) taken.add(each);

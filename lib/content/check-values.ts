@@ -7,7 +7,7 @@ import { isList } from './columns.ts';
 import { invalidFields, invalidValues } from './content-failures.ts';
 import type { CurrentItem } from './content-item.ts';
 import { delegate } from './delegate.ts';
-import { type Entity, fieldOf } from './entity.ts';
+import { type Entity, ownValues } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
 import { draftValues, isComplete, valuesSchema } from './field-schema.ts';
 import { filePaths, knownDocuments, knownPictures } from './known-pictures.ts';
@@ -67,10 +67,10 @@ export async function takenValues(
   current: Pick<CurrentItem, 'id' | 'values'> | null,
 ): Promise<FieldErrors> {
   const errors = await takenAboutAddress(entity, values, current);
-  const { model, singular, uniqueFields = [] } = entity;
-  for (const { name, label, column } of uniqueFields.map((each) => fieldOf(entity, each))) {
-    if (values[name] === null) continue;
-    const where = { [column]: values[name], id: { not: current?.id ?? 0 } };
+  const { model, singular } = entity;
+  for (const { field, value } of ownValues(entity, values)) {
+    const { name, label, column } = field;
+    const where = { [column]: value, id: { not: current?.id ?? 0 } };
     if ((await delegate(model).count({ where })) > 0)
       errors[name] = [
         `Another ${singular} has this ${label.toLowerCase()}. Choose another one, or change it there first.`,

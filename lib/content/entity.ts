@@ -88,7 +88,7 @@ export interface Entity {
   managerFields?: readonly string[];
   /** The relations whose rows would be lost with an item, or need it, and what is said if there are any. */
   inUse?: readonly { relations: readonly string[]; because: string }[];
-  /** The text and choice fields whose value no other item may have. */
+  /** The text and choice fields whose value no other item may have, apart from options that are shared. */
   uniqueFields?: readonly string[];
   /** What people call its columns in their own tables, in English and Marathi, beyond their labels and lib/content/tables/same-names.ts. */
   alsoCalled?: Readonly<Record<string, readonly string[]>>;
@@ -111,6 +111,15 @@ export const inSections = <
   fields: parts.flatMap(({ fields }) => fields),
   sections: parts.map((part) => ({ ...part, fields: part.fields.map(({ name }) => name) })),
 });
+
+/** The values of an item that no other may have. */
+export const ownValues = (entity: Entity, values: ContentValues) =>
+  (entity.uniqueFields ?? []).flatMap((name) => {
+    const field = fieldOf(entity, name);
+    const value = values[name] ?? null;
+    const isShared = field.kind === 'choice' && field.options.some((each) => each.isShared && each.value === value);
+    return value === null || isShared ? [] : [{ field, value }];
+  });
 
 export const fieldOf = (entity: Pick<Entity, 'name' | 'fields'>, name: string): Field => {
   const field = entity.fields.find((candidate) => candidate.name === name);

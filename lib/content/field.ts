@@ -155,12 +155,18 @@ export interface Option {
   label: string;
   /** Shown while this option is chosen. */
   hint?: string;
+  /** The heading that it stands under in the form. */
+  group?: string;
+  /** Several items may have it, although the field is unique. */
+  isShared?: boolean;
 }
 
 /** One of the options. A stored value that is not among them stays. */
 export interface ChoiceField extends CommonField {
   kind: 'choice';
   options: readonly Option[];
+  /** The words for no choice, where “None” says too little. */
+  none?: string;
 }
 
 /**

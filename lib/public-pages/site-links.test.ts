@@ -6,6 +6,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { leaderMessage } from '../content/entities/leader-message.ts';
 import { stakeholderPage } from '../content/entities/stakeholder-page.ts';
+import { textPage } from '../content/entities/text-page.ts';
 import { readItem } from '../content/get-content-item.ts';
 import { removeContentItem } from '../content/remove-content-item.ts';
 import { reorderContentItems } from '../content/reorder-content-items.ts';
@@ -77,4 +78,42 @@ it('follows the order of the stakeholder pages, in the menu and in the sitemap',
   expect(await hrefs()).toEqual(before.toReversed());
   const listed = (await findPublicPages()).map(({ path }) => path).filter((path) => before.includes(path));
   expect(listed).toEqual(before.toReversed());
+});
+
+it('names the pages of staff in menus and columns while they are on the site, by the title and the address that they have now', async () => {
+  const admin = await signInForTest();
+  const page = { title: 'Rules', slug: 'rules', body: 'Text', place: 'menu-about' };
+  const named = async () =>
+    (await findSiteLinks()).own
+      .filter(({ place }) => /^(menu|footer)-/.test(place))
+      .map(({ label, href }) => [label, href]);
+  const add = async (values: object, times = {}) => {
+    const body = { values: { ...page, ...values }, revision: 0, action: 'publish', ...times };
+    const made = await createItem(admin, textPage, body);
+    if (!made.ok) throw new Error(made.failure.message);
+    return made.value.id;
+  };
+  const rules = await add({});
+  // Any number of pages may stand in one place, of which the end of the footer has one each.
+  await add({ title: 'Fees', slug: 'fees' });
+  await expect(add({ title: 'Second', slug: 'second', place: 'privacy' })).rejects.toThrow();
+  await add(
+    { title: 'Later', slug: 'later' },
+    { action: 'save', publish_at: new Date(Date.now() + 3_600_000).toISOString() },
+  );
+  expect(await named()).toEqual([
+    ['Rules', '/pages/rules'],
+    ['Fees', '/pages/fees'],
+  ]);
+  const save = async (values: object, revision: number, action: string) =>
+    expect(await saveItem(admin, textPage, rules, { values: { ...page, ...values }, revision, action })).toMatchObject({
+      ok: true,
+    });
+  await save({ title: 'House rules', slug: 'house-rules' }, 1, 'publish');
+  expect(await named()).toEqual([
+    ['House rules', '/pages/house-rules'],
+    ['Fees', '/pages/fees'],
+  ]);
+  await save({ title: 'House rules', slug: 'house-rules' }, 2, 'unpublish');
+  expect(await named()).toEqual([['Fees', '/pages/fees']]);
 });

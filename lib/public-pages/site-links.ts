@@ -1,5 +1,6 @@
 import { cachedRead, declareRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
+import { textPagePath } from './text-pages.ts';
 
 /** A link to a page of the site. */
 export interface SiteLink {
@@ -13,6 +14,8 @@ export interface SiteLinks {
   messages: readonly (SiteLink & { name: string; title: string })[];
   /** The pages about groups of stakeholders. */
   groups: readonly SiteLink[];
+  /** The pages that staff write, with the place where each is linked. */
+  own: readonly (SiteLink & { place: string })[];
 }
 
 const published = { where: { isPublished: true }, orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] };
@@ -21,12 +24,17 @@ const isFirstAt = (link: SiteLink, index: number, links: readonly SiteLink[]) =>
 
 // Every page of the site reads this, so it has nothing that changes with the pages’ texts.
 async function readLinks(): Promise<SiteLinks> {
-  const [messages, groups] = await Promise.all([
+  const [messages, groups, texts] = await Promise.all([
     database().message.findMany({
       ...published,
       select: { slug: true, title: true, designation: true, menuLabel: true, linkLabel: true },
     }),
     database().stakeholderPage.findMany({ ...published, select: { slug: true, title: true } }),
+    database().textPage.findMany({
+      where: { isPublished: true, place: { not: null } },
+      orderBy: { id: 'asc' },
+      select: { slug: true, title: true, place: true },
+    }),
   ]);
   return {
     messages: messages
@@ -38,6 +46,9 @@ async function readLinks(): Promise<SiteLinks> {
       }))
       .filter(isFirstAt),
     groups: groups.map(({ slug, title }) => ({ label: title, href: `/stakeholders/${slug}` })),
+    own: texts
+      .map(({ slug, title, place }) => ({ label: title, href: textPagePath(slug), place: place ?? '' }))
+      .filter(isFirstAt),
   };
 }
 declareRead('site-links', readLinks);

@@ -69,10 +69,11 @@ export function SingleControl({ field, id, value, errors, onChange, earlier = []
       </Field>
     );
   const options = optionsOf(field);
+  const none = kind === 'choice' ? field.none : undefined;
   if (options)
     return (
       <Field {...frame} hint={options.find((option) => option.value === text)?.hint ?? hint}>
-        {(control) => <OptionSelect control={control} options={options} value={text} onChange={onText} />}
+        {(control) => <OptionSelect {...{ control, options, none }} value={text} onChange={onText} />}
       </Field>
     );
   if (kind === 'moment')

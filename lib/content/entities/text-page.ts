@@ -4,7 +4,7 @@ import { choice, day, list, longText, picture, text } from '../define-field.ts';
 import type { ContentValues } from '../field.ts';
 import { fileRows } from './file-rows.ts';
 
-/** The links at the end of the footer, in their order. Each leads to the page that has its place. */
+/** The links at the end of the footer, in their order. Each leads to the one page that has its place. */
 export const pagePlaces = [
   { value: 'privacy', label: 'Privacy' },
   { value: 'terms', label: 'Terms of use' },
@@ -17,6 +17,22 @@ export const pagePlaces = [
   { value: 'help', label: 'Help' },
   { value: 'site-map', label: 'Site map', hint: 'A list of all pages of the site follows its text.' },
 ] as const;
+
+/** Where any number of pages can be linked by their titles, after the links that the site itself has there. */
+const sharedPlaces = [
+  { value: 'menu-about', label: 'Menu: About' },
+  { value: 'menu-messages', label: 'Menu: Messages' },
+  { value: 'menu-stakeholders', label: 'Menu: StakeHolders' },
+  { value: 'footer-about', label: 'Footer: About' },
+  { value: 'footer-useful', label: 'Footer: Useful Links' },
+  { value: 'footer-programs', label: 'Footer: Programs' },
+] as const;
+export type SharedPlace = (typeof sharedPlaces)[number]['value'];
+
+const placeOptions = [
+  ...sharedPlaces.map((each) => ({ ...each, isShared: true })),
+  ...pagePlaces.map((each) => ({ ...each, group: 'End of the footer' })),
+];
 
 const pictures = list('pictures', 'Pictures', {
   model: 'textPagePicture',
@@ -59,9 +75,10 @@ export const textPage = defineEntity({
     }),
     pictures,
     list('files', 'Files', { model: 'textPageFile', ...fileRows }),
-    choice('place', 'Link in the footer', {
-      options: pagePlaces,
-      hint: 'Leave it empty for a page that other pages lead to.',
+    choice('place', 'Where it is linked', {
+      options: placeOptions,
+      none: 'Nowhere',
+      hint: 'In a menu or a column of the footer, its title follows the links that are there.',
     }),
     day('reviewed_on', 'Last reviewed on', { isPast: true, hint: 'Shown at the end of the page.' }),
   ],
@@ -71,6 +88,7 @@ export const textPage = defineEntity({
   filters: ['place'],
   order: [{ id: 'asc' }],
   uniqueFields: ['slug', 'place'],
+  alsoCalled: { place: ['Link in the footer'] },
   isNeutral: true,
   check: ({ slug }: ContentValues): FieldErrors =>
     /^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(slug))

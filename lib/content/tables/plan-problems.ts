@@ -1,5 +1,5 @@
 import { isList } from '../columns.ts';
-import type { Entity } from '../entity.ts';
+import { type Entity, ownValues } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import type { RowGroup } from './group-rows.ts';
 import type { RowProblem, TableProblem } from './row-values.ts';
@@ -53,15 +53,16 @@ export const addColumn = ({ header }: TableColumn): TableProblem => ({
 
 /** A value that only one item may have, in two items of the file. */
 export function twice(
-  { uniqueFields = [] }: Entity,
+  entity: Entity,
   planned: readonly { values: ContentValues; row: number }[],
   headers: ReadonlyMap<string, string>,
 ) {
-  return uniqueFields.flatMap((name) => {
+  return (entity.uniqueFields ?? []).flatMap((name) => {
     const first = new Map<unknown, number>();
     return planned.flatMap(({ values, row }): TableProblem[] => {
-      const value = values[name] ?? null;
-      if (value === null) return [];
+      const own = ownValues(entity, values).find(({ field }) => field.name === name);
+      if (!own) return [];
+      const { value } = own;
       const before = first.get(value);
       if (before === undefined) first.set(value, row);
       return before === undefined
