@@ -144,7 +144,7 @@ test('the page on which answers are checked asks about the address too', async (
   await expect(page.getByText('Is the address complete?')).toBeVisible();
   await fill(page, { Email: 'sunita@gmail.con' });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Your draft is saved', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your draft is saved' })).toBeVisible();
   await page.goto('/apply/mine');
   await fill(page, { 'In short': 'Clean water' });
   await page.getByRole('button', { name: 'Continue' }).click();
