@@ -8,7 +8,7 @@ import { numericId } from '../http/numeric-id.ts';
 import { type Result, success } from '../http/result.ts';
 import { holdsText } from '../lists/select-ids.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
-import { applicantName } from '../submissions/submission-name.ts';
+import { applicantName } from '../questions/submission-name.ts';
 import { visibleTo } from '../submissions/visible-to.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { WaitingQuery } from './waiting-query.ts';

@@ -10,11 +10,11 @@ import { readWaitingQuery } from '../conversations/waiting-query.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { findWordings } from '../public-pages/find-entries.ts';
+import { submissionName } from '../questions/submission-name.ts';
 import { findStaff } from '../staff/find-staff.ts';
 import { screensFor } from '../staff/screens.ts';
 import { findSubmissions } from '../submissions/find-submissions.ts';
 import { readFilter } from '../submissions/submission-filter.ts';
-import { submissionName } from '../submissions/submission-name.ts';
 import { closeness, readQuery } from '../text/search-query.ts';
 import { searchWords } from '../text/search-words.ts';
 

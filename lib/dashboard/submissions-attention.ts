@@ -3,6 +3,7 @@ import type { Caller } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { findHeldLetters, findUntold } from '../letters/find-batches.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
+import { submissionName } from '../questions/submission-name.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import { statusName } from '../submissions/status-names.ts';
 import {
@@ -11,7 +12,6 @@ import {
   removedStatus,
   type SubmissionFilter,
 } from '../submissions/submission-filter.ts';
-import { submissionName } from '../submissions/submission-name.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import { kolkataDate, shownDay, shownTime, startOfDay } from '../time/kolkata-time.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';

@@ -24,7 +24,8 @@ interface TakenRow extends Pick<TakenMail, 'kind' | 'key'> {
 }
 
 /**
- * Takes the email that has been due longest at `now`, for `seconds` at first. Two processes never take the same one.
+ * Takes the email that has been due longest at `now`, for `seconds` at first. Two processes never take the same one. A notice of
+ * an application is never taken: it goes out with others.
  * @returns it. Null when none is due
  */
 export async function takeDueMail(now: Date, seconds: number): Promise<TakenMail | null> {
@@ -32,7 +33,7 @@ export async function takeDueMail(now: Date, seconds: number): Promise<TakenMail
     UPDATE "Mail" SET "status" = 'sending', "attempts" = "attempts" + 1, "claimedUntil" = ${dialect().secondsFromNow(seconds)}
     WHERE "status" = 'queued' AND "id" = (
       SELECT "due"."id" FROM "Mail" AS "due" LEFT JOIN "Submission" ON "Submission"."id" = "due"."submissionId"
-      WHERE "due"."status" = 'queued' AND "due"."nextAttemptAt" <= ${now}
+      WHERE "due"."status" = 'queued' AND "due"."nextAttemptAt" <= ${now} AND "due"."kind" <> 'notice'
         AND ("Submission"."state" IS NULL OR "Submission"."state" <> 'withdrawn')
       ORDER BY "due"."nextAttemptAt" LIMIT 1 ${dialect().skipTaken}
     ) RETURNING "id", "kind", "key", "attempts", "createdAt", "pageId", "submissionId"`);

@@ -1,7 +1,7 @@
+import { applicantName } from '../questions/submission-name.ts';
 import { foundName } from '../scanner/scan-state.ts';
 import { downloadName } from '../submissions/download-name.ts';
 import type { ProgramName } from '../submissions/submission.ts';
-import { applicantName } from '../submissions/submission-name.ts';
 import { firstLetters } from '../text/cut-text.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '../db/generated/client.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
+import { addressedName, applicantName } from '../questions/submission-name.ts';
 import { statusName } from '../submissions/status-names.ts';
-import { addressedName, applicantName } from '../submissions/submission-name.ts';
 import { silentStatuses } from '../submissions/told.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';

@@ -2,6 +2,7 @@ import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import { arrivalColumns, arrivalIn, arrivalWords } from '../questions/arrival.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
+import { noticesContent } from './gather-notices.ts';
 import type { MailContent } from './mail-html.ts';
 import { resumeAction, resumeAddress } from './resume-address.ts';
 import { writeMail } from './write-mail.ts';
@@ -71,7 +72,15 @@ async function submissionNotice(submissionId: number): Promise<MailContent | nul
   };
 }
 
-const textSelect = { kind: true, subject: true, text: true, html: true, submissionId: true };
+const textSelect = {
+  kind: true,
+  key: true,
+  toAddress: true,
+  subject: true,
+  text: true,
+  html: true,
+  submissionId: true,
+};
 
 /** The text of an email. */
 export interface MailText {
@@ -89,6 +98,20 @@ async function compose(kind: string, submissionId: number | null) {
   return writeMail(content);
 }
 
+const nothingToTell = {
+  subject: 'New applications',
+  paragraphs: ['What this email told of is not there any more, or no longer for its reader.'],
+};
+
+/** An email about new applications keeps its subject alone: the names in its text belong to them, and go with them. */
+async function composeNotices(id: number, mail: { key: string; toAddress: string }): Promise<MailText> {
+  const content = await noticesContent(mail);
+  const written = await writeMail(content ?? nothingToTell);
+  const { subject } = written;
+  if (content) await database().mail.updateMany({ where: { id, status: { not: 'sent' } }, data: { subject } });
+  return written;
+}
+
 /**
  * The text of an email, composed from its submission when it is first read or sent. It is kept from then on, so that
  * the back office shows exactly what was sent.
@@ -96,6 +119,7 @@ async function compose(kind: string, submissionId: number | null) {
 export async function composeMail(id: number): Promise<MailText> {
   const row = await database().mail.findUniqueOrThrow({ where: { id }, select: textSelect });
   if (row.subject !== null && row.text !== null) return { subject: row.subject, text: row.text, html: row.html };
+  if (row.kind === 'notices') return composeNotices(id, row);
   const written = await compose(row.kind, row.submissionId);
   const { count } = await database().mail.updateMany({ where: { id, text: null }, data: written });
   return count === 1 ? written : composeMail(id);

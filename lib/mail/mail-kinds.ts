@@ -2,6 +2,7 @@
 export const mailKinds = [
   'receipt',
   'notice',
+  'notices',
   'parent_request',
   'contact_notice',
   'invitation',
@@ -48,6 +49,7 @@ export const staffKinds: readonly MailKind[] = [
   'account_changed',
   'warning',
   'test',
+  'notices',
   'closing_notice',
   'publishing_notice',
   'ending_notice',

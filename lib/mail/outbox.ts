@@ -14,6 +14,9 @@ import { nextAttempt } from './mail-state.ts';
 const pointlessKinds: MailKind[] = ['draft_reminder', 'draft_ending', 'digest'];
 const pointless = 'This email waited more than a day and was not sent, because what it says may no longer be true.';
 
+/** A notice of an application goes out with others (gather-notices.ts). */
+const sentAlone = { kind: { not: 'notice' } } as const;
+
 /** The sender itself refuses a link whose hour is over. */
 const neverHeld: MailKind[] = ['password_reset'];
 
@@ -96,9 +99,10 @@ async function recoverEverything(): Promise<void> {
  * Claims the email that has been due longest, or returns null when none is due. What has been due for more than a day is held instead.
  */
 export async function claimNext(now: Date): Promise<ClaimedMail | null> {
+  const yesterday = new Date(now.getTime() - dayMilliseconds);
   for (;;) {
     const due = await database().mail.findFirst({
-      where: { status: 'queued', nextAttemptAt: { lte: now } },
+      where: { status: 'queued', nextAttemptAt: { lte: now }, OR: [sentAlone, { nextAttemptAt: { lt: yesterday } }] },
       orderBy: { nextAttemptAt: 'asc' },
       select: { kind: true, nextAttemptAt: true },
     });
@@ -112,10 +116,10 @@ export async function claimNext(now: Date): Promise<ClaimedMail | null> {
   }
 }
 
-/** When the next email is due. Null when none is waiting. */
+/** When the next email is due that goes out by itself. Null when none is waiting. */
 export async function nextDue(): Promise<Date | null> {
   const next = await database().mail.findFirst({
-    where: { status: 'queued' },
+    where: { status: 'queued', ...sentAlone },
     orderBy: { nextAttemptAt: 'asc' },
     select: { nextAttemptAt: true },
   });

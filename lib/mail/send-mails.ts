@@ -3,6 +3,7 @@ import { logError } from '../monitoring/log-error.ts';
 import { metrics } from '../monitoring/metrics.ts';
 import { isAlone } from '../processes/alone.ts';
 import type { Outcome } from './deliver.ts';
+import { gatherNotices } from './gather-notices.ts';
 import { type LinkMaker, makesNoLinks } from './link-maker.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
 import {
@@ -87,15 +88,17 @@ export function startSending(server: MailServer | null = mailServer(), makeLink:
     });
     await recovered;
     if (!server) return;
+    const gathers = await gatherNotices(new Date());
     while (!isStopping && running.size < atOnce) {
       const claimed = await claimNext(new Date());
       if (!claimed) break;
       begin(claimed, server);
     }
-    const due = running.size < atOnce ? await nextDue() : null;
+    const dues = [gathers, running.size < atOnce ? await nextDue() : null].filter((at) => at !== null);
     clearTimeout(timers.get('due'));
     timers.delete('due');
-    if (due) lookAfter(Math.min(longestSleep, Math.max(100, due.getTime() - Date.now())), 'due');
+    const due = Math.min(...dues.map((at) => at.getTime()));
+    if (dues.length > 0) lookAfter(Math.min(longestSleep, Math.max(100, due - Date.now())), 'due');
   }
 
   function look(): void {

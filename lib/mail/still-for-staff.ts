@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import { knowsOf, mayKnow, namedInSettings } from './find-notified.ts';
+import { toldIn } from './gather-notices.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 import type { ClaimedMail } from './outbox.ts';
@@ -37,11 +38,13 @@ export async function whyNotForStaff(claimed: ClaimedMail): Promise<string | nul
   const { id, kind, key } = claimed;
   if (kind === 'digest') return (await isSameReader(claimed)) ? null : mayBeLess;
   const kinds = toldOf[kind];
-  if (!kinds) return null;
+  if (!kinds && kind !== 'notices') return null;
   const mail = await database().mail.findUniqueOrThrow({
     where: { id },
     select: { toAddress: true, submission: { select: { programId: true } } },
   });
+  // It tells what its reader may still know.
+  if (!kinds) return (await toldIn({ key, toAddress: mail.toAddress })).length > 0 ? null : notTheirs;
   const programId = kind === 'closing_notice' ? Number(named(key)[1]) : (mail.submission?.programId ?? null);
   const address = mail.toAddress.toLowerCase();
   const person = await database().user.findUnique({ where: { email: address }, select: knowsOf(programId) });

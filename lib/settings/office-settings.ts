@@ -29,7 +29,7 @@ export const officeSections = [
     settings: forAdministrators({
       notificationEmails: longText('Email addresses to notify', '', {
         rows: 2,
-        hint: 'Comma-separated. They get an email for each application, contact message and warning.',
+        hint: 'Comma-separated. They get an email for each contact message and warning, and at most one in 15 minutes about new applications.',
         rule: {
           isValid: (list) => list.split(/[,;\n]/).every((each) => each.trim() === '' || mailAddress(each)),
           message: 'Enter email addresses, comma-separated.',

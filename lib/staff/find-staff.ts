@@ -1,8 +1,10 @@
 import { requireAdmin } from '../auth/require-access.ts';
+import { hasRight } from '../config/rights.ts';
 import { rolesOf, type StaffRole } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { AssignedProgram } from './access.schema.ts';
+import { choicesOf, type NoticeChoices } from './notice-choices.ts';
 import { personNotFound } from './staff-failures.ts';
 
 /** A person who can sign in to the back office, or could until they were disabled. */
@@ -56,10 +58,15 @@ export async function findStaff(headers: Headers): Promise<Result<StaffMember[]>
   return success(staff.sort((one, other) => Number(one.disabledAt !== null) - Number(other.disabledAt !== null)));
 }
 
-/** One member of staff. @returns forbidden; not_found */
-export async function getPerson(headers: Headers, id: string): Promise<Result<StaffMember>> {
+/** One member of staff, and when they get which emails. @returns forbidden; not_found */
+export async function getPerson(
+  headers: Headers,
+  id: string,
+): Promise<Result<StaffMember & { notices: NoticeChoices }>> {
   const staff = await findStaff(headers);
   if (!staff.ok) return staff;
   const person = staff.value.find((each) => each.id === id);
-  return person ? success(person) : personNotFound;
+  if (!person) return personNotFound;
+  const notices = await choicesOf({ ...person, may: (right) => hasRight(person.roles, right) });
+  return success({ ...person, notices });
 }

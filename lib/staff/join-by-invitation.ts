@@ -7,6 +7,7 @@ import { write } from '../db/write.ts';
 import { isMissingRow, isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import type { Invitation } from './find-invitations.ts';
+import { firstChoices } from './notice-choices.ts';
 import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
 
 /** What a new person signs in with: a password, or an account of the provider. */
@@ -25,6 +26,7 @@ export async function joinByInvitation(
 ): Promise<Result<AdminUser>> {
   const programs = await database().program.findMany({ where: { id: { in: programIds } }, select: { id: true } });
   const { id, email } = user;
+  const notices = await firstChoices(email, now);
   try {
     await write(() => [
       // Of two concurrent requests, the second finds the invitation accepted and creates no one.
@@ -40,6 +42,7 @@ export async function joinByInvitation(
           createdAt: now,
           updatedAt: now,
           ...way,
+          notices: { create: notices },
           programs: { create: programs.map((program) => ({ programId: program.id })) },
         },
         select: { id: true },

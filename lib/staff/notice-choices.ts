@@ -31,25 +31,46 @@ const alwaysAsked: readonly NoticeKind[] = ['application', 'message', 'answer', 
 
 const isTime = (text: string | undefined): text is NoticeTime => noticeTimes.some((each) => each === text);
 
-const offeredTo = ({ may }: Caller) => noticeKinds.filter((kind) => may(rightToNotice[kind]));
+const offeredTo = ({ may }: Pick<Caller, 'may'>) => noticeKinds.filter((kind) => may(rightToNotice[kind]));
 
-/** When the person who asks gets which emails. @returns forbidden for those who get none */
-export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeChoices>> {
-  const caller = await requireRight(headers, 'editForms');
-  if (!caller.ok) return caller;
-  const { id: userId, email } = caller.value;
+/** Whether the settings name an address. */
+async function isNamed(email: string): Promise<boolean> {
+  const { notificationEmails } = await readSettings();
+  return mailAddresses(notificationEmails).some((address) => address.toLowerCase() === email.toLowerCase());
+}
+
+/**
+ * The rows of a person who joins: one email a day. A person waits for an answer about publishing, and those whom the settings
+ * name are told at once, as these say.
+ */
+export async function firstChoices(email: string, since: Date) {
+  const kinds = (await isNamed(email)) ? [] : noticeKinds.filter((kind) => kind !== 'publishing');
+  return kinds.map((kind) => ({ kind, time: 'daily' satisfies NoticeTime, since }));
+}
+
+/** When a person gets which emails, of those that they may get. */
+export async function choicesOf({
+  id: userId,
+  email,
+  may,
+}: Pick<Caller, 'id' | 'email' | 'may'>): Promise<NoticeChoices> {
   const rows = await database().noticeChoice.findMany({ where: { userId }, select: { kind: true, time: true } });
-  const { notificationEmails, twoPairs } = await readSettings();
-  const named = mailAddresses(notificationEmails).map((address) => address.toLowerCase());
-  const unchosenOf = (kind: NoticeKind) =>
-    // A person waits for each of these.
-    kind === 'publishing' || named.includes(email.toLowerCase()) ? 'at_once' : 'never';
+  const { twoPairs } = await readSettings();
+  const isToldAtOnce = await isNamed(email);
+  // A person waits for each of these.
+  const unchosenOf = (kind: NoticeKind) => (kind === 'publishing' || isToldAtOnce ? 'at_once' : 'never');
   const timeOf = (kind: NoticeKind): NoticeTime => {
     const chosen = rows.find((row) => row.kind === kind)?.time;
     return isTime(chosen) ? chosen : unchosenOf(kind);
   };
-  const offered = offeredTo(caller.value).filter((kind) => kind !== 'publishing' || twoPairs);
-  return success(Object.fromEntries(offered.map((kind) => [kind, timeOf(kind)])));
+  const offered = offeredTo({ may }).filter((kind) => kind !== 'publishing' || twoPairs);
+  return Object.fromEntries(offered.map((kind) => [kind, timeOf(kind)]));
+}
+
+/** When the person who asks gets which emails. @returns forbidden for those who get none */
+export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeChoices>> {
+  const caller = await requireRight(headers, 'editForms');
+  return caller.ok ? success(await choicesOf(caller.value)) : caller;
 }
 
 /**

@@ -23,6 +23,20 @@ export interface HistoryEntry
 
 const mailColumns = { id: true, kind: true, toAddress: true, status: true, createdAt: true, sentAt: true } as const;
 
+/** The emails about a submission. In place of a notice that another email tells comes that email. */
+async function mailsOf(submissionId: number): Promise<SubmissionMail[]> {
+  const select = { ...mailColumns, gatheredIn: true } as const;
+  const { mail } = database();
+  const rows = await mail.findMany({ where: { submissionId }, orderBy: { id: 'asc' }, select });
+  const keys = rows.flatMap(({ gatheredIn }) => gatheredIn ?? []);
+  const telling = new Map(
+    (await mail.findMany({ where: { key: { in: keys } }, select: { key: true, ...mailColumns } })).map(
+      ({ key, ...row }) => [key, row],
+    ),
+  );
+  return rows.flatMap(({ gatheredIn, ...row }) => (gatheredIn === null ? row : (telling.get(gatheredIn) ?? [])));
+}
+
 /** An email about the submission, to the applicant or to staff. */
 export type SubmissionMail = Pick<Mail, keyof typeof mailColumns>;
 
@@ -68,11 +82,7 @@ export async function submissionRecord(submissionId: number, caller: Caller): Pr
   const [notes, history, mails, spam, reads] = await Promise.all([
     database().submissionNote.findMany({ where, orderBy: { id: 'asc' } }),
     database().submissionChange.findMany({ where, orderBy: { id: 'desc' }, take: mostHistory }),
-    database().mail.findMany({
-      where,
-      orderBy: { id: 'asc' },
-      select: mailColumns,
-    }),
+    mailsOf(submissionId),
     database().submission.findUniqueOrThrow({
       where: { id: submissionId },
       select: { spamScore: true, spamReasons: true },

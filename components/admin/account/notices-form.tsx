@@ -18,9 +18,22 @@ const kindWords: Record<NoticeKind, string> = {
 
 const timeWords: Record<NoticeTime, string> = { at_once: 'At once', daily: 'Daily at 08:00', never: 'Never' };
 
+/** New applications are gathered, so that a busy evening is not an email each. */
+const applicationWords = { ...timeWords, at_once: 'At once, at most every 15 minutes' };
+
 /** Visitors write to administrators alone, and only these get warnings. */
 const wordsFor = (choices: NoticeChoices): Record<NoticeKind, string> =>
   choices.warning ? kindWords : { ...kindWords, message: 'Message from an applicant' };
+
+const toldWords: Record<NoticeTime, string> = {
+  at_once: 'An email at once, at most every 15 minutes.',
+  daily: 'One email a day, at 08:00 India time.',
+  never: 'No emails.',
+};
+
+/** When a person is told of new applications, for their page under People. Null for those who cannot get such emails. */
+export const applicationNotice = ({ application }: NoticeChoices): string | null =>
+  application ? `New applications: ${toldWords[application]} They change it under “Your account”.` : null;
 
 /** When the reader gets which emails. */
 export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSaved: boolean }) {
@@ -32,8 +45,8 @@ export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSa
         .map(([kind, label]) => (
           <Field key={kind} id={`notice-${kind}`} label={label}>
             {(control) => (
-              <FormSelect {...control} name={kind} defaultValue={choices[kind as NoticeKind]} className="max-w-64">
-                <Options of={Object.entries(timeWords)} />
+              <FormSelect {...control} name={kind} defaultValue={choices[kind as NoticeKind]} className="max-w-80">
+                <Options of={Object.entries(kind === 'application' ? applicationWords : timeWords)} />
               </FormSelect>
             )}
           </Field>

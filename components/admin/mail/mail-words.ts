@@ -17,6 +17,7 @@ export const stateWords: Record<MailState, [label: string, tone: BadgeTone]> = {
 const kindWords: Record<MailKind, string> = {
   receipt: 'Receipt',
   notice: 'Application notice',
+  notices: 'New applications',
   parent_request: 'Request to a parent',
   contact_notice: 'Contact message notice',
   warning: 'Warning',

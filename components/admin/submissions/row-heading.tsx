@@ -1,7 +1,7 @@
 import { asWritten } from '#components/ui/as-written.tsx';
+import { submissionName } from '#lib/questions/submission-name.ts';
 import { type ListView, submissionAddress } from '#lib/submissions/list-view.ts';
 import type { ListedSubmission } from '#lib/submissions/submission.ts';
-import { submissionName } from '#lib/submissions/submission-name.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { ArrivedBadge } from './arrived-badge.tsx';
 import { SelectRow } from './select-boxes.tsx';

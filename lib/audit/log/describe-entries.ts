@@ -4,7 +4,7 @@ import { fieldOf } from '../../content/entity.ts';
 import type { ContentValues } from '../../content/field.ts';
 import { database } from '../../db/client.ts';
 import { answerColumns, toAnswer } from '../../questions/answer.ts';
-import { applicantName } from '../../submissions/submission-name.ts';
+import { applicantName } from '../../questions/submission-name.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { type DescribedEntry, describeEntry, isApplicants } from './describe-entry.ts';
 import type { AuditEntry } from './find-audit-entries.ts';

@@ -6,6 +6,7 @@ import { numericId } from '../../http/numeric-id.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type KeysetPage, type KeysetPlace, keysetPage } from '../../lists/keyset-page.ts';
 import { holdsText, selectIds } from '../../lists/select-ids.ts';
+import { gathered } from '../gather-notices.ts';
 import type { MailState } from '../mail-state.ts';
 
 const pageSize = 25;
@@ -71,7 +72,7 @@ const listSelect = {
 } satisfies Prisma.MailSelect;
 
 function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
-  const conditions = state ? [Prisma.sql`"status" = ${state}`] : [];
+  const conditions = [state ? Prisma.sql`"status" = ${state}` : Prisma.sql`"status" <> ${gathered}`];
   if (!search) return conditions;
   const number = numericId(search.replace(/^#/, ''));
   const text = Prisma.sql`(NOT "isHeld" AND ("pageId" IS NULL OR "submissionId" IS NOT NULL)
@@ -79,7 +80,7 @@ function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
   return [...conditions, number ? Prisma.sql`(${text} OR (NOT "isHeld" AND "submissionId" = ${number}))` : text];
 }
 
-/** One page of the outbox, newest first. @returns forbidden */
+/** One page of the outbox, newest first, without notices that another email tells. @returns forbidden */
 export async function findMails(headers: Headers, query: MailQuery): Promise<Result<KeysetPage<ListedMail>>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

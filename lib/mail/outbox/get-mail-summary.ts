@@ -2,6 +2,7 @@ import { requireAdmin } from '../../auth/require-access.ts';
 import { environment } from '../../config/env.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
+import { gathered } from '../gather-notices.ts';
 import { senderAddress } from '../mail-row.ts';
 import { mailServer } from '../mail-server.ts';
 
@@ -35,7 +36,7 @@ export async function getMailSummary(headers: Headers): Promise<Result<MailSumma
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const [groups, last, held] = await Promise.all([
-    database().mail.groupBy({ by: ['status'], _count: { _all: true } }),
+    database().mail.groupBy({ by: ['status'], where: { status: { not: gathered } }, _count: { _all: true } }),
     database().mail.findFirst({
       where: { status: 'sent', sentAt: { not: null } },
       orderBy: { sentAt: 'desc' },

@@ -7,7 +7,7 @@ import { archivePaths, folderName, safeName } from '../../exports/archive-names.
 import type { StoredFile } from '../../exports/read-submissions.ts';
 import { releasedLetters } from '../../letters/released-letters.ts';
 import { toAnswer } from '../../questions/answer.ts';
-import { applicantName } from '../../submissions/submission-name.ts';
+import { applicantName } from '../../questions/submission-name.ts';
 import { prettyJson } from '../../text/pretty-json.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
 import { type ApplicationRows, applicationRows, type PersonApplication } from './find-person-data.ts';

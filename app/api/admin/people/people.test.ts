@@ -19,7 +19,7 @@ import {
   revokeInvitation,
 } from '#lib/staff/create-invitation.ts';
 import { findInvitations } from '#lib/staff/find-invitations.ts';
-import { findStaff } from '#lib/staff/find-staff.ts';
+import { findStaff, getPerson } from '#lib/staff/find-staff.ts';
 import { POST as accept } from '../invitations/accept/route.ts';
 
 useTestDatabase();
@@ -66,6 +66,25 @@ describe('an invitation', () => {
     expect(reader.ok && reaches(reader.value, programId + 1)).toBe(false);
     expect(await acceptInvitation(new Headers(), { token, ...typed })).toMatchObject({ failure: { code: 'conflict' } });
     expect(await audited('invitation.accept')).toMatchObject({ userEmail: email });
+  });
+
+  it('gives its person one email a day, unless the settings name them', async () => {
+    const join = async (email: string) => {
+      const { token } = await invite({ email, role: 'admin' });
+      const accepted = await acceptInvitation(new Headers(), { token, ...typed });
+      if (!accepted.ok) throw new Error('nobody got in');
+      const { id } = await database().user.findUniqueOrThrow({ where: { email } });
+      const person = await getPerson(admin, id);
+      return person.ok ? person.value.notices : null;
+    };
+    expect(await join(address())).toMatchObject({ application: 'daily', message: 'daily', warning: 'daily' });
+    const named = address();
+    await database().siteSetting.create({ data: { key: 'notificationEmails', value: named } });
+    expect(await join(named)).toMatchObject({ application: 'at_once', warning: 'at_once' });
+    await database().siteSetting.deleteMany({ where: { key: 'notificationEmails' } });
+    // A person who is there keeps what they have.
+    const own = await getPerson(admin, adminId);
+    expect(own.ok && own.value.notices).toMatchObject({ application: 'never' });
   });
 
   it('carries several roles', async () => {

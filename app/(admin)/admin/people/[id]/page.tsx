@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { applicationNotice } from '#components/admin/account/notices-form.tsx';
 import { AccessForm } from '#components/admin/people/access-form.client.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
 import { BackTo } from '#components/admin/shell/page-head.tsx';
@@ -22,6 +23,7 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
   const programs = pageValue(await findProgramOptions(headers), here);
   const ways = pageValue(await getSignInWays(headers, id), here);
   const { name, email, roles, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
+  const notice = disabledAt ? null : applicationNotice(person.notices);
   return (
     <>
       <div className="grid gap-2">
@@ -37,6 +39,7 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
             View activity
           </a>
         </p>
+        {notice && <p className="text-sm text-muted">{notice}</p>}
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <Panel title="Roles and programs">

@@ -6,11 +6,11 @@ import { findTemplates } from '#lib/conversations/templates.ts';
 import { getRequests } from '#lib/corrections/get-requests.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { findLettersOf } from '#lib/letters/find-batches.ts';
+import { submissionName } from '#lib/questions/submission-name.ts';
 import { findTagNames } from '#lib/submissions/find-submissions.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 import { readView, searchParamsOf, submissionAddress } from '#lib/submissions/list-view.ts';
 import { findStartupsOf } from '#lib/submissions/startups/startup-links.ts';
-import { submissionName } from '#lib/submissions/submission-name.ts';
 import { mayHere, pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 
