@@ -28,7 +28,7 @@ import { SpamReasons } from './spam-reasons.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusControl } from './status-control.client.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
-import { SubmissionKeys } from './submission-keys.client.tsx';
+import { type ControlKey, SubmissionKeys } from './submission-keys.client.tsx';
 import { SubmissionMails } from './submission-mails.tsx';
 import { SubmissionMessages } from './submission-messages.tsx';
 import { SubmissionReads } from './submission-reads.tsx';
@@ -70,6 +70,10 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   const mayMake = isEditor && status === 'accepted';
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
+  const controls: ControlKey[] = [
+    ...(record ? (['s', 't', 'c'] as const) : []),
+    ...(conversation?.hasPage ? (['m'] as const) : []),
+  ];
   const at = (other: number | null) => (other === null ? null : submissionAddress(other, view));
   return (
     <article className="flex max-w-[100rem] flex-col gap-6">
@@ -104,7 +108,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <SubmissionKeys previous={at(previousId)} next={at(nextId)} list={list} />
+          <SubmissionKeys previous={at(previousId)} next={at(nextId)} list={list} controls={controls} />
           <nav aria-label="Neighbouring submissions" className="flex gap-2">
             <Step href={at(previousId)} rel="prev">
               <ChevronLeft aria-hidden="true" className="size-4" /> Previous

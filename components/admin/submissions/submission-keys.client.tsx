@@ -1,43 +1,116 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Printer } from '#components/ui/icons.tsx';
 import { Keyboard } from '../icons.tsx';
-import { usePageKeys } from './use-page-keys.ts';
+
+const storageKey = 'singleKeys';
+
+/** Whether the person is typing, composes a letter, or uses a control with keys of its own. */
+const isBusyWithKeys = ({ target, isComposing }: KeyboardEvent) =>
+  isComposing ||
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="listbox"]') !== null));
+
+/** The key without a modifier, as the page lists it. Caps lock is none. "?" takes the shift key on most keyboards. */
+function plainKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+  const isLetter = /^\p{L}$/u.test(key);
+  if (ctrlKey || metaKey || altKey || (shiftKey && (isLetter || key.length > 1))) return null;
+  return isLetter ? key.toLowerCase() : key;
+}
+
+/**
+ * Runs the action of a single key, unless the person is typing. The keys can be turned off, which this browser
+ * remembers: speech input and unsteady hands press them by accident (WCAG 2.1.4).
+ */
+function usePageKeys(keys: ReadonlyMap<string, () => void>) {
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(localStorage.getItem(storageKey) !== 'off'), []);
+  // A layout effect, so that a key pressed as soon as the page appears counts.
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isBusyWithKeys(event)) return;
+      const run = keys.get(plainKey(event) ?? '');
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn, keys]);
+  const turn = (next: boolean) => {
+    setOn(next);
+    localStorage.setItem(storageKey, next ? 'on' : 'off');
+  };
+  return { isOn, turn };
+}
+
+/** The controls that a key leads to, by that key. */
+const controls = {
+  s: { id: 'status', words: 'Set the status' },
+  t: { id: 'new-tag', words: 'Add a tag' },
+  c: { id: 'new-note', words: 'Write a note' },
+  m: { id: 'message-text', words: 'Write a message' },
+} as const;
+
+export type ControlKey = keyof typeof controls;
+
+/** Moves the focus to a control of the page, and opens what it is folded into. */
+function focusControl(id: string) {
+  const control = document.getElementById(id);
+  let fold = control?.closest('details');
+  while (fold) {
+    fold.open = true;
+    fold = fold.parentElement?.closest('details');
+  }
+  control?.focus();
+}
 
 interface SubmissionKeysProps {
   previous: string | null;
   next: string | null;
   list: string;
+  /** The keys whose controls this person has on the page. */
+  controls: readonly ControlKey[];
 }
 
-const help: [keys: string[], what: string][] = [
-  [['J', '→'], 'Next submission'],
-  [['K', '←'], 'Previous submission'],
-  [['U'], 'Back to the list'],
-  [['?'], 'Show this help'],
-];
+interface Shortcut {
+  keys: string[];
+  words: string;
+  run: () => void;
+}
+
+const arrows: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←' };
 
 /** The page's keyboard shortcuts, their help, and printing. */
-export function SubmissionKeys({ previous, next, list }: SubmissionKeysProps) {
+export function SubmissionKeys({ previous, next, list, controls: shown }: SubmissionKeysProps) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
-  const keys = useMemo(() => {
+  const offered = shown.join('');
+  const shortcuts = useMemo<Shortcut[]>(() => {
     const go = (address: string | null) => () => {
       if (address) router.push(address);
     };
-    const [forward, back] = [go(next), go(previous)];
-    return {
-      j: forward,
-      ArrowRight: forward,
-      k: back,
-      ArrowLeft: back,
-      u: go(list),
-      '?': () => dialog.current?.showModal(),
-    };
-  }, [router, previous, next, list]);
+    return [
+      { keys: ['j', 'ArrowRight'], words: 'Next submission', run: go(next) },
+      { keys: ['k', 'ArrowLeft'], words: 'Previous submission', run: go(previous) },
+      { keys: ['u'], words: 'Back to the list', run: go(list) },
+      ...([...offered] as ControlKey[]).map((key) => ({
+        keys: [key],
+        words: controls[key].words,
+        run: () => focusControl(controls[key].id),
+      })),
+      { keys: ['?'], words: 'Show this help', run: () => dialog.current?.showModal() },
+    ];
+  }, [router, previous, next, list, offered]);
+  const keys = useMemo(
+    () => new Map(shortcuts.flatMap(({ keys, run }) => keys.map((key) => [key, run] as const))),
+    [shortcuts],
+  );
   const { isOn, turn } = usePageKeys(keys);
   return (
     <>
@@ -62,19 +135,19 @@ export function SubmissionKeys({ previous, next, list }: SubmissionKeysProps) {
             Keyboard shortcuts
           </h2>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-            {help.map(([names, what]) => (
-              <div key={what} className="col-span-2 grid grid-cols-subgrid items-center">
+            {shortcuts.map(({ keys, words }) => (
+              <div key={words} className="col-span-2 grid grid-cols-subgrid items-center">
                 <dt className="flex gap-1">
-                  {names.map((name) => (
+                  {keys.map((key) => (
                     <kbd
-                      key={name}
+                      key={key}
                       className="grid min-w-7 place-items-center rounded-sm bg-sunken px-1.5 py-0.5 text-sm"
                     >
-                      {name}
+                      {arrows[key] ?? key.toUpperCase()}
                     </kbd>
                   ))}
                 </dt>
-                <dd>{what}</dd>
+                <dd>{words}</dd>
               </div>
             ))}
           </dl>

@@ -25,6 +25,10 @@ test('reviewers read their programs and change nothing', async ({ page, context,
   await expect(page.getByText(goodAnswers['Email Address'])).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set status' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Notes' })).toHaveCount(0);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.locator('kbd')).toHaveText(['J', '→', 'K', '←', 'U', '?']);
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
 
   const headers = { origin: site.address };

@@ -154,14 +154,28 @@ test('the work is done by keyboard alone', async ({ page, program }) => {
   await page.keyboard.press('k');
   await expect(title).toContainText(`#${ids.Binod}`);
 
-  // Letters typed into a field are text, not shortcuts.
+  // A letter leads to its control, and typed into a field it is text.
+  for (const [key, label] of Object.entries({ s: 'New status', t: 'Add a tag', m: 'New message', c: 'New note' })) {
+    await page.keyboard.press(key);
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+    await page.getByLabel(label, { exact: true }).blur();
+  }
+  // With another key held, or as a part of a letter that is composed, it leads nowhere.
+  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing'])
+    await page.evaluate(
+      (name) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true, [name]: true })),
+      held,
+    );
+  await expect(page.getByLabel('New status')).not.toBeFocused();
   await page.getByLabel('New note').focus();
-  await page.keyboard.type('jk?');
+  await page.keyboard.type('jkstcm?');
+  await expect(page.getByLabel('New note')).toHaveValue('jkstcm?');
   await expect(title).toContainText(`#${ids.Binod}`);
   await page.getByRole('link', { name: `Submissions for ${program.title}` }).focus();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
+  await expect(help.locator('kbd')).toHaveText(['J', '→', 'K', '←', 'U', 'S', 'T', 'C', 'M', '?']);
   await expectAccessible(page, 'the help on keys');
   await help.getByLabel('Use keyboard shortcuts in this browser').uncheck();
   await page.keyboard.press('Escape');
