@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
-import { shownAnswer } from '#components/answers/shown-answer.ts';
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
 import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
 import { GroupTable } from '#components/applications/group-table.tsx';
@@ -18,6 +17,7 @@ import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
 import { answerText } from '#lib/questions/group-rows.ts';
+import { shownAnswer } from '#lib/questions/shown-answer.ts';
 import { placeAddress, type Step, stepsOf } from '#lib/questions/steps.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { LeaveForm } from './leave-form.tsx';

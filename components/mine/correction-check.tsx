@@ -1,5 +1,4 @@
 import { AnswerDoubt } from '#components/answers/answer-doubt.tsx';
-import { shownAnswer } from '#components/answers/shown-answer.ts';
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
@@ -13,6 +12,7 @@ import type { PlannedChange } from '#lib/corrections/plan-correction.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { cellField, readColumns } from '#lib/questions/group-columns.ts';
 import { readRows, rowsWith } from '#lib/questions/group-rows.ts';
+import { shownAnswer } from '#lib/questions/shown-answer.ts';
 import { correctionQuery } from './correction-page.tsx';
 
 interface CorrectionCheckProps {

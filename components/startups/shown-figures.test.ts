@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { figuresOf, shownDate, shownRupees } from './shown-figures.ts';
+import { shownRupees } from '#lib/text/money.ts';
+import { figuresOf, shownDate } from './shown-figures.ts';
 
 test('money is grouped as in India, without decimals', () => {
   expect(shownRupees(18_500_000)).toBe('₹1,85,00,000');

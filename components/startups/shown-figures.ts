@@ -1,8 +1,6 @@
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+import { shownRupees } from '#lib/text/money.ts';
 
-/** Whole rupees as India groups them, `₹1,85,00,000`. */
-export const shownRupees = (amount: number): string => rupees.format(amount);
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** `June 5, 2019`. */
 export const shownDate = (day: Date): string => days.format(day);

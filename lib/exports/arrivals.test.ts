@@ -62,3 +62,20 @@ test('an export says how an application arrived that staff entered, and is as it
   expect(rows[0]?.slice(-2)).toEqual(['Arrived', 'Arrived On']);
   expect(rows[1]?.slice(-2)).toEqual(['By email', '2026-11-20']);
 });
+
+test('a workbook shows money with the commas of lakh and crore, and keeps it as a number', async () => {
+  const admin = await signInForTest();
+  const { id: programId } = await programForTest('With money');
+  const types = { 'Funds in rupees': 'number', Team: 'number' };
+  await submissionForTest(programId, { answers: { 'Funds in rupees': '12345678', Team: '4' }, types });
+  const { csv, rows } = await exported(admin, programId);
+  expect(csv[1]).toMatch(/,"12345678","4"$/);
+  expect(rows[1]?.slice(-2)).toEqual([12_345_678, 4]);
+  const stream = await streamSubmissions(admin, { programId, format: 'csv' });
+  if (!stream.ok) throw new Error(stream.failure.message);
+  const bytes = await new Response(submissionsXlsx(stream.value, site)).arrayBuffer();
+  const { sheets } = await readXlsx(new Uint8Array(bytes), { readStyles: true });
+  const formatOf = (place: string) => sheets[0]?.cells?.get(place)?.style?.numFmt;
+  expect(formatOf('1,4')).toBe('[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;#,##0');
+  expect(formatOf('1,5')).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
+import { isMoney } from '../text/money.ts';
 import { arrivalCells, arrivalHeads } from './arrival-cells.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
@@ -7,13 +8,20 @@ import { answerCell, plainCell, textCell, timeCell } from './xlsx-cell.ts';
 
 const widths = { program: 28, id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };
 
+/** The number stays one, and is shown with the commas of lakh and crore: a format has no way to group by two digits. */
+const inLakhs = '[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;#,##0';
+
 const columnsOf = ({ program, columns: { fields, files }, hasArrivals }: SubmissionStream): ColumnDef[] => [
   ...(program ? [] : [{ header: 'Program', width: widths.program }]),
   { header: 'Submission ID', width: widths.id },
   { header: 'Submitted At', width: widths.time, numFmt: 'yyyy-mm-dd hh:mm:ss' },
   { header: 'Status', width: widths.status },
   { header: 'Tags', width: widths.tags },
-  ...fields.map((label) => ({ header: textCell(label) ?? '', width: widths.field })),
+  ...fields.map((label) => ({
+    header: textCell(label) ?? '',
+    width: widths.field,
+    ...(isMoney(label) && { numFmt: inLakhs }),
+  })),
   ...files.map((label) => ({ header: textCell(label) ?? '', width: widths.file })),
   ...(hasArrivals ? arrivalHeads : []).map((header) => ({ header, width: widths.time })),
 ];

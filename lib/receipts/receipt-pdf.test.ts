@@ -33,6 +33,7 @@ const usual = receipt([
   answer('Born', 'date', '2001-02-03'),
   answer('Team', 'group', JSON.stringify([{ Name: 'अमोल', Since: '2024-05-06' }, { Name: '' }, { Name: 'Bina' }])),
   answer('I agree', 'checkbox', 'true'),
+  answer('Funds in rupees', 'number', '1000000'),
   answer('Anything else', 'text', ''),
   answer('Other scripts', 'text', 'ગુજરાતી 😀'),
 ]);
@@ -66,6 +67,7 @@ describe.skipIf(!hasPoppler)('as poppler reads it (skipped where poppler-utils i
       '1. Name: अमोल; Since: 6 May 2024',
       '2. Name: Bina',
       'I agree Yes',
+      'Funds in rupees 10,00,000',
       'Anything else No answer',
       'Deck: योजना आराखडा.pdf',
       '121 KB (123456 bytes)',

@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { readRows } from '../questions/group-rows.ts';
+import { shownAnswer } from '../questions/shown-answer.ts';
 import { fileSize } from '../text/file-size.ts';
+import { shownMoney } from '../text/money.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { eventWords } from './event-words.ts';
@@ -156,16 +158,14 @@ class Sheet {
 }
 
 /** An answer as its applicant reads it. The rows of a group have a number. */
-function answerLines(type: string, answer: string): string {
+function answerLines(question: string, type: string, answer: string): string {
   if (answer === '') return 'No answer';
-  if (type === 'checkbox') return answer === 'true' ? 'Yes' : 'No';
-  if (type === 'date') return dayInWords(answer);
   const rows = type === 'group' ? readRows(answer) : null;
-  if (!rows) return answer;
+  if (!rows) return shownAnswer({ field: { label: question, fieldType: type }, value: answer });
   const line = (row: Record<string, string>) =>
     Object.entries(row)
       .filter(([, value]) => value.trim() !== '')
-      .map(([label, value]) => `${label}: ${dayInWords(value)}`)
+      .map(([label, value]) => `${label}: ${shownMoney(label, dayInWords(value))}`)
       .join('; ');
   return rows
     .map(line)
@@ -194,7 +194,11 @@ export function receiptPdf({ centreName, statement, keyId, signature }: PrintedR
     sheet.add('H2', 'Questions and answers', looks.heading, { room: 50 });
     for (const { question, type, answer } of answers) {
       sheet.add('H3', question, looks.question, { space: 9, room: 20 });
-      sheet.add('P', answerLines(type, answer), answer === '' ? { ...looks.text, colour: muted } : looks.text);
+      sheet.add(
+        'P',
+        answerLines(question, type, answer),
+        answer === '' ? { ...looks.text, colour: muted } : looks.text,
+      );
     }
     sheet.rule(14);
   }

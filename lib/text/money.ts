@@ -1,5 +1,10 @@
 import { asciiDigits } from './ascii-digits.ts';
 
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+
+/** Whole rupees as India groups them, `₹1,85,00,000`. */
+export const shownRupees = (amount: number): string => rupees.format(amount);
+
 /** Labels whose number is money: they name rupees. */
 const inRupees = /₹|\b(?:rupees?|rs|inr)\b|रुपय|रुपये|रुपया/i;
 

@@ -3,10 +3,9 @@ import { conditionWords, readCondition } from '#lib/questions/condition.ts';
 import { readColumns } from '#lib/questions/group-columns.ts';
 import { columnsInWords } from '#lib/questions/row-problems.ts';
 import { cutText } from '#lib/text/cut-text.ts';
+import { shownRupees } from '#lib/text/money.ts';
 import { midnightInIndia } from '#lib/time/india-day.ts';
 import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 
 function shownCondition(value: string): string {
   const condition = readCondition(value);
@@ -25,7 +24,7 @@ export function shownValue(field: SingleField, value: FieldValue | undefined): s
   if (field.kind === 'yesNo') return value ? 'Yes' : 'No';
   if (field.kind === 'moment') return shownMoment(new Date(value as string));
   if (field.kind === 'day') return shownTypedDay(value as string);
-  if (field.kind === 'rupees') return typeof value === 'number' ? rupees.format(value) : String(value);
+  if (field.kind === 'rupees') return typeof value === 'number' ? shownRupees(value) : String(value);
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field.kind === 'condition') return shownCondition(value as string);
   if (field.kind === 'columns') return columnsInWords(readColumns(value as string));

@@ -2,9 +2,12 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import { answerText } from '#lib/questions/group-rows.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import type { HistoryEntry } from '#lib/submissions/submission-record.ts';
+import { shownMoney } from '#lib/text/money.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 
-const orNone = (text: string | null) => text || 'no answer';
+/** The history does not know the type of an answer: what is no list of rows may be a number. */
+const shown = (question: string, text: string | null) =>
+  text ? shownMoney(question, answerText('group', text, shownMoney)) : 'no answer';
 
 function words({ kind, question, before, after }: HistoryEntry): string {
   if (kind === 'status') return `Status: ${statusName(before ?? '')} → ${statusName(after ?? '')}`;
@@ -12,8 +15,7 @@ function words({ kind, question, before, after }: HistoryEntry): string {
   if (kind === 'entered')
     return `Entered. It arrived ${after}. Staff confirmed that the applicant agreed to the privacy notice`;
   if (kind === 'confirmed') return after ? `Confirmed for a parent: ${after}` : 'A parent confirmed';
-  if (question !== null)
-    return `Corrected “${question}”: ${orNone(before && answerText('group', before))} → ${orNone(after && answerText('group', after))}`;
+  if (question !== null) return `Corrected “${question}”: ${shown(question, before)} → ${shown(question, after)}`;
   if (kind === 'corrected') return `Corrected for the applicant. ${before} → ${after}`;
   return kind === 'tag_added' ? `Tag added: ${after}` : `Tag removed: ${before}`;
 }

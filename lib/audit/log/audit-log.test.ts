@@ -162,6 +162,11 @@ describe('an entry in words', () => {
     expect(entryDetails({ before: 'old.png', after: 'new.png' }).differences).toEqual([
       { name: '', before: 'old.png', after: 'new.png' },
     ]);
+    const raised = { changes: { revenue: { before: null, after: 1_000_000 } } };
+    const revenue = { label: 'Revenue', kind: 'rupees' };
+    expect(entryDetails(raised, { revenue }).differences).toEqual([
+      { name: 'Revenue', before: null, after: '₹10,00,000' },
+    ]);
     const rows = (row: object) => ({ rows: [row] });
     const moved = { before: rows({ id: 1, name: 'A' }), after: rows({ name: 'A', id: 1 }) };
     expect(entryDetails(moved).differences).toEqual([]);

@@ -136,7 +136,7 @@ function wordsAround(action: string): { words: string; rest: string } {
 /** An entry in words, with its differences by field and a link to the thing it affected. */
 export function describeEntry(entry: AuditEntry): DescribedEntry {
   const { id, at, action, entity, detail } = entry;
-  const labels = Object.fromEntries((findEntity(entity)?.fields ?? []).map(({ name, label }) => [name, label]));
+  const fields = Object.fromEntries((findEntity(entity)?.fields ?? []).map((field) => [field.name, field]));
   return {
     id,
     at,
@@ -144,6 +144,6 @@ export function describeEntry(entry: AuditEntry): DescribedEntry {
     address: null,
     ...wordsAround(action),
     thing: isWholeSentence(action) ? null : { text: textOf(entry), href: linkOf(entry) },
-    ...withCount(entry, entryDetails(detail, labels)),
+    ...withCount(entry, entryDetails(detail, fields)),
   };
 }

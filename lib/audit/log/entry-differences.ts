@@ -1,3 +1,4 @@
+import { shownRupees } from '../../text/money.ts';
 import { isSameJson } from '../../text/same-json.ts';
 import { shownMoment } from '../../time/kolkata-time.ts';
 
@@ -43,32 +44,44 @@ function named(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function differing(before: unknown, after: unknown, label: (name: string) => string): Difference[] {
+/** What is known of the fields of the changed thing, by name. */
+export type FieldWords = Readonly<Record<string, { label: string; kind: string }>>;
+
+const fieldReader =
+  (fields: FieldWords) =>
+  (name: string, before: unknown, after: unknown): Difference => {
+    const field = fields[name];
+    const read = (value: unknown) =>
+      field?.kind === 'rupees' && typeof value === 'number' ? shownRupees(value) : shown(value);
+    return { name: field?.label ?? named(name), before: read(before), after: read(after) };
+  };
+
+function differing(before: unknown, after: unknown, read: ReturnType<typeof fieldReader>): Difference[] {
   if (!isObject(before ?? {}) || !isObject(after ?? {}))
     return [{ name: '', before: shown(before), after: shown(after) }];
   const [was, is] = [(before ?? {}) as Values, (after ?? {}) as Values];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => !isSameJson(was[name], is[name]))
-    .map((name) => ({ name: label(name), before: shown(was[name]), after: shown(is[name]) }));
+    .map((name) => read(name, was[name], is[name]));
 }
 
 /**
  * Reads an entry's `detail` in every format that verbs write: `changes` by field, whole `before` and `after` values,
- * and single facts. `labels` gives fields their names in the form.
+ * and single facts. `fields` gives fields their names in the form.
  */
-export function entryDetails(detail: unknown, labels: Record<string, string> = {}): EntryDetails {
+export function entryDetails(detail: unknown, fields: FieldWords = {}): EntryDetails {
   if (!isObject(detail)) return { differences: [], facts: [] };
-  const label = (name: string) => labels[name] ?? named(name);
+  const read = fieldReader(fields);
   // The key of a filter says nothing to a reader.
   const { changes, before, after, filterKey: _key, ...rest } = detail;
   const byField = isObject(changes)
     ? Object.entries(changes).flatMap(([name, change]) => {
         const { before: was, after: is } = isObject(change) ? change : { before: undefined, after: change };
         // Entries of earlier versions have also fields of which only the order of the keys changed.
-        return isSameJson(was, is) ? [] : [{ name: label(name), before: shown(was), after: shown(is) }];
+        return isSameJson(was, is) ? [] : [read(name, was, is)];
       })
     : [];
-  const whole = before === undefined && after === undefined ? [] : differing(before, after, label);
+  const whole = before === undefined && after === undefined ? [] : differing(before, after, read);
   const facts = Object.entries(rest).flatMap(([name, value]) => {
     const text = shown(value);
     return text === null ? [] : [{ name: named(name), value: text }];

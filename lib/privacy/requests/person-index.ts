@@ -1,4 +1,4 @@
-import { answerText } from '../../questions/group-rows.ts';
+import { shownAnswer } from '../../questions/shown-answer.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { shownMoment } from '../../time/kolkata-time.ts';
 import { type ArchivedApplication, noticePath } from './person-files.ts';
@@ -47,7 +47,7 @@ export function applicationSection(
   return `<section><h2${lang(programTitle)}>Application #${id}: ${escapeHtml(programTitle)}</h2><dl>
 ${fact('Sent', shownMoment(submittedAt))}${fact('State', state)}${answers
   .map(({ question, type, answer }) =>
-    fact(question, type === 'checkbox' ? (answer === 'true' ? 'Yes' : 'No') : answerText(type, answer)),
+    fact(question, shownAnswer({ field: { label: question, fieldType: type }, value: answer })),
   )
   .join('')}</dl>
 ${items.length > 0 ? `<h3>Files</h3><ul>${items.join('')}</ul>` : ''}

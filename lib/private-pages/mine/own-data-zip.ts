@@ -7,7 +7,7 @@ import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { inSections, type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
 import { arrivalWords } from '../../questions/arrival.ts';
-import { answerText } from '../../questions/group-rows.ts';
+import { shownAnswer } from '../../questions/shown-answer.ts';
 import { findReceiptKeys } from '../../receipts/sign-receipt.ts';
 import { prettyJson } from '../../text/pretty-json.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
@@ -32,7 +32,7 @@ const readable = (
     ...inSections(answers, ({ field }) => field.id, sections).flatMap(({ title, things }) => [
       ...(title ? [title.toUpperCase()] : []),
       ...things.map(
-        ({ field, value }) => `${field.label}\n${value === '' ? 'No answer' : answerText(field.fieldType, value)}`,
+        ({ field, value }) => `${field.label}\n${value === '' ? 'No answer' : shownAnswer({ field, value })}`,
       ),
     ]),
     ...files.map(({ label, filename, bytes, sha256 }) => `${label}\n${filename}, ${bytes} bytes, SHA-256 ${sha256}`),
