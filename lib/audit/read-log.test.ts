@@ -143,7 +143,7 @@ test('administrators find the rows of a person and of an application; nobody els
   noteRead({ id: 'u2', email: 'ravi@example.org' }, { kind: 'application', programId: null, submissionId: 8 });
   const found = async (params: Record<string, string>, headers: Headers) => {
     const page = await findReads(headers, readReadsQuery(new URLSearchParams(params)));
-    return page.ok ? page.value.items.map(({ userEmail, kind }) => `${userEmail} ${kind}`) : page.failure.code;
+    return page.ok ? page.value.items.map(({ person, kind }) => `${person} ${kind}`) : page.failure.code;
   };
   const admin = await signInForTest();
   const ofAsha = ['asha@example.org list', 'asha@example.org application'];

@@ -39,18 +39,22 @@ const reviewWire = z.object({
     .object({
       action: z.enum(askActions),
       by: z.string().nullable(),
+      by_name: z.string().nullable(),
       is_own: z.boolean(),
       at: z.iso.datetime(),
       publish_at: moment,
       unpublish_at: moment,
     })
     .nullable(),
-  sent_back: z.object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+  sent_back: z
+    .object({ by: z.string().nullable(), by_name: z.string().nullable(), at: z.iso.datetime(), reason: z.string() })
+    .nullable(),
 });
 
 /** An item as `/api/admin/content/{entity}/{id}/` sends it. */
 export const contentItemWire = z.object({
   ...standingWire.shape,
+  updated_by_name: z.string().nullable(),
   title: z.string(),
   publish_problem: z.string().nullable(),
   addresses: z.array(z.string()).readonly(),
@@ -112,16 +116,23 @@ const reviewToWire = ({ mustAsk, mayDecide, isWriter, seen, asked, sentBack }: R
   asked: asked && {
     action: asked.action,
     by: asked.email,
+    by_name: asked.name,
     is_own: asked.isOwn,
     at: asked.at.toISOString(),
     publish_at: momentOrNull(asked.publishAt),
     unpublish_at: momentOrNull(asked.unpublishAt),
   },
-  sent_back: sentBack && { ...sentBack, at: sentBack.at.toISOString() },
+  sent_back: sentBack && {
+    by: sentBack.by,
+    by_name: sentBack.name,
+    at: sentBack.at.toISOString(),
+    reason: sentBack.reason,
+  },
 });
 
 export const contentItemToWire = (item: ReviewedItem): ContentItemWire => ({
   ...standingToWire(item),
+  updated_by_name: item.review.writer,
   title: item.title,
   publish_problem: item.publishProblem,
   addresses: item.addresses,

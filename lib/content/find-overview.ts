@@ -1,4 +1,5 @@
 import { requireRight } from '../auth/require-access.ts';
+import { staffNames } from '../auth/staff-names.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { allEntities } from './all-entities.ts';
@@ -26,16 +27,14 @@ const published = ({ model, isSingle }: Entity) =>
 export async function findOverview(headers: Headers): Promise<Result<KindOverview[]>> {
   const editor = await requireRight(headers, 'editContent');
   if (!editor.ok) return editor;
-  const { contentItem, user } = database();
-  const [items, people, counts] = await Promise.all([
-    contentItem.findMany({
+  const [items, nameOf, counts] = await Promise.all([
+    database().contentItem.findMany({
       where: { removedAt: null },
       select: { entity: true, revision: true, liveRevision: true, updatedAt: true, updatedBy: true },
     }),
-    user.findMany({ select: { email: true, name: true } }),
+    staffNames(),
     Promise.all(allEntities.map(published)),
   ]);
-  const names = new Map(people.map(({ email, name }) => [email, name || email]));
   const byKind = Map.groupBy(items, ({ entity }) => entity);
   return success(
     allEntities.map((entity, index) => {
@@ -50,7 +49,7 @@ export async function findOverview(headers: Headers): Promise<Result<KindOvervie
         published: counts[index] ?? null,
         drafts: own.filter(({ liveRevision }) => liveRevision === null).length,
         changed: own.filter(({ revision, liveRevision }) => liveRevision !== null && liveRevision < revision).length,
-        latest: latest ? { at: latest.updatedAt, by: names.get(latest.updatedBy) ?? latest.updatedBy } : null,
+        latest: latest ? { at: latest.updatedAt, by: nameOf(latest.updatedBy) } : null,
         isOpen: canRemove(entity),
       };
     }),

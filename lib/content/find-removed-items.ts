@@ -1,4 +1,5 @@
 import { requireEditor } from '../auth/require-access.ts';
+import { staffNames } from '../auth/staff-names.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { Entity } from './entity.ts';
@@ -27,6 +28,7 @@ export async function findRemovedItems(headers: Headers, entity: Entity): Promis
     entity.name,
     gone.map(({ entityId: id, revision: number }) => ({ id, number })),
   );
+  const nameOf = await staffNames();
   return success(
     await Promise.all(
       gone.map(async ({ entityId: id, revision, removedAt, updatedBy }) => ({
@@ -34,7 +36,7 @@ export async function findRemovedItems(headers: Headers, entity: Entity): Promis
         revision,
         title: await itemTitle(entity, id, valuesOf.get(id) ?? {}),
         removedAt: removedAt as Date,
-        removedBy: updatedBy,
+        removedBy: nameOf(updatedBy),
       })),
     ),
   );

@@ -1,4 +1,5 @@
 import { type Caller, requireRight } from '../auth/require-access.ts';
+import { staffNames } from '../auth/staff-names.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { findEntity } from './all-entities.ts';
@@ -69,7 +70,7 @@ async function findWaiting(reader: Caller): Promise<WaitingRequest[]> {
       if (!item) return [];
       const { asked, mayDecide, isWriter } = await reviewOf(editorFor(reader, entity), entity, item);
       if (!asked || asked.isOwn || !(mayDecide || isWriter)) return [];
-      const { action, at, email: by, publishAt } = asked;
+      const { action, at, name: by, publishAt } = asked;
       return [{ entity: name, singular: entity.singular, id, title: item.title, action, at, by, publishAt, isWriter }];
     }),
   );
@@ -98,6 +99,7 @@ export async function findOwnRequests(userId: string): Promise<OwnRequest[]> {
   const latest = [...Map.groupBy(rows, ({ entity, entityId }) => `${entity} ${entityId}`).values()]
     .flatMap(([first]) => first ?? [])
     .slice(0, mostOwn);
+  const nameOf = await staffNames();
   const found = await Promise.all(
     latest.map(async ({ entity: name, entityId: id, number, action, at }) => {
       const entity = findEntity(name);
@@ -110,7 +112,11 @@ export async function findOwnRequests(userId: string): Promise<OwnRequest[]> {
         }),
       ]);
       const outcome = outcomeOf(action as AskAction, next, item === null);
-      const decided = { by: next?.userEmail ?? null, decidedAt: next?.at ?? null, reason: next?.reason ?? null };
+      const decided = {
+        by: nameOf(next?.userEmail ?? null),
+        decidedAt: next?.at ?? null,
+        reason: next?.reason ?? null,
+      };
       const title = item?.title ?? `${entity.singular} ${id}`;
       return [
         { entity: name, singular: entity.singular, id, title, action: action as AskAction, at, outcome, ...decided },

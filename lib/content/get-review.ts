@@ -1,3 +1,4 @@
+import { staffNames } from '../auth/staff-names.ts';
 import { database } from '../db/client.ts';
 import type { ContentItem, CurrentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
@@ -11,8 +12,10 @@ import { mustAsk } from './two-pairs.ts';
 export interface Review {
   /** What this person changes is published by another one. */
   mustAsk: boolean;
-  /** The open request. */
-  asked: (PublishRequest & { isOwn: boolean }) | null;
+  /** Who saved it last, by name. Null if it was never edited. */
+  writer: string | null;
+  /** The open request, and who asks by name. */
+  asked: (PublishRequest & { isOwn: boolean; name: string | null }) | null;
   /** Whether this person may do what was asked, or publish what waits. */
   mayDecide: boolean;
   /** Whether they cannot decide because they wrote a part of what waits. */
@@ -20,12 +23,16 @@ export interface Review {
   /** The version that visitors see, where the newest is another one. */
   seen: number | null;
   /** Why the newest version was sent back. */
-  sentBack: { by: string | null; at: Date; reason: string } | null;
+  sentBack: { by: string | null; name: string | null; at: Date; reason: string } | null;
 }
 
 export type ReviewedItem = ContentItem & { review: Review };
 
-async function sentBackOf(entity: Entity, entityId: number, number: number): Promise<Review['sentBack']> {
+async function sentBackOf(
+  entity: Entity,
+  entityId: number,
+  number: number,
+): Promise<Omit<NonNullable<Review['sentBack']>, 'name'> | null> {
   const row = await database().revision.findUnique({
     where: { entity_entityId_number: { entity: entity.name, entityId, number } },
     select: { action: true, at: true, userEmail: true, reason: true },
@@ -36,10 +43,11 @@ async function sentBackOf(entity: Entity, entityId: number, number: number): Pro
 /** The review of an item as `editor` sees it. */
 export async function reviewOf(editor: ItemEditor, entity: Entity, item: CurrentItem): Promise<Review> {
   const note = await readNote(entity, item.id);
-  const [asks, asked, sentBack] = await Promise.all([
+  const [asks, asked, sentBack, nameOf] = await Promise.all([
     mustAsk(editor),
     note && openRequest(entity.name, item.id, note),
     note && sentBackOf(entity, item.id, note.revision),
+    staffNames(),
   ]);
   const isOwn = asked?.userId === editor.id;
   const waits = item.state !== 'published' && item.publishAt === null;
@@ -52,11 +60,12 @@ export async function reviewOf(editor: ItemEditor, entity: Entity, item: Current
   const isAllowed = toHide ? !asks || !isOwn : !isWriter;
   return {
     mustAsk: asks,
-    asked: asked ? { ...asked, isOwn } : null,
+    writer: nameOf(item.updatedBy),
+    asked: asked ? { ...asked, isOwn, name: nameOf(asked.email) } : null,
     mayDecide: isReached && isAllowed && (asked !== null || waits),
     isWriter,
     seen: item.state === 'changed' ? (note?.liveRevision ?? 0) : null,
-    sentBack,
+    sentBack: sentBack && { ...sentBack, name: nameOf(sentBack.by) },
   };
 }
 

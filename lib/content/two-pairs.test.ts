@@ -56,6 +56,8 @@ const decide = (who: Headers, id: number, revision: number, decision: Decision, 
   decideRequest(who, objective, id, decisionSchema.parse({ decision, revision, reason }));
 const shown = async () => (await findPublished(objective)).map(({ text }) => text);
 const emailOf = async (who: Headers) => (await signedInStaff(who))?.email;
+/** They share their name, so their address tells them apart. */
+const nameOf = async (who: Headers) => `Test Admin (${await emailOf(who)})`;
 const refused = (code: string) => ({ ok: false, failure: { code } });
 
 test('an editor asks, another one publishes exactly what they saw, and both are told', async () => {
@@ -68,13 +70,13 @@ test('an editor asks, another one publishes exactly what they saw, and both are 
   expect(told.map(({ toAddress }) => toAddress).sort()).toEqual([await emailOf(bina), await emailOf(chief)].sort());
 
   const waiting = unwrap(await findRequests(bina)).waiting;
-  expect(waiting).toMatchObject([{ id, title: 'Reach', action: 'ask', by: await emailOf(asha), isWriter: false }]);
+  expect(waiting).toMatchObject([{ id, title: 'Reach', action: 'ask', by: await nameOf(asha), isWriter: false }]);
   expect(unwrap(await findRequests(asha))).toMatchObject({ waiting: [], own: [{ id, outcome: 'waits' }] });
   expect(unwrap(await getContentItem(bina, objective, id)).review).toMatchObject({ mayDecide: true, isWriter: false });
   expect(await decide(bina, id, 1, 'publish')).toMatchObject({ ok: true, value: { state: 'published' } });
   expect(await shown()).toContain('One');
 
-  expect(unwrap(await findRequests(asha)).own).toMatchObject([{ outcome: 'published', by: await emailOf(bina) }]);
+  expect(unwrap(await findRequests(asha)).own).toMatchObject([{ outcome: 'published', by: await nameOf(bina) }]);
   const history = unwrap(await findRevisions(asha, objective, id));
   expect(history.map(({ action, by }) => [action, by])).toEqual([
     ['publish', await emailOf(bina)],
@@ -103,7 +105,7 @@ test('it is sent back with a reason, which its writer reads, and asked for again
   const { id } = await create(asha, 'Back');
   expect(() => decisionSchema.parse({ decision: 'send_back', revision: 1, reason: '  ' })).toThrow('has to change');
   const sent = unwrap(await decide(bina, id, 1, 'send_back', 'Add the date.'));
-  expect(sent.review).toMatchObject({ asked: null, sentBack: { reason: 'Add the date.', by: await emailOf(bina) } });
+  expect(sent.review).toMatchObject({ asked: null, sentBack: { reason: 'Add the date.', by: await nameOf(bina) } });
   expect(unwrap(await findRequests(asha)).own[0]).toMatchObject({ outcome: 'sent_back', reason: 'Add the date.' });
   expect(unwrap(await findRevisions(asha, objective, id))[0]).toMatchObject({ reason: 'Add the date.' });
   const mail = await database().mail.findFirst({ where: { toAddress: (await emailOf(asha)) ?? '' } });

@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/record.ts';
+import { staffNames } from '../auth/staff-names.ts';
 import { hasRight } from '../config/rights.ts';
 import { rolesOf } from '../config/roles.ts';
 import { database } from '../db/client.ts';
@@ -95,7 +96,8 @@ export async function refuseDue({ name }: Pick<Entity, 'name'>, entityId: number
   if (!revision?.userId) return null;
   const actor = { id: revision.userId, email: revision.userEmail ?? '' };
   if (!(await mustAsk(actor)) || !(await writersOf(name, entityId)).has(actor.id)) return null;
-  return `${actor.email} wrote and scheduled it. While “Two pairs of eyes” is on, another person has to publish it.`;
+  const nameOf = await staffNames();
+  return `${nameOf(actor.email)} wrote and scheduled it. While “Two pairs of eyes” is on, another person has to publish it.`;
 }
 
 /**

@@ -182,7 +182,8 @@ it('tells those who edit the site what it says nothing about yet, and where to a
 
 it('tells what people did by their names, and leaves the noise out', async () => {
   const { activity } = await dashboardOf(admin);
-  const person = (await signedInStaff(admin))?.name;
+  // Other tests signed in people of the same name, so the address tells them apart.
+  const person = `${(await signedInStaff(admin))?.name} (${(await signedInStaff(admin))?.email})`;
   expect(activity?.filter(({ words }) => words === 'scheduled').map((entry) => entry.person)).toEqual([person]);
   const { email } = (await signedInStaff(admin)) ?? {};
   const entry = { at: now, userId: 'gone', userEmail: 'gone@example.org', entity: 'session' };

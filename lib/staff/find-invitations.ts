@@ -1,4 +1,5 @@
 import { requireAdmin } from '../auth/require-access.ts';
+import { staffNames } from '../auth/staff-names.ts';
 import { rolesOf, type StaffRole } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
@@ -26,9 +27,15 @@ export async function findInvitations(headers: Headers): Promise<Result<OpenInvi
     orderBy: { id: 'desc' },
     select: { id: true, email: true, name: true, role: true, roles: true, invitedBy: true, expiresAt: true },
   });
+  const nameOf = await staffNames();
   const now = new Date();
   return success(
-    rows.map(({ role, roles, ...row }) => ({ ...row, roles: rolesOf({ role, roles }), isOver: row.expiresAt <= now })),
+    rows.map(({ role, roles, invitedBy, ...row }) => ({
+      ...row,
+      invitedBy: nameOf(invitedBy),
+      roles: rolesOf({ role, roles }),
+      isOver: row.expiresAt <= now,
+    })),
   );
 }
 

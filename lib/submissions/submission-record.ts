@@ -1,4 +1,5 @@
 import type { Caller } from '../auth/require-access.ts';
+import { staffNames } from '../auth/staff-names.ts';
 import { database } from '../db/client.ts';
 import type {
   Mail,
@@ -79,7 +80,7 @@ async function readsOf(submissionId: number): Promise<SubmissionRead[]> {
 /** The notes, history, emails and readers of one submission, as `caller` sees them. */
 export async function submissionRecord(submissionId: number, caller: Caller): Promise<SubmissionRecord> {
   const where = { submissionId };
-  const [notes, history, mails, spam, reads] = await Promise.all([
+  const [notes, history, mails, spam, reads, nameOf] = await Promise.all([
     database().submissionNote.findMany({ where, orderBy: { id: 'asc' } }),
     database().submissionChange.findMany({ where, orderBy: { id: 'desc' }, take: mostHistory }),
     mailsOf(submissionId),
@@ -88,6 +89,7 @@ export async function submissionRecord(submissionId: number, caller: Caller): Pr
       select: { spamScore: true, spamReasons: true },
     }),
     caller.may('administer') ? readsOf(submissionId) : null,
+    staffNames(),
   ]);
   return {
     notes: notes.map(({ id, at, userId: by, userName: author, text, editedAt }) => {
@@ -98,6 +100,6 @@ export async function submissionRecord(submissionId: number, caller: Caller): Pr
     }),
     mails,
     ...spam,
-    reads: reads?.map(({ id, at, userEmail: person, kind }) => ({ id, at, person, kind })) ?? null,
+    reads: reads?.map(({ id, at, userEmail, kind }) => ({ id, at, person: nameOf(userEmail), kind })) ?? null,
   };
 }

@@ -50,10 +50,9 @@ const words: Record<string, string> = {
 /** What people read. */
 export const ReadsList = ({ reads }: { reads: readonly ReadEntry[] }) => (
   <Log label="Reads" entries={reads}>
-    {({ userEmail, name, kind, submissionId, submissionIds, programTitle }) => (
+    {({ person, kind, submissionId, submissionIds, programTitle }) => (
       <p className="min-w-0 wrap-anywhere">
-        <strong className="font-semibold">{asWritten(name ?? userEmail)}</strong>
-        {name && <span className="text-muted">{asWritten(` (${userEmail})`)}</span>}
+        <strong className="font-semibold">{asWritten(person)}</strong>
         <span>{` ${words[kind] ?? kind} `}</span>
         {submissionId === null ? (
           <span>{[programTitle ?? 'all programs', ...submissionIds.map((each) => `#${each}`)].join(', ')}</span>

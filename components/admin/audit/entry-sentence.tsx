@@ -2,11 +2,10 @@ import { asWritten } from '#components/ui/as-written.tsx';
 import type { DescribedEntry } from '#lib/audit/log/describe-entry.ts';
 
 /** Who did what to which thing, as a sentence. */
-export function EntrySentence({ person, address, words, rest, thing }: DescribedEntry) {
+export function EntrySentence({ person, words, rest, thing }: DescribedEntry) {
   return (
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{asWritten(person)}</span>
-      {address && <span className="text-muted">{asWritten(` (${address})`)}</span>}
       <span>{` ${words} `}</span>
       {thing?.href ? (
         <a href={thing.href} className="text-link">

@@ -46,7 +46,7 @@ export function ConflictPanel({ fields, base, mine, theirs, onSettle, ref }: Con
         Someone else saved this while you were editing
       </h2>
       <p>
-        {`${theirs.updated_by ?? ''} saved it ${theirs.updated_at ? `on ${shownMoment(new Date(theirs.updated_at))}` : ''}. They changed: ${Object.keys(changedByThem).map(labelOf).join(', ') || 'the schedule'}. Nothing you typed is lost.`}
+        {`${theirs.updated_by_name ?? ''} saved it ${theirs.updated_at ? `on ${shownMoment(new Date(theirs.updated_at))}` : ''}. They changed: ${Object.keys(changedByThem).map(labelOf).join(', ') || 'the schedule'}. Nothing you typed is lost.`}
       </p>
       {both.map((name) => (
         <fieldset key={name} className="grid gap-2 border-t border-line pt-3">

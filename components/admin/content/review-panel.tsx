@@ -27,7 +27,7 @@ function Waits({ asked, is_writer: isWriter }: { asked: Asked; is_writer: boolea
   const hides = asked.action === 'ask_unpublish';
   const title = asked.is_own
     ? `You asked another person to ${hides ? 'take this off the site' : 'publish this'}`
-    : `${asked.by ?? 'Someone'} asked for publishing`;
+    : `${asked.by_name ?? 'Someone'} asked for publishing`;
   return (
     <Notice title={title} className="max-w-3xl">
       <p>
@@ -42,11 +42,11 @@ function Waits({ asked, is_writer: isWriter }: { asked: Asked; is_writer: boolea
 
 /** What waits for another person, and what this one can do with it. It works without script. */
 export function ReviewPanel({ entity, item }: ReviewPanelProps) {
-  const { review, revision, updated_by: writer, updated_at: savedAt } = item;
+  const { review, revision, updated_by_name: writer, updated_at: savedAt } = item;
   const { asked, sent_back: sentBack, may_decide: mayDecide, must_ask: mustAsk, seen } = review;
   if (sentBack)
     return (
-      <Notice tone="warning" title={`Sent back by ${sentBack.by ?? 'another person'}`} className="max-w-3xl">
+      <Notice tone="warning" title={`Sent back by ${sentBack.by_name ?? 'another person'}`} className="max-w-3xl">
         <p className="whitespace-pre-line wrap-anywhere">{`“${sentBack.reason}”`}</p>
         <p className="text-sm text-muted">{when(sentBack.at)}</p>
       </Notice>
@@ -58,7 +58,7 @@ export function ReviewPanel({ entity, item }: ReviewPanelProps) {
   const later = asked?.publish_at && new Date(asked.publish_at) > new Date() ? new Date(asked.publish_at) : null;
   const address = `/api/admin/content/${entity}/${item.id}/decision/`;
   const title = asked
-    ? `${asked.by ?? 'Someone'} asks you to ${hides ? 'take this off the site' : 'publish this'}`
+    ? `${asked.by_name ?? 'Someone'} asks you to ${hides ? 'take this off the site' : 'publish this'}`
     : `${writer ?? 'Someone'} saved what visitors do not see yet`;
   const at = asked?.at ?? savedAt;
   return (
@@ -99,7 +99,7 @@ export function ReviewPanel({ entity, item }: ReviewPanelProps) {
           <Field
             id="send-back-reason"
             label="Or send it back: what has to change?"
-            hint={`${asked.by ?? 'The one who asked'} reads it.`}
+            hint={`${asked.by_name ?? 'The one who asked'} reads it.`}
           >
             {(control) => <FormTextarea {...control} name="reason" rows={2} maxLength={1000} className="min-h-20!" />}
           </Field>

@@ -49,7 +49,7 @@ export function DashboardView({ day, ...dashboard }: Dashboard & { day: string }
             {activity.map((entry) => (
               <li key={entry.id} className="grid gap-x-4 py-2 text-sm sm:grid-cols-[14.5rem_minmax(0,1fr)]">
                 <span className="text-muted tabular-nums">{shownMoment(entry.at)}</span>
-                <EntrySentence {...entry} address={null} />
+                <EntrySentence {...entry} />
               </li>
             ))}
           </ol>

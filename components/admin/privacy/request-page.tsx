@@ -70,7 +70,7 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
             <li key={step.id} className="grid">
               <span>{step.words}</span>
               <span className="text-sm wrap-anywhere text-muted">
-                {asWritten(`${step.userEmail}, `)}
+                {asWritten(`${step.person}, `)}
                 <time dateTime={step.at.toISOString()}>{shownMoment(step.at)}</time>
               </span>
             </li>

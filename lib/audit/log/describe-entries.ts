@@ -1,3 +1,4 @@
+import { staffNames } from '../../auth/staff-names.ts';
 import { findEntity } from '../../content/all-entities.ts';
 import { delegate } from '../../content/delegate.ts';
 import { fieldOf } from '../../content/entity.ts';
@@ -120,8 +121,8 @@ export async function describeEntries(entries: readonly AuditEntry[]): Promise<D
     breach: breachNames,
     privacy_request: requestNames,
   };
-  const [users, applicants, contacts, pictures, ...titles] = await Promise.all([
-    database().user.findMany({ select: { email: true, name: true } }),
+  const [staffName, applicants, contacts, pictures, ...titles] = await Promise.all([
+    staffNames(),
     applicantsOf(submissionIds, idsOf(entries, 'private_page')),
     contactNames(idsOf(entries, 'contact_message')),
     pictureNames(idsOf(entries, 'media')),
@@ -130,7 +131,6 @@ export async function describeEntries(entries: readonly AuditEntry[]): Promise<D
       .filter((kind) => !Object.hasOwn(others, kind))
       .map(async (kind) => [kind, await titlesOf(kind, idsOf(entries, kind))] as const),
   ]);
-  const people = new Map(users.map(({ email, name }) => [email, name.trim()]));
   const of = new Map<string, Names>([...titles, ['contact_message', contacts], ['media', pictures]]);
   const applications: Names = new Map(
     [...applicants.byId].map(([id, name]) => [id, `application #${id} of ${name}`] as const),
@@ -140,21 +140,19 @@ export async function describeEntries(entries: readonly AuditEntry[]): Promise<D
   const nameOf = (entry: AuditEntry, { person }: DescribedEntry) => {
     const id = Number(entry.entityId);
     if (isApplicants(entry)) return (entry.entity === 'submission' ? applicants.byId : applicants.byPage).get(id);
-    return people.get(person);
+    return staffName(person);
   };
   return entries.map((entry) => {
     const described = describeEntry(entry);
-    const { person, thing } = described;
+    const { thing } = described;
     const name = nameOf(entry, described) || null;
     // "Asha Patil sent a message about application #12" says her name once.
     const isOwn = isApplicants(entry);
     const text =
-      thing &&
-      ((isOwn ? undefined : of.get(entry.entity)?.get(Number(entry.entityId))) ??
-        (people.get(thing.text) || thing.text));
+      thing && ((isOwn ? undefined : of.get(entry.entity)?.get(Number(entry.entityId))) ?? staffName(thing.text));
     return {
       ...described,
-      ...(name && { person: name, address: person.includes('@') ? person : null }),
+      ...(name && { person: name }),
       thing: thing && { ...thing, text: text ?? thing.text },
     };
   });

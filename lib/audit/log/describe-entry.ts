@@ -11,8 +11,6 @@ export interface DescribedEntry extends EntryDetails {
   at: Date;
   /** A name, an email address, or a word for actions that no person did. */
   person: string;
-  /** The email address of a person who is named. */
-  address: string | null;
   words: string;
   /** What the sentence says after the thing. */
   rest: string;
@@ -141,7 +139,6 @@ export function describeEntry(entry: AuditEntry): DescribedEntry {
     id,
     at,
     person: personOf(entry),
-    address: null,
     ...wordsAround(action),
     thing: isWholeSentence(action) ? null : { text: textOf(entry), href: linkOf(entry) },
     ...withCount(entry, entryDetails(detail, fields)),

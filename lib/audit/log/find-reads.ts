@@ -1,4 +1,5 @@
 import { requireAdmin } from '../../auth/require-access.ts';
+import { staffNames } from '../../auth/staff-names.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
 import { numericId } from '../../http/numeric-id.ts';
@@ -13,9 +14,7 @@ import type { ReadsQuery } from './reads-query.ts';
 export interface ReadEntry {
   id: number;
   at: Date;
-  userEmail: string;
-  /** Their name. Null for a person who no longer has an account. */
-  name: string | null;
+  person: string;
   /** "application", "file", "email", "list" or "export". */
   kind: string;
   submissionId: number | null;
@@ -42,11 +41,10 @@ export async function findReads(headers: Headers, query: ReadsQuery): Promise<Re
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   await writeReads();
-  const [programs, users] = await Promise.all([
+  const [programs, nameOf] = await Promise.all([
     database().program.findMany({ select: { id: true, title: true } }),
-    database().user.findMany({ select: { email: true, name: true } }),
+    staffNames(),
   ]);
-  const names = new Map(users.map(({ email, name }) => [email, name.trim() || null]));
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
   const page = await keysetPage(query, pageSize, async (range, id, limit) => {
     const ids = await selectIds('SubmissionRead', conditionsOf(query), range, id, limit);
@@ -55,9 +53,9 @@ export async function findReads(headers: Headers, query: ReadsQuery): Promise<Re
     return ids.flatMap((found) => byId.get(found) ?? []);
   });
   const items = page.items.map(({ id, at, userEmail, kind, submissionId, submissionIds: shown, programId }) => {
-    const [name, programTitle] = [names.get(userEmail) ?? null, titles.get(programId ?? 0) ?? null];
+    const [person, programTitle] = [nameOf(userEmail), titles.get(programId ?? 0) ?? null];
     const submissionIds = (shown ?? '').split(',').filter(Boolean).map(Number);
-    return { id, at, userEmail, name, kind, submissionId, submissionIds, programTitle };
+    return { id, at, person, kind, submissionId, submissionIds, programTitle };
   });
   return success({ ...page, items });
 }

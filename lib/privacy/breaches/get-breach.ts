@@ -1,4 +1,5 @@
 import { requireAdmin } from '../../auth/require-access.ts';
+import { staffNames } from '../../auth/staff-names.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type BoardClock, boardClock } from './board-clock.ts';
@@ -42,8 +43,9 @@ export async function getBreach(headers: Headers, id: number, now = new Date()):
     select: { title: true },
   });
   const { subject, text } = await breachMail(breach);
+  const nameOf = await staffNames();
   return success({
-    breach,
+    breach: { ...breach, createdBy: nameOf(breach.createdBy) },
     clock: boardClock(breach, now),
     programs: programs.map(({ title }) => title),
     touched: breach.frozenAt ? null : await touchedNow(breach),

@@ -1,5 +1,6 @@
 import { noteList } from '../../audit/read-log.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
+import { staffNames } from '../../auth/staff-names.ts';
 import { database } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { type Result, success } from '../../http/result.ts';
@@ -73,6 +74,7 @@ export async function getRequest(headers: Headers, id: number): Promise<Result<R
   const read = await readRequest(headers, id);
   if (!read.ok) return read;
   const { request } = read.value;
+  const nameOf = await staffNames();
   const steps = await database().privacyStep.findMany({
     where: { requestId: id },
     orderBy: { id: 'asc' },
@@ -81,5 +83,9 @@ export async function getRequest(headers: Headers, id: number): Promise<Result<R
   const data = request.clearedAt ? null : await findPersonData(request, id);
   const shown = data?.applications.map((each) => each.id) ?? [];
   noteList(read.value.by, shown);
-  return success({ request, steps, data });
+  return success({
+    request: { ...request, answeredBy: nameOf(request.answeredBy) },
+    steps: steps.map(({ userEmail, ...step }) => ({ ...step, person: nameOf(userEmail) })),
+    data,
+  });
 }

@@ -28,7 +28,7 @@ export interface PrivacyRequest extends Omit<RequestRow, 'nomineeName' | 'nomine
 export interface RequestStep {
   id: number;
   at: Date;
-  userEmail: string;
+  person: string;
   words: string;
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ContentList } from '#components/admin/content/content-list.tsx';
 import { ManagedForms } from '#components/admin/content/managed-forms.tsx';
+import { staffNames } from '#lib/auth/staff-names.ts';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { ownActions } from '#lib/content/change-content-items.ts';
 import { isList } from '#lib/content/columns.ts';
@@ -36,8 +37,9 @@ export default orNothingHere(async function ContentListPage({ params, searchPara
   const asked = contentQuery(entity, sent);
   const done = sent.get('done') ?? '';
   const found = pageValue(await findContentItems(await requestHeaders(), entity, asked), address);
-  if (!(await mayHere('editContent')))
-    return <ManagedForms items={found.items.map(contentListItemToWire)} page={found.page} pages={found.pages} />;
+  const nameOf = await staffNames();
+  const items = found.items.map((item) => ({ ...contentListItemToWire(item), updated_by: nameOf(item.updatedBy) }));
+  if (!(await mayHere('editContent'))) return <ManagedForms items={items} page={found.page} pages={found.pages} />;
   const actions = pageValue(await findContentActions(await requestHeaders(), entity, done), address);
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
   const { name, plural, singular, description } = entity;
@@ -49,7 +51,7 @@ export default orNothingHere(async function ContentListPage({ params, searchPara
       filters={fields(entity.filters ?? [])}
       sortable={sortableBy(entity)}
       query={asked}
-      page={{ ...found, items: found.items.map(contentListItemToWire) }}
+      page={{ ...found, items }}
       matching={found.seen}
       bulk={pageValue(await ownActions(await requestHeaders(), entity), address)}
       actions={actions}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { RemovedMedia } from '#components/admin/media/media-library.tsx';
+import { staffNames } from '#lib/auth/staff-names.ts';
 import { findMediaActions } from '#lib/media/library/change-media.ts';
 import { findRemovedMedia } from '#lib/media/library/find-media.ts';
 import { mediumToWire } from '#lib/media/library/medium.wire.ts';
@@ -18,12 +19,7 @@ export default async function RemovedMediaPage({ searchParams }: PageProps<'/adm
     here,
   );
   const actions = pageValue(await findMediaActions(headers, done), here);
-  return (
-    <RemovedMedia
-      page={{ ...found, items: found.items.map(mediumToWire) }}
-      matching={ids}
-      actions={actions}
-      done={done}
-    />
-  );
+  const nameOf = await staffNames();
+  const items = found.items.map((medium) => ({ ...mediumToWire(medium), removed_by: nameOf(medium.removedBy) }));
+  return <RemovedMedia page={{ ...found, items }} matching={ids} actions={actions} done={done} />;
 }

@@ -8,6 +8,7 @@ import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
 import { MadeOfPanel } from '#components/admin/startups/made-of-panel.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { staffNames } from '#lib/auth/staff-names.ts';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import type { Entity, Section } from '#lib/content/entity.ts';
@@ -88,6 +89,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
     : ([`/admin/content/${entity.name}`, plural] as const);
   const programId = entity.name === 'program' && item ? item.id : null;
   const lateCodes = programId ? await findLateCodes(await requestHeaders(), programId) : null;
+  const nameOf = await staffNames();
   const drafts = programId ? await getDraftCounts(await requestHeaders(), programId) : null;
   const madeOf = entity.name === 'startup' && item ? await findApplicationsOf(await requestHeaders(), item.id) : [];
   const done = doneWords.get(typeof query.done === 'string' ? query.done : '');
@@ -124,7 +126,14 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
       {programId && <ShareFormPanel programId={programId} mayAdd={isEditor} />}
       {/* Editors edit the program, but the rest is for those who admit applicants. */}
       {item && drafts?.ok && <DraftsPanel programId={item.id} counts={drafts.value} canMail={hasMailServer()} />}
-      {item && lateCodes?.ok && <LateCodesPanel programId={item.id} {...lateCodes.value} now={new Date()} />}
+      {item && lateCodes?.ok && (
+        <LateCodesPanel
+          programId={item.id}
+          codes={lateCodes.value.codes.map((code) => ({ ...code, createdBy: nameOf(code.createdBy) }))}
+          graceEnd={lateCodes.value.graceEnd}
+          now={new Date()}
+        />
+      )}
     </>
   );
 });

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ContentHistory } from '#components/admin/content/content-history.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
+import { staffNames } from '#lib/auth/staff-names.ts';
 import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
 import { getItemTitle } from '#lib/content/get-item-title.ts';
@@ -22,6 +23,7 @@ export default orNothingHere(async function HistoryPage({ params, searchParams }
   const headers = await requestHeaders();
   const here = `/admin/content/${entity.name}/${id}/history`;
   const revisions = pageValue(await findRevisions(headers, entity, id), here);
+  const nameOf = await staffNames();
   const { title, isRemoved } = pageValue(await getItemTitle(headers, entity, id), here);
   const { from, to } = await searchParams;
   const newest = revisions[0]?.number ?? null;
@@ -44,7 +46,7 @@ export default orNothingHere(async function HistoryPage({ params, searchParams }
         entity={entity.name}
         id={id}
         fields={entity.fields}
-        revisions={revisions.map(revisionToWire)}
+        revisions={revisions.map((each) => ({ ...revisionToWire(each), by: nameOf(each.by) }))}
         compared={compared}
       />
     </>
