@@ -30,6 +30,7 @@ export const mayBe = {
   reader: [...reviewers, ...managers],
   assigned: ['reviewer', 'manager', 'editor and manager', 'admin'],
   readSubmissions: [...reviewers, ...managers],
+  seeContacts: managers,
   fileSubmissions: managers,
   writeToApplicants: managers,
   writeLetters: managers,

@@ -7,6 +7,7 @@ const [all, some, none] = ['all', 'assigned', null] as const;
 /** What each role may do, once more by hand: a slip in the table must not go unnoticed. */
 const expected: Record<Right, Record<StaffRole, Reach | null>> = {
   readSubmissions: { admin: all, editor: none, manager: some, reviewer: some },
+  seeContacts: { admin: all, editor: none, manager: some, reviewer: none },
   fileSubmissions: { admin: all, editor: none, manager: some, reviewer: none },
   writeToApplicants: { admin: all, editor: none, manager: some, reviewer: none },
   writeLetters: { admin: all, editor: none, manager: some, reviewer: none },

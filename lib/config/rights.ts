@@ -19,6 +19,10 @@ const ofPrograms = {
     label: 'Read applications, their files and the figures of a program',
     who: { admin: 'all', manager: 'assigned', reviewer: 'assigned' },
   },
+  seeContacts: {
+    label: 'See phone numbers, addresses and the like of applicants. Reviewers do in programs that say so',
+    who: managed,
+  },
   fileSubmissions: { label: 'Set the status, tag, and write notes', who: managed },
   writeToApplicants: { label: 'Write messages to applicants, and ask for corrections', who: managed },
   writeLetters: { label: 'Write, hold and release letters of decision', who: managed },

@@ -27,6 +27,12 @@ beforeAll(async () => {
   };
   await database().submission.update({ where: { id: ids.withdrawn }, data: { state: 'withdrawn' } });
   await database().submission.update({ where: { id: ids.held }, data: { state: 'held' } });
+  // A reviewer finds by the questions that a form has.
+  for (const { id: programId } of [program, other]) {
+    const field = { programId, label: 'Name', fieldType: 'text', order: 1 };
+    const { id: fieldId } = await database().formField.create({ data: field });
+    await database().answer.updateMany({ where: { submission: { programId }, label: 'Name' }, data: { fieldId } });
+  }
   await database().submissionMessage.createMany({
     data: Object.values(ids).map((submissionId) => ({
       submissionId,

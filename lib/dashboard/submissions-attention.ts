@@ -4,6 +4,7 @@ import { database } from '../db/client.ts';
 import { findHeldLetters, findUntold } from '../letters/find-batches.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { submissionName } from '../questions/submission-name.ts';
+import { hiddenContacts, withoutContacts } from '../submissions/contacts.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import { statusName } from '../submissions/status-names.ts';
 import {
@@ -34,14 +35,15 @@ async function latestSubmissions(
   const rows = await database().submission.findMany({
     where: { id: { in: ids } },
     orderBy: { id: 'desc' },
-    select: { id: true, submittedAt: true, program: { select: { title: true } }, answers },
+    select: { id: true, programId: true, submittedAt: true, program: { select: { title: true } }, answers },
   });
+  const hidden = await hiddenContacts(reader);
   noteList(
     reader,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    text: submissionName({ id: row.id, answers: row.answers.map(toAnswer) }),
+    text: submissionName({ id: row.id, answers: withoutContacts(row.answers.map(toAnswer), row.programId, hidden) }),
     note: `${row.program.title}, ${shownTime(row.submittedAt)}`,
     href: `/admin/submissions/${row.id}?program=all&status=received`,
   }));

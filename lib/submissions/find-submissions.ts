@@ -7,6 +7,7 @@ import { choiceTypes } from '../questions/field-types.ts';
 import { linesOf } from '../text/lines.ts';
 import { answerNotes } from './answer-notes.ts';
 import { sortLabels } from './columns.ts';
+import { type HiddenContacts, hiddenContacts, hidesIn, shownLabels } from './contacts.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { FiledSubmission, ListedSubmission, ProgramName, SubmissionColumns } from './submission.ts';
 import { inFormOrder, submissionColumns } from './submission-columns.ts';
@@ -59,6 +60,8 @@ export interface SubmissionPage {
   summary: { total: number; latestAt: Date | null; latestId: number };
   /** Whether the reader may also change the submissions. */
   mayWrite: boolean;
+  /** Whether answers are left out because the reader must not see contact details. */
+  hidesContacts: boolean;
 }
 
 type Page = Pick<SubmissionPage, 'previousId' | 'nextId'> & { ids: number[] };
@@ -66,10 +69,10 @@ type Page = Pick<SubmissionPage, 'previousId' | 'nextId'> & { ids: number[] };
 const opposite = (order: SubmissionOrder): SubmissionOrder => (order === 'newest' ? 'oldest' : 'newest');
 
 /** The ids of the page. A place beyond the list's end leads to its first page. */
-async function readPage(programIds: number[], query: SubmissionQuery): Promise<Page> {
+async function readPage(programIds: number[], query: SubmissionQuery, hidden: HiddenContacts | null): Promise<Page> {
   const { filter, order, size, beyondId, backId } = query;
   const select = (from: number | null, limit: number, way = order) =>
-    selectSubmissionIds({ programIds, filter, order: way, beyondId: from, limit });
+    selectSubmissionIds({ programIds, filter, order: way, beyondId: from, limit, hidden });
   const isThere = async (from: number | undefined, way: SubmissionOrder) =>
     from !== undefined && (await select(from, 1, way)).length > 0 ? from : null;
 
@@ -83,7 +86,8 @@ async function readPage(programIds: number[], query: SubmissionQuery): Promise<P
   }
   const start = backId === null ? beyondId : null;
   const after = await select(start, size + 1);
-  if (after.length === 0 && start !== null) return readPage(programIds, { ...query, beyondId: null, backId: null });
+  if (after.length === 0 && start !== null)
+    return readPage(programIds, { ...query, beyondId: null, backId: null }, hidden);
   const ids = after.slice(0, size);
   return {
     ids,
@@ -115,6 +119,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   if (!reader.ok) return reader;
   const { programId, filter, order } = query;
   const seen = visibleTo(reader.value);
+  const hidden = await hiddenContacts(reader.value);
   const scope = await readableScope(reader.value, programId);
   if (!scope) return refuse('not_found', 'This program does not exist.');
   const programs = new Map(scope.map((program) => [program.id, program]));
@@ -124,22 +129,22 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
     programId === 'all' ? [] : findChoices(programId),
     seen.submission.count({ where: { programId: { in: ids }, status: { not: removedStatus } } }),
     latestOf(ids),
-    isNarrowed(filter) ? countSubmissions(ids, filter, mostCountedSubmissions) : null,
-    readPage(ids, query),
+    isNarrowed(filter) ? countSubmissions(ids, filter, mostCountedSubmissions, hidden) : null,
+    readPage(ids, query, hidden),
   ]);
   const rows = await seen.submission.findMany({
     where: { id: { in: page.ids } },
     orderBy: { id: order === 'newest' ? 'desc' : 'asc' },
-    select: { ...filedSelect, programId: true },
+    select: filedSelect,
   });
-  const filed = rows.map(toFiledSubmission);
+  const filed = rows.map((row) => toFiledSubmission(row, hidden));
   // A list of all programs shows no answers.
   const notes = programId === 'all' ? [] : await answerNotes(programId, filed);
   const shown = rows.map(({ id }) => id);
   noteList(reader.value, shown, programId === 'all' ? null : programId);
   return success({
     program: programId === 'all' ? null : (scope[0] ?? null),
-    columns,
+    columns: programId === 'all' ? columns : { ...columns, fields: shownLabels(columns.fields, programId, hidden) },
     choices,
     items: rows.map((row, index) => ({
       ...(filed[index] as FiledSubmission),
@@ -151,6 +156,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
     nextId: page.nextId,
     summary: { total, latestAt: latest?.submittedAt ?? null, latestId: latest?.id ?? 0 },
     mayWrite: reader.value.may('fileSubmissions'),
+    hidesContacts: programId !== 'all' && hidesIn(hidden, programId),
   });
 }
 

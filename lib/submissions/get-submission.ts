@@ -4,6 +4,7 @@ import type { Submission } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
 import { type AnswerNotes, answerNotes } from './answer-notes.ts';
+import { hiddenContacts, hidesIn } from './contacts.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { FiledSubmission, ProgramName } from './submission.ts';
 import { submissionNotFound } from './submission-failures.ts';
@@ -28,6 +29,8 @@ export interface SubmissionDetail extends FiledSubmission {
   sections: SectionTitles;
   /** What is said beside the answers. */
   notes: AnswerNotes;
+  /** Whether answers are left out because the reader must not see contact details. */
+  hidesContacts: boolean;
 }
 
 /** The version and language of a privacy notice, and when the form was sent with it. */
@@ -77,7 +80,9 @@ export async function getSubmission(
   });
   if (!row) return submissionNotFound;
   noteRead(reader.value, { kind: 'application', programId: row.program.id, submissionId: id });
-  const { applicantEmail: email } = row;
+  const hidden = await hiddenContacts(reader.value);
+  const hidesContacts = hidesIn(hidden, row.program.id);
+  const email = hidesContacts ? null : row.applicantEmail;
   const readable = ((await readableScope(reader.value, 'all')) ?? []).map((program) => program.id);
   const neighbour = async (way: SubmissionOrder) => {
     const [found] = await selectSubmissionIds({
@@ -86,6 +91,7 @@ export async function getSubmission(
       order: way,
       beyondId: id,
       limit: 1,
+      hidden,
     });
     return found ?? null;
   };
@@ -93,10 +99,10 @@ export async function getSubmission(
     neighbour(order === 'newest' ? 'oldest' : 'newest'),
     neighbour(order),
     reader.value.may('fileSubmissions') ? submissionRecord(id, reader.value) : null,
-    email ? countSubmissions(readable, { ...everySubmission, email }, mostOthers) : 0,
+    email ? countSubmissions(readable, { ...everySubmission, email }, mostOthers, hidden) : 0,
   ]);
   const sameEmail = email && { email, others: Math.max(0, ofEmail - 1) };
-  const filed = toFiledSubmission(row);
+  const filed = toFiledSubmission(row, hidden);
   const [notes = {}] = await answerNotes(row.program.id, [filed]);
   return success({
     ...filed,
@@ -108,5 +114,6 @@ export async function getSubmission(
     notice: toNotice(row),
     sections: await sectionTitles(row.program.id),
     notes,
+    hidesContacts,
   });
 }

@@ -52,6 +52,7 @@ it('tells a reviewer of the own programs only', async () => {
   const reviewer = await signInForTest({ role: 'reviewer' });
   const userId = (await signedInStaff(reviewer))?.id ?? '';
   await database().programReviewer.create({ data: { userId, programId } });
+  await database().program.update({ where: { id: programId }, data: { reviewersSeeContacts: true } });
   expect(await sameEmail(reviewer, ids[0] as number)).toEqual({ email: 'asha@example.org', others: 1 });
   expect(await listed(reviewer, 'asha@example.org')).toEqual([ids[2], ids[0]]);
 });

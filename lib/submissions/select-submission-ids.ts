@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Prisma } from '../db/generated/client.ts';
 import { readIds, readRows } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
+import type { HiddenContacts } from './contacts.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
 import { all, planOf, type Search, type SubmissionOrder, scopesOf, searchesOf } from './submission-plan.ts';
 
@@ -16,6 +17,8 @@ export interface SubmissionSelection {
   /** Only submissions after this one in that order. Null for all. */
   beyondId: number | null;
   limit: number;
+  /** What the person who asks must not see: nothing is found by it. None for a verb that no reviewer reaches. */
+  hidden?: HiddenContacts | null;
 }
 
 /** How many submissions to scan before other requests get their turn. */
@@ -25,8 +28,8 @@ const beyond = (id: Sql, order: SubmissionOrder, beyondId: number | null) =>
   beyondId === null ? [] : [order === 'newest' ? sql`${id} < ${beyondId}` : sql`${id} > ${beyondId}`];
 
 async function read(selection: SubmissionSelection, search: Search | null, more: Sql[] = []): Promise<number[]> {
-  const { programIds, filter, order, beyondId, limit } = selection;
-  const { source, id, conditions } = planOf(programIds, filter, search, beyondId === null ? null : order);
+  const { programIds, filter, order, beyondId, limit, hidden = null } = selection;
+  const { source, id, conditions } = planOf(programIds, filter, search, beyondId === null ? null : order, hidden);
   return readIds(sql`
     SELECT ${id} AS "id" FROM ${source}
     WHERE ${all([...conditions, ...beyond(id, order, beyondId), ...more])}
@@ -86,10 +89,11 @@ export async function countSubmissions(
   programIds: readonly number[],
   filter: SubmissionFilter,
   cap: number,
+  hidden: HiddenContacts | null = null,
 ): Promise<number> {
   const most = cap + 1;
   const [search = null, own] = await searchesOf(filter);
-  const selection: SubmissionSelection = { programIds, filter, order: 'newest', beyondId: null, limit: most };
+  const selection: SubmissionSelection = { programIds, filter, order: 'newest', beyondId: null, limit: most, hidden };
   let count = 0;
   for (const scope of scopesOf(programIds, filter, search)) {
     const part = { ...selection, programIds: scope, limit: most - count };
@@ -102,8 +106,11 @@ export async function countSubmissions(
   return counted === undefined ? count + 1 : count;
 }
 
-async function countPart({ programIds, filter, limit }: SubmissionSelection, search: Search | null): Promise<number> {
-  const { source, conditions } = planOf(programIds, filter, search, null);
+async function countPart(
+  { programIds, filter, limit, hidden = null }: SubmissionSelection,
+  search: Search | null,
+): Promise<number> {
+  const { source, conditions } = planOf(programIds, filter, search, null, hidden);
   const rows = await readRows<{ count: number | bigint }>(sql`
     SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${source} WHERE ${all(conditions)} LIMIT ${limit}) AS "matching"`);
   return Number(rows[0]?.count ?? 0);

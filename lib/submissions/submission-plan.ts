@@ -6,9 +6,10 @@ import { numericId } from '../http/numeric-id.ts';
 import { contains } from '../lists/select-ids.ts';
 import { optionSeparator } from '../questions/field-types.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
+import { addressedWithout, foundWithout, type HiddenContacts, optionWithout } from './contacts.ts';
 import { type ChosenOption, removedStatus, type SubmissionFilter, tagKey } from './submission-filter.ts';
 
-const { sql, join } = Prisma;
+const { sql, join, empty } = Prisma;
 type Sql = Prisma.Sql;
 
 export type SubmissionOrder = 'newest' | 'oldest';
@@ -38,14 +39,17 @@ const keysOf = (tags: string[]) => join(tags.map(tagKey));
 export type Search = { number: number } | { match: SearchMatch } | { number: number | null; text: string };
 
 /** For searches where the index does not help. */
-const readingCondition = (text: string): Sql => sql`(
+const reading = (text: string): Sql => sql`(
   EXISTS (SELECT 1 FROM "Answer" a WHERE a."submissionId" = s."id" AND ${contains([sql`a."value"`], text)})
   OR EXISTS (SELECT 1 FROM "Attachment" f WHERE f."submissionId" = s."id" AND ${contains([sql`f."filename"`], text)}))`;
 
-function searchCondition(search: Exclude<Search, { match: SearchMatch }>): Sql {
+const readingCondition = (text: string, hidden: HiddenContacts | null): Sql =>
+  hidden ? sql`(${reading(text)} AND ${foundWithout(hidden, text)})` : reading(text);
+
+function searchCondition(search: Exclude<Search, { match: SearchMatch }>, hidden: HiddenContacts | null): Sql {
   if (!('text' in search)) return sql`s."id" = ${search.number}`;
-  const reading = readingCondition(search.text);
-  return search.number === null ? reading : sql`(s."id" = ${search.number} OR ${reading})`;
+  const found = readingCondition(search.text, hidden);
+  return search.number === null ? found : sql`(s."id" = ${search.number} OR ${found})`;
 }
 
 /**
@@ -71,7 +75,7 @@ function daysConditions(
 }
 
 /** For each question, a condition that one of its options was chosen. Several chosen ones are one text. */
-function optionConditions(answers: readonly ChosenOption[]): Sql[] {
+function optionConditions(answers: readonly ChosenOption[], hidden: HiddenContacts | null): Sql[] {
   const byLabel = Map.groupBy(answers, ([label]) => label);
   return [...byLabel].map(([label, options]) => {
     const isChosen = options.map(
@@ -79,7 +83,8 @@ function optionConditions(answers: readonly ChosenOption[]): Sql[] {
         AND ${dialect().placeIn}(${optionSeparator} || a."value" || ${optionSeparator}, ${optionSeparator + option + optionSeparator}) > 0))`,
     );
     return sql`EXISTS (SELECT 1 FROM "Answer" a
-      WHERE a."submissionId" = s."id" AND a."label" = ${label} AND (${join(isChosen, ' OR ')}))`;
+      WHERE a."submissionId" = s."id" AND a."label" = ${label} AND (${join(isChosen, ' OR ')})
+      ${hidden ? sql`AND ${optionWithout(hidden)}` : empty})`;
   });
 }
 
@@ -105,27 +110,30 @@ export function planOf(
   filter: SubmissionFilter,
   search: Search | null,
   beyondIn: SubmissionOrder | null,
+  hidden: HiddenContacts | null,
 ): Plan {
   const { statuses, tags, from, to, hasFiles, answers, email } = filter;
   const { unindexed } = dialect();
   const conditions = [of(email ? sql`${unindexed}s."programId"` : sql`s."programId"`, programIds)];
   if (email) conditions.push(sql`s."applicantEmail" = ${email}`);
+  if (email && hidden) conditions.push(addressedWithout(hidden));
   if (statuses.length === 0) conditions.push(sql`${unindexed}s."status" <> ${removedStatus}`);
   if (statuses.length === 1) conditions.push(sql`s."status" = ${statuses[0]}`);
   if (statuses.length > 1) conditions.push(sql`${unindexed}s."status" IN (${join(statuses)})`);
   if (hasFiles !== null) conditions.push(sql`s."hasFiles" = ${hasFiles}`);
   if (from || to) conditions.push(...daysConditions(programIds, filter, beyondIn));
 
-  conditions.push(...optionConditions(answers));
+  conditions.push(...optionConditions(answers, hidden));
 
   const ofTags = sql`EXISTS (SELECT 1 FROM "SubmissionTag" g JOIN "Tag" n ON n."id" = g."tagId"
     WHERE g."submissionId" = s."id" AND n."key" IN (${tags.length > 0 ? keysOf(tags) : null}))`;
   if (search && 'match' in search) {
     if (tags.length > 0) conditions.push(ofTags);
     const { source, id, conditions: matching } = search.match;
+    if (hidden) conditions.push(foundWithout(hidden, filter.search));
     return { source, id, conditions: [...matching, ...conditions] };
   }
-  if (search) conditions.push(searchCondition(search));
+  if (search) conditions.push(searchCondition(search, hidden));
   if (tags.length === 1 && !search) {
     return {
       source: sql`"SubmissionTag" t CROSS JOIN ${openSubmissions} s`,

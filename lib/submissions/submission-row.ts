@@ -2,11 +2,13 @@ import type { Prisma } from '../db/generated/client.ts';
 import { answerColumns, toAnswer } from '../questions/answer.ts';
 import { arrivalColumns, arrivalIn } from '../questions/arrival.ts';
 import { sortLabels } from './columns.ts';
+import { type HiddenContacts, withoutContacts } from './contacts.ts';
 import type { FiledSubmission, Submission } from './submission.ts';
 
 /** The columns that readers of complete submissions select. */
 export const submissionSelect = {
   id: true,
+  programId: true,
   submittedAt: true,
   ...arrivalColumns,
   answers: { select: answerColumns, orderBy: { position: 'asc' } },
@@ -36,16 +38,20 @@ export const filedSelect = {
 type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 type FiledRow = Prisma.SubmissionGetPayload<{ select: typeof filedSelect }>;
 
-export const toSubmission = ({ id, submittedAt, answers, attachments, ...row }: SubmissionRow): Submission => ({
+/** A submission as its reader may see it. `hidden` is what `hiddenContacts` says of them. */
+export const toSubmission = (
+  { id, programId, submittedAt, answers, attachments, ...row }: SubmissionRow,
+  hidden: HiddenContacts | null,
+): Submission => ({
   id,
   submittedAt,
-  answers: answers.map(toAnswer),
+  answers: withoutContacts(answers.map(toAnswer), programId, hidden),
   files: attachments,
   arrived: arrivalIn(row),
 });
 
-export const toFiledSubmission = (row: FiledRow): FiledSubmission => ({
-  ...toSubmission(row),
+export const toFiledSubmission = (row: FiledRow, hidden: HiddenContacts | null): FiledSubmission => ({
+  ...toSubmission(row, hidden),
   status: row.status,
   toldStatus: row.toldStatus,
   tags: sortLabels(row.tags.map(({ tag }) => tag.name)),

@@ -19,6 +19,7 @@ useTestDatabase();
 const ofPrograms: readonly Audience[] = [
   'reader',
   'readSubmissions',
+  'seeContacts',
   'fileSubmissions',
   'writeToApplicants',
   'writeLetters',

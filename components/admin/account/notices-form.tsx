@@ -31,7 +31,7 @@ const toldWords: Record<NoticeTime, string> = {
   never: 'No emails.',
 };
 
-/** When a person is told of new applications, for their page under People. Null for those who cannot get such emails. */
+/** The sentence about new applications on a person’s page under People. Null for those who cannot get such emails. */
 export const applicationNotice = ({ application }: NoticeChoices): string | null =>
   application ? `New applications: ${toldWords[application]} They change it under “Your account”.` : null;
 

@@ -20,6 +20,7 @@ import { NotTold, TellApplicant } from '../letters/tell-applicant.tsx';
 import { StartupsOf } from '../startups/startup-list.tsx';
 import { ArrivedBadge } from './arrived-badge.tsx';
 import { FileList } from './file-list.tsx';
+import { HiddenContacts } from './hidden-contacts.tsx';
 import { Step } from './list-paging.tsx';
 import { Notes } from './notes.client.tsx';
 import { NoticeShown } from './notice-shown.tsx';
@@ -127,6 +128,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
         <div className="grid grid-cols-1 gap-6">
           <Section id="answers" title="Answers">
+            {submission.hidesContacts && <HiddenContacts />}
             <SubmittedAnswers
               answers={answers}
               earlier={record ? earlierAnswers(record) : []}

@@ -18,6 +18,7 @@ import { BulkBar } from './bulk-bar.client.tsx';
 import { changeWords } from './change-words.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { HiddenContacts } from './hidden-contacts.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { SubmissionList } from './submission-list.tsx';
 import { UndoButton } from './undo-button.client.tsx';
@@ -55,6 +56,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             <p role="status" className="text-muted">
               {`${count} submission(s) found`}
             </p>
+            {props.hidesContacts && <HiddenContacts />}
           </div>
           {actions && (
             <div className="flex flex-wrap items-start gap-2 print:hidden">

@@ -71,6 +71,9 @@ export const program = defineEntity({
           greatest: 120,
           hint: 'After it was decided or withdrawn. Then it is erased, and the notice says so. The law asks for at least 12. Leave empty to keep decided ones without a date, and withdrawn ones for 12.',
         }),
+        yesNo('reviewers_see_contacts', 'Reviewers see contact details', {
+          hint: 'Email and postal addresses, phone numbers, PIN codes, PAN and GSTIN. Without a tick reviewers neither see nor find them. Files, and what applicants wrote in other texts, are shown as they came.',
+        }),
       ],
     },
     { title: 'Questions', fields: [formFields] },

@@ -2,6 +2,7 @@ import { noteRead } from '../../audit/read-log.ts';
 import { type AdminUser, requireEditor, requireReader } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
+import { hiddenContacts } from '../contacts.ts';
 import type { ProgramName, Submission } from '../submission.ts';
 import { submissionNotFound } from '../submission-failures.ts';
 import { submissionSelect, toSubmission } from '../submission-row.ts';
@@ -50,7 +51,7 @@ export async function acceptedApplication(headers: Headers, id: number): Promise
   if (!row) return submissionNotFound;
   noteRead(reader.value, { kind: 'application', programId: row.program.id, submissionId: id });
   if (row.status !== 'accepted') return notAccepted;
-  const application = { ...toSubmission(row), program: row.program };
+  const application = { ...toSubmission(row, await hiddenContacts(reader.value)), program: row.program };
   const fieldIds = application.answers.map(({ field }) => field.id);
   const marked = await database().formField.findMany({
     where: { id: { in: fieldIds }, OR: [{ meansMinor: true }, { asksParent: true }] },
