@@ -4,7 +4,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { database } from '../db/client.ts';
 import { describeEntry } from './log/describe-entry.ts';
-import { recordRefusal } from './record-refusal.ts';
+import { recordRefusal, recordRefusedPage } from './record-refusal.ts';
 
 useTestDatabase();
 beforeEach(async () => {
@@ -46,6 +46,27 @@ describe('a refusal', () => {
     const actor = { email: 'ravi@example.org' };
     await recordRefusal({ action: 'session.throttle', actor, address: '192.0.2.1' }, at('10:05'));
     expect((await entries()).map(({ times }) => times)).toEqual([1, 1, 1, 2, 1]);
+  });
+});
+
+describe('a page that a person may not open', () => {
+  it('is one entry of the hour, without what was asked of it, and no number of pages fills the log', async () => {
+    const staff = await signedInStaff(await signInForTest({ role: 'reviewer' }));
+    if (!staff) throw new Error('Nobody is signed in.');
+    await database().auditLog.deleteMany();
+    const { id, email } = staff;
+    const open = (page: string) => recordRefusedPage(new Headers(), { id, email }, page);
+    await open('/admin/mail?q=asha@example.org');
+    await open('/admin/mail#top');
+    const [first, ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ action: 'right.refuse', userId: id, times: 2, detail: { page: '/admin/mail' } });
+    expect(JSON.stringify(first)).not.toContain('asha@');
+    expect(first && describeEntry(first).facts).toContainEqual({ name: 'Page', value: '/admin/mail' });
+    for (let number = 0; number < 60; number += 1) await open(`/admin/content/${number}`);
+    const all = await entries();
+    expect(all).toHaveLength(21);
+    expect(all.at(-1)).toMatchObject({ times: 41, detail: { page: 'further pages' } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { database } from '../db/client.ts';
-import { limitKey } from '../http/client-address.ts';
+import { clientAddress, limitKey } from '../http/client-address.ts';
 import type { Actor } from './record.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
@@ -26,11 +26,13 @@ export interface Refusal {
  */
 export async function recordRefusal({ action, actor, address, detail }: Refusal, now = new Date()): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds);
-  const keyOf = (...parts: string[]) =>
+  const keyOf = (what: Refusal['detail'], ...parts: string[]) =>
     createHash('sha256')
-      .update(JSON.stringify([hour, action, detail ?? null, ...parts]))
+      .update(JSON.stringify([hour, action, what ?? null, ...parts]))
       .digest('base64url');
-  const ownKey = keyOf(actor.email, limitKey(address));
+  const ownKey = keyOf(detail, actor.email, limitKey(address));
+  // An address can name any number of pages.
+  const further = detail?.page ? { ...detail, page: 'further pages' } : detail;
 
   const { auditLog, user } = database();
   const ofThisHour = { refusalKey: { not: null }, at: { gte: hour } };
@@ -52,6 +54,19 @@ export async function recordRefusal({ action, actor, address, detail }: Refusal,
     });
   const hasRoom = staff ? ofAccount < mostForOneAccount : ofAll < mostInAnHour;
   if (known || hasRoom) await count(ownKey, { ...person, detail: { ...detail, address } });
-  else if (staff) await count(keyOf(actor.email), { ...person, detail: { ...detail, address: 'further networks' } });
-  else await count(keyOf(), { detail: { ...detail, others: true } });
+  else if (staff)
+    await count(keyOf(further, actor.email), { ...person, detail: { ...further, address: 'further networks' } });
+  else await count(keyOf(further), { detail: { ...further, others: true } });
+}
+
+const longestPage = 100;
+
+/**
+ * Records that a signed-in person was led away from a page of the back office that their roles do not include: once for a
+ * person, page and hour. What was asked of the page, such as a search, is left out.
+ */
+export async function recordRefusedPage(headers: Headers, actor: Required<Actor>, page: string): Promise<void> {
+  const [path = ''] = page.split(/[?#]/);
+  const detail = { page: path.slice(0, longestPage) };
+  await recordRefusal({ action: 'right.refuse', actor, address: clientAddress(headers), detail });
 }

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../db/write-failure.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { afterOwnPassword } from './own-password.ts';
+import { withOwnFactor } from './own-second-factor.ts';
 import type { newPasskeyResponse } from './passkey.schema.ts';
 import { isAskedElsewhere, noPasskeys, passkeySite } from './passkey-site.ts';
 import { passkeyStart } from './passkey-start.ts';
@@ -41,12 +42,16 @@ export interface AskedOfBrowser {
 }
 
 /**
- * Begins to add a passkey for the signed-in person.
- * @returns forbidden; invalid for a wrong password; conflict where the site can have no passkeys, or they have 20;
+ * Begins to add a passkey for the signed-in person: with their password, and with a code where they have a second factor,
+ * because a passkey stands in for it.
+ * @returns forbidden; invalid for a wrong password or code; conflict where the site can have no passkeys, or they have 20;
  * too_many_requests
  */
-export const beginPasskey = (headers: Headers, typed: unknown): Promise<Result<AskedOfBrowser>> =>
-  afterOwnPassword(headers, typed, async (staff) => {
+export async function beginPasskey(headers: Headers, input: Record<string, unknown>): Promise<Result<AskedOfBrowser>> {
+  const found = await requireStaff(headers);
+  if (!found.ok) return found;
+  const staff = found.value;
+  const ask = async () => {
     const site = passkeySite();
     if (!site) return refuse('conflict', noPasskeys);
     const rows = await database().passkey.findMany({ where: { userId: staff.id }, select: { id: true } });
@@ -70,7 +75,11 @@ export const beginPasskey = (headers: Headers, typed: unknown): Promise<Result<A
       options: { ...options },
       cookies: [passkeyStart.keep({ challenge, purpose: 'add', of: staff.sessionId })],
     });
-  });
+  };
+  return staff.hasSecondFactor
+    ? withOwnFactor(headers, staff, input, ask)
+    : afterOwnPassword(headers, input.password, ask);
+}
 
 /**
  * Adds the passkey that the browser made.

@@ -134,9 +134,9 @@ async function isOwnCode(headers: Headers, { id }: SignedInStaff, code: string):
 
 /**
  * Runs `work` with the password of a person who has typed it with a code: an open browser and a password that someone saw
- * are not enough to take the second factor away.
+ * are not enough to take the second factor away, or to add what stands in for it.
  */
-const withOwnFactor = <T>(
+export const withOwnFactor = <T>(
   headers: Headers,
   staff: SignedInStaff,
   input: Record<string, unknown>,

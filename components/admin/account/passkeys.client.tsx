@@ -14,12 +14,17 @@ interface PasskeysProps {
   passkeys: readonly OwnPasskey[];
   /** What a new passkey is called, such as "Firefox on Windows". */
   browser: string;
+  /** Whether they also type a code to add one. */
+  hasSecondFactor: boolean;
 }
 
-type Step = { name: 'rest' | 'add' } | { name: 'rename' | 'remove'; passkey: OwnPasskey };
+type Step =
+  | { name: 'rest' | 'add' }
+  | { name: 'prove'; password: string }
+  | { name: 'rename' | 'remove'; passkey: OwnPasskey };
 
 /** Adds, names and removes the person’s own passkeys. */
-export function Passkeys({ passkeys, browser }: PasskeysProps) {
+export function Passkeys({ passkeys, browser, hasSecondFactor }: PasskeysProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();
   const [step, setStep] = useState<Step>({ name: 'rest' });
@@ -31,10 +36,13 @@ export function Passkeys({ passkeys, browser }: PasskeysProps) {
     setStep({ name: 'rest' });
     router.refresh();
   };
-  const add = async (password: string) => {
+  const add = async (password: string, code = '') => {
     setProblem(null);
-    const begun = await send(call('POST', '/api/admin/account/passkeys/begin/', { body: { password } }));
-    if (!begun.ok) return;
+    const begun = await send(call('POST', '/api/admin/account/passkeys/begin/', { body: { password, code } }));
+    if (!begun.ok) {
+      if (begun.errors.password) setStep({ name: 'add' });
+      return;
+    }
     const response = await makePasskey(begun.data);
     if (typeof response === 'string') return setProblem(response);
     const body = { name: browser, response };
@@ -51,7 +59,7 @@ export function Passkeys({ passkeys, browser }: PasskeysProps) {
   };
   const asked = {
     isBusy,
-    problem: problem ?? (failure && (failure.errors.password?.[0] ?? failure.message)),
+    problem: problem ?? (failure && (failure.errors.password?.[0] ?? failure.errors.code?.[0] ?? failure.message)),
     onCancel: rest,
   };
   const password = {
@@ -62,11 +70,25 @@ export function Passkeys({ passkeys, browser }: PasskeysProps) {
   if (step.name === 'add')
     return (
       <AskOne
+        key="add"
         {...asked}
         {...password}
         text="Your browser then asks for the passkey."
         button="Continue"
-        onAnswer={add}
+        onAnswer={(typed) => (hasSecondFactor ? setStep({ name: 'prove', password: typed }) : add(typed))}
+      />
+    );
+  if (step.name === 'prove')
+    return (
+      <AskOne
+        key="prove"
+        {...asked}
+        text="A passkey also answers the second step, so it takes a code to add one."
+        button="Continue"
+        label="Code from your app, or a recovery code"
+        name="code"
+        input={{ autoComplete: 'one-time-code', maxLength: 50, className: 'font-mono tracking-widest' }}
+        onAnswer={(code) => add(step.password, code)}
       />
     );
   if (step.name === 'remove')

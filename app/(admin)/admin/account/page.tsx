@@ -55,7 +55,11 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
             text="Sign in with your fingerprint, your face or a security key instead of your password. A passkey also answers the second step after it."
           >
             {passkeySite() ? (
-              <Passkeys passkeys={await findPasskeys(id)} browser={browserName(headers.get('user-agent') ?? '')} />
+              <Passkeys
+                passkeys={await findPasskeys(id)}
+                browser={browserName(headers.get('user-agent') ?? '')}
+                hasSecondFactor={hasSecondFactor}
+              />
             ) : (
               <p className="text-sm text-muted">{noPasskeys}</p>
             )}

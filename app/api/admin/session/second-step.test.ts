@@ -7,6 +7,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
+import { beginPasskey } from '#lib/auth/own-passkeys.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -247,6 +248,19 @@ describe('the second factor itself', () => {
     expect(subjects.map(({ subject }) => subject)).toContain('Two-factor authentication is off');
     expect((await requireAdmin(browser(await firstStep()))).ok).toBe(true);
     expect(await database().twoFactor.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it('is asked for before a passkey is added, which would stand in for it', async () => {
+    const signedIn = await signIn();
+    for (const code of ['', '000000'])
+      expect(await beginPasskey(signedIn, { password, code })).toMatchObject({
+        failure: { errors: { code: [wrongCode] } },
+      });
+    halfMinutesLater(2);
+    const code = app.generate();
+    expect((await beginPasskey(signedIn, { password: 'wrong', code })).ok).toBe(false);
+    expect((await beginPasskey(signedIn, { password, code })).ok).toBe(true);
+    expect((await beginPasskey(signedIn, { password, code })).ok).toBe(false);
   });
 
   it('asks for nothing before it is confirmed, and a wrong code does not confirm it', async () => {

@@ -2,19 +2,19 @@ import { address, endpoint } from '#lib/api/address.ts';
 import { data } from '#lib/api/outputs.ts';
 import { beginPasskey } from '#lib/auth/own-passkeys.ts';
 import { passkeyOptions } from '#lib/auth/passkey.schema.ts';
-import { ownPasswordBody } from '../../own-password.ts';
+import { ownFactorBody } from '../../own-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'staff',
       summary: 'Starts to add a passkey of your own',
-      body: ownPasswordBody,
+      body: ownFactorBody,
       output: data(passkeyOptions),
       refuses: ['conflict'],
       limit: 'login',
     },
-    ({ headers, body }) => beginPasskey(headers, body.password),
+    ({ headers, body }) => beginPasskey(headers, body),
     { toWire: ({ options }) => ({ ...options }), cookies: ({ cookies }) => cookies },
   ),
 });
