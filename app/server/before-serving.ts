@@ -9,8 +9,7 @@ import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { isAlone } from '#lib/processes/alone.ts';
 
 /**
- * What must be done before the site answers anyone. Of several processes the first one does it, before it starts others. Of
- * several starts, one after the other does.
+ * What must be done before the site answers anyone. Of several starts, one after the other does it.
  */
 export async function beforeServing(): Promise<void> {
   // Made now rather than at the first sign-in, when the disk may be full.

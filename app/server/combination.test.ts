@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { combination } from './combination.ts';
 
-function on(variables: Record<string, string>, processes: number): string {
+function on(variables: Record<string, string>): string {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   resetEnvironment();
-  return combination(processes);
+  return combination();
 }
 
 const postgresql = { DATABASE_URL: 'postgresql://site:secret@db.example.edu:5432/centre' };
@@ -13,16 +13,16 @@ const folder = { STORAGE_URL: '', UPLOADS_DIR: '/srv/uploads' };
 const store = { STORAGE_URL: 's3://key:secret@files.example.edu/bucket/prefix', AUTH_SECRET: 'x'.repeat(32) };
 
 it('says which of the four combinations a start runs on, without a password', () => {
-  expect(on({ DATABASE_URL: 'file:./prisma/site.db', UPLOADS_DIR: './uploads' }, 1)).toBe(
-    'Database: SQLite, prisma/site.db. Files: the folder uploads. Served by one process.',
+  expect(on({ DATABASE_URL: 'file:./prisma/site.db', UPLOADS_DIR: './uploads' })).toBe(
+    'Database: SQLite, prisma/site.db. Files: the folder uploads.',
   );
-  expect(on({ ...store }, 2)).toBe(
-    'Database: SQLite, prisma/site.db. Files: the object store at files.example.edu, bucket bucket. Served by 2 processes.',
+  expect(on({ ...store })).toBe(
+    'Database: SQLite, prisma/site.db. Files: the object store at files.example.edu, bucket bucket.',
   );
-  expect(on({ ...postgresql, ...store }, 4)).toBe(
-    'Database: PostgreSQL, the database centre at db.example.edu:5432. Files: the object store at files.example.edu, bucket bucket. Served by 4 processes.',
+  expect(on({ ...postgresql, ...store })).toBe(
+    'Database: PostgreSQL, the database centre at db.example.edu:5432. Files: the object store at files.example.edu, bucket bucket.',
   );
-  expect(on({ ...postgresql, ...folder }, 1)).toBe(
-    'Database: PostgreSQL, the database centre at db.example.edu:5432. Files: the folder /srv/uploads. Served by one process.',
+  expect(on({ ...postgresql, ...folder })).toBe(
+    'Database: PostgreSQL, the database centre at db.example.edu:5432. Files: the folder /srv/uploads.',
   );
 });

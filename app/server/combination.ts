@@ -10,13 +10,12 @@ const shown = (file: string) => {
 };
 
 /** What a start runs on, for its operator. No part of an address that may hold a password. */
-export function combination(processes: number): string {
+export function combination(): string {
   const address = postgresqlAddress();
   const data = address ? `PostgreSQL, ${placeInWords(address)}` : `SQLite, ${shown(databaseFile())}`;
   const store = parseS3Address(environment().STORAGE_URL ?? '');
   const files = store
     ? `the object store at ${store.host}, bucket ${store.bucket}`
     : `the folder ${shown(uploadsFolder())}`;
-  const served = processes === 1 ? 'one process' : `${processes} processes`;
-  return `Database: ${data}. Files: ${files}. Served by ${served}.`;
+  return `Database: ${data}. Files: ${files}.`;
 }

@@ -2,31 +2,28 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#lib/config/paths.ts';
 
-/** Prints the packages and our own modules that are loaded with those that serve the site, and who listens to the process. */
+/** Prints the packages that are loaded with the modules that serve the site, and who listens to the process. */
 const listLoaded = `
   import { registerHooks } from 'node:module';
   const seen = new Set();
-  const own = new Set();
   const before = process.eventNames();
   registerHooks({
     resolve(specifier, context, next) {
       const found = next(specifier, context);
       const name = /node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(found.url)?.[1];
       if (name) seen.add(name);
-      else if (found.url.startsWith('file:')) own.add(found.url.split('/').slice(-3).join('/'));
       return found;
     },
   });
   await import('./app/server/serve.ts');
   const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const events = process.eventNames().filter((name) => !before.includes(name));
-  const found = { packages: [...seen], own: [...own], events, timers };
+  const found = { packages: [...seen], events, timers };
   process.stdout.write(JSON.stringify(found), () => process.exit(0));
 `;
 
 interface Loaded {
   packages: string[];
-  own: string[];
   events: string[];
   timers: number;
 }
@@ -48,10 +45,7 @@ test('the server loads what only some sites need when one needs it', () => {
   expect(loaded.packages.filter((name) => rarely.includes(name))).toEqual([]);
 });
 
-test('one process loads nothing of the one that starts several, and neither listens to it nor waits for it', () => {
-  expect(loaded.own.some((file) => file.endsWith('lib/processes/alone.ts'))).toBe(true);
-  const ofSeveral = loaded.own.filter((file) => /server\/(company|restart-pause)\.ts$/.test(file));
-  expect(ofSeveral).toEqual([]);
+test('the server neither listens to another process nor waits for it', () => {
   expect(loaded.events).not.toContain('message');
   expect(loaded.events).not.toContain('disconnect');
   expect(loaded.timers).toBe(0);

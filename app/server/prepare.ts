@@ -71,8 +71,6 @@ export async function prepareClient(isPostgresql = postgresqlAddress() !== null)
 interface Preparation {
   /** A new site begins without the sample centre. */
   isEmpty?: boolean;
-  /** How many processes will use the database. */
-  processes?: number;
 }
 
 /** Fills a new database. One that has content stays as it is. */
@@ -104,10 +102,10 @@ async function prepareContent(isEmpty: boolean, isUpToDate: () => boolean): Prom
 }
 
 /** The same on a PostgreSQL server, where several starts may meet: one does it, and the others wait and find it done. */
-async function prepareOnServer(address: string, { isEmpty = false, processes = 1 }: Preparation) {
+async function prepareOnServer(address: string, { isEmpty = false }: Preparation) {
   const { checkServer } = await import('#lib/db/postgresql/check-server.ts');
   const { inStartTurn } = await import('#lib/db/postgresql/start-turn.ts');
-  await step(`Asking ${placeInWords(address)}`, () => checkServer(address, processes));
+  await step(`Asking ${placeInWords(address)}`, () => checkServer(address));
   const waits = () => console.log('Another start prepares the database. Waiting until it is done…');
   return inStartTurn(address, waits, () => prepareContent(isEmpty, () => false));
 }

@@ -4,9 +4,6 @@ import { type FirstAdmin, signInLine } from '#lib/auth/ensure-first-admin.ts';
 import { publishWith } from '#lib/cache/version-now.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
-import { metrics } from '#lib/monitoring/metrics.ts';
-import { tellMetrics } from '#lib/monitoring/shared-metrics.ts';
-import { hasFirst } from '#lib/processes/alone.ts';
 import { answerRequests } from './answer-requests.ts';
 import { backgroundWork } from './background.ts';
 import { beforeServing } from './before-serving.ts';
@@ -44,13 +41,10 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
 
   server.on('request', await answerRequests(handle, { development }));
 
-  if (!hasFirst()) await beforeServing();
-  else tellMetrics(metrics().registry);
+  await beforeServing();
   const stopBackground = await startInOrder(backgroundWork(server, app));
   await listen(server, { port: PORT, host: HOST });
   stopOnSignal(server, stopBackground);
-  // Of several, the one that started them says so when all are there.
-  if (hasFirst()) return;
   const { port } = server.address() as AddressInfo;
   const address = `http://${HOST ?? 'localhost'}:${port}`;
   console.log(readyLines(address, HOST));

@@ -3,11 +3,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company } from '#e2e/unit/company-of-processes.ts';
 import { FakeS3 } from '#e2e/unit/fake-s3.ts';
 import { addProgramOfTwoQuestions } from '#e2e/unit/program-of-two-questions.ts';
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { TestStart } from '#e2e/unit/test-start.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
 import { write } from '#lib/db/write.ts';
@@ -15,7 +15,7 @@ import { write } from '#lib/db/write.ts';
 // Two starts on one PostgreSQL database and one object store, as on two machines: each with a folder of its own.
 
 const { uploadsFolder } = useTestDatabase();
-const [one, other] = [new Company(), new Company()];
+const [one, other] = [new TestStart(), new TestStart()];
 const store = new FakeS3();
 const mostMessages = 7;
 let settings: Record<string, string>;
@@ -39,8 +39,8 @@ beforeAll(async () => {
     STORAGE_URL: await store.start(),
   };
   await Promise.all([
-    one.start({ ...settings, ...ownFolder('one') }, 1),
-    other.start({ ...settings, ...ownFolder('other') }, 2),
+    one.start({ ...settings, ...ownFolder('one') }),
+    other.start({ ...settings, ...ownFolder('other') }),
   ]);
 });
 afterAll(async () => {
@@ -54,18 +54,17 @@ const many = <T>(count: number, make: (index: number) => Promise<T>) =>
 const json = { 'content-type': 'application/json', accept: 'application/json' };
 const startOf = (index: number) => (index % 2 === 0 ? one : other);
 
-function apply(company: Company, name: string, key: string) {
+function apply(start: TestStart, name: string, key: string) {
   const answers = { 'Full name': name, 'Email address': `${key}@example.org`, program_id: programId };
   const headers = { ...json, 'idempotency-key': key };
-  return company.ask('/api/submissions/', { method: 'POST', headers, body: JSON.stringify(answers) });
+  return start.ask('/api/submissions/', { method: 'POST', headers, body: JSON.stringify(answers) });
 }
 const idOf = ({ text }: { text: string }) => (JSON.parse(text) as { data?: { id: number } }).data?.id;
 
-it('both answer with one mark in the store, and one process of all does the background work', async () => {
-  const each = [...(await one.each()), ...(await other.each())];
-  const answers = await Promise.all(each.map(async ({ ask }) => JSON.parse((await ask('/who')).text)));
+it('both answer with one mark in the store, and one of them does the background work', async () => {
+  const answers = await Promise.all([one, other].map(async (start) => JSON.parse((await start.ask('/who')).text)));
   expect(answers.filter(({ doesBackground }) => doesBackground)).toHaveLength(1);
-  for (const { ask } of each) expect((await ask('/api/health/ready/')).status).toBe(200);
+  for (const start of [one, other]) expect((await start.ask('/api/health/ready/')).status).toBe(200);
 });
 
 it('an edit is on the next answer of both, a limit is shared, and a form that came back at one is shown by the other', async () => {
@@ -74,7 +73,7 @@ it('an edit is on the next answer of both, a limit is shared, and a form that ca
   for (let number = 1; number <= 20; number += 1) {
     const title = `Edited ${number} times`;
     await write(() => [announcement.update({ where: { id }, data: { announcement: title } }), raiseContentVersion()]);
-    for (const company of [one, other]) expect((await company.ask('/api/announcement/')).text).toContain(title);
+    for (const start of [one, other]) expect((await start.ask('/api/announcement/')).text).toContain(title);
   }
   const body = (index: number) =>
     JSON.stringify({ name: 'Asha', email: 'asha@example.org', message: `Message ${index} about the programs` });
@@ -89,6 +88,12 @@ it('an edit is on the next answer of both, a limit is shared, and a form that ca
   expect(JSON.parse(shown.text).form).toMatchObject({ values: { email: ['asha@'] } });
 });
 
+it('a warning that each of them raises at once is told once, and is no error', async () => {
+  await Promise.all([one, other].flatMap((start) => many(3, () => start.ask('/warned', { method: 'POST' }))));
+  expect(await database().warning.count()).toBe(1);
+  expect(one.errors + other.errors).not.toContain('could not be stored');
+});
+
 it('20 posts of one form are one application, and each of 20 others has a number of its own', async () => {
   const same = await many(20, (index) => apply(startOf(index), 'One', 'the-same-form-many-times'));
   expect(new Set(same.map(idOf)).size).toBe(1);
@@ -99,7 +104,7 @@ it('20 posts of one form are one application, and each of 20 others has a number
 
 it('a start whose files are in a folder is refused in words', async () => {
   const { STORAGE_URL: _, ...withFolder } = settings;
-  const refused = new Company().start({ ...withFolder, ...ownFolder('refused') }, 1);
+  const refused = new TestStart().start({ ...withFolder, ...ownFolder('refused') });
   await expect(refused).rejects.toThrow(/Another server uses the database .* set the same STORAGE_URL on each/);
 });
 

@@ -1,5 +1,4 @@
-import cluster from 'node:cluster';
-import { claimForServing, claimServer, joinServing, unsureLock } from '#lib/backup/claim-site.ts';
+import { claimForServing, claimServer, unsureLock } from '#lib/backup/claim-site.ts';
 import { environment } from '#lib/config/env.ts';
 import { postgresqlAddress } from '#lib/config/paths.ts';
 import { logError } from '#lib/monitoring/log-error.ts';
@@ -25,33 +24,20 @@ Object.assign(process.env, {
 outliveLog();
 if (!development) guardLog();
 
-/** What one of several processes does, once the one that started it has prepared everything. */
-async function join(): Promise<void> {
-  joinServing();
-  const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
-  await identifyUploads();
-  const { serve } = await import('./serve.ts');
-  await serve({ development: false, firstAdmin: null });
-}
-
 async function begin(): Promise<void> {
-  const { HOST, PORT, SEED, PROCESSES } = environment();
+  const { HOST, PORT, SEED } = environment();
   await assertPortFree({ port: PORT, host: HOST });
   await checkStore();
   // Before anything is written: another server may use the same data.
   if (await claimForServing()) console.log('Finished a restore that was interrupted.');
   const warning = unsureLock();
   if (warning) logError(warning);
-  const processes = development ? 1 : PROCESSES;
-  console.log(combination(processes));
+  console.log(combination());
   await prepareClient();
   const address = postgresqlAddress();
   if (address) await claimServer(address);
   keepPrivate();
-  const firstAdmin = await prepareDatabase({
-    isEmpty: SEED === 'none' || process.argv.includes('--empty'),
-    processes,
-  });
+  const firstAdmin = await prepareDatabase({ isEmpty: SEED === 'none' || process.argv.includes('--empty') });
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
   const { withLease } = await import('#lib/db/lease.ts');
   // Two that see no mark in the store would make two.
@@ -59,17 +45,12 @@ async function begin(): Promise<void> {
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();
-  if (processes > 1) {
-    const { serveInCompany } = await import('./company.ts');
-    await serveInCompany(processes, firstAdmin);
-    return;
-  }
   const { serve } = await import('./serve.ts');
   await serve({ development, firstAdmin });
 }
 
 try {
-  await (cluster.isWorker ? join() : begin());
+  await begin();
 } catch (error) {
   const words = explain(error);
   if (words) logError(words);

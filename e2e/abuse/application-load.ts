@@ -2,7 +2,7 @@ import { type SampleApplication, sampleApplication } from '../load/sample-applic
 import { sendApplications } from '../load/send-applications.ts';
 
 /** How many requests are under way at most. */
-export const clients = 4;
+const clients = 4;
 
 /** How fast the site took applications. */
 export interface Pace {

@@ -11,8 +11,6 @@ export interface Trial {
   folder: string;
   /** The same seed gives the same attack. */
   seed: number;
-  /** How many processes the server has. */
-  processes: number;
   /** Random numbers in [0, 1) that the seed decides. */
   random: () => number;
   /** `whole` tries this often, a share of the checks less often, but at least once. */

@@ -12,7 +12,6 @@ import { attackedSite } from './attacked-site.ts';
 //   --only PART    only the attacks whose file name contains PART
 //   --seed NUMBER  another seed, another attack
 //   --times NUMBER that many times as much as usual
-//   --processes N  over N processes of one start
 //   --share        a small share of the attacks that allow it, as in `npm test`
 //   --counts FILE  writes the counts for `npm test`
 
@@ -22,7 +21,6 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     times: { type: 'string', default: '1' },
-    processes: { type: 'string' },
     share: { type: 'boolean', default: false },
     counts: { type: 'string' },
   },
@@ -44,14 +42,12 @@ async function tryOut(name: string, attack: Attack): Promise<Finding> {
   const own = path.join(folder, name);
   mkdirSync(own);
   const mail = await smtpServerForTest();
-  const processes = values.processes && { PROCESSES: values.processes };
-  const all = { ...settings, ...processes, ...(receivesMail && { SMTP_URL: mail.url }) };
+  const all = { ...settings, ...(receivesMail && { SMTP_URL: mail.url }) };
   const server = await attackedSite(own, all, statements, hasOnePicture);
   try {
     await server.start();
     const times = (whole: number) => Math.max(1, Math.round(whole * share));
-    const count = Number(all.PROCESSES ?? 1);
-    return await run({ server, mail, folder: own, seed, processes: count, random: repeatableRandom(seed), times });
+    return await run({ server, mail, folder: own, seed, random: repeatableRandom(seed), times });
   } finally {
     await server.stop('SIGKILL');
     await mail.close();

@@ -126,6 +126,11 @@ export class SiteServer {
     return this.child.pid;
   }
 
+  /** Whether the process ended by itself, or was stopped. */
+  get hasEnded(): boolean {
+    return this.child?.exitCode !== null || this.child.signalCode !== null;
+  }
+
   /** The process's peak memory in megabytes. Null where the system does not report it. */
   peakMegabytes(): number | null {
     return this.megabytes('VmHWM');

@@ -11,20 +11,20 @@ import type { Survived } from './figures/under-load.ts';
 import { startPostgresql } from './postgresql-server.ts';
 import { startSwift } from './swift-server.ts';
 
-// `npm run measure:scale`: what several processes on PostgreSQL give, and what they survive, with files in an object store.
+// `npm run measure:scale`: what several starts on PostgreSQL give, and what they survive, with files in an object store.
 // It starts servers of its own, prints a table of Markdown for each part, and fails when anything that was acknowledged is
 // lost. Measure on a machine with nothing else to do: it takes half an hour.
 //   --only PART       rates, kills, outages or many
-//   --processes 1,2,4 of the sites on PostgreSQL whose rates are taken
+//   --starts 1,2,4     of the sites on PostgreSQL whose rates are taken
 //   --seconds 30      how long each rate of applications is taken, and a third of that those of pages
-//   --rounds 50       how many processes are killed
+//   --rounds 50       how many starts are killed
 //   --outage 10       how many seconds PostgreSQL and the store are stopped
 //   --count 100000    how many submissions are moved and searched
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    processes: { type: 'string', default: '1,2,4' },
+    starts: { type: 'string', default: '1,2,4' },
     seconds: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '50' },
     outage: { type: 'string', default: '10' },
@@ -61,15 +61,15 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-figures-'))
 await prepareClient(true);
 const server = await startPostgresql();
 if (!server) throw new Error('PostgreSQL is not installed here. On Debian: apt install postgresql');
-const store = isAsked('kills', 'outages', 'many') ? await startSwift() : null;
+const store = await startSwift();
 try {
   console.log(`${server.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}`);
-  if (!store && values.only !== 'rates') console.log('Without a store: OpenStack Swift is not installed here.');
+  if (!store) console.log('Without a store: OpenStack Swift is not installed here.');
   if (isAsked('rates')) {
-    const counts = values.processes.split(',').map(Number);
-    show('Rates', await measureRates(folder, server, counts, number('seconds')));
+    const counts = values.starts.split(',').map(Number);
+    show('Rates', await measureRates(folder, server, store?.url, counts, number('seconds')));
   }
-  if (isAsked('kills')) showOutages('Processes killed', [await measureKills(folder, server, store, number('rounds'))]);
+  if (isAsked('kills')) showOutages('Starts killed', [await measureKills(folder, server, store, number('rounds'))]);
   if (isAsked('outages'))
     showOutages('Away for a while', await measureOutages(folder, server, store, number('outage')));
   if (isAsked('many')) {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { prepareClient } from '#app/server/prepare.ts';
 import { whatIsMissing } from '../bench/tools.ts';
 import { ensureBrowser } from '../checks/ensure-browser.ts';
-import { attacks, finish, journeys, step, unitTests } from '../checks/step.ts';
+import { finish, journeys, step, unitTests } from '../checks/step.ts';
 import { distancesFrom, touchedTests } from '../checks/touched-pages.ts';
 import { survivesOutages } from './figures/survives-outages.ts';
 import { makeJourneysTemplate } from './journeys-template.ts';
@@ -10,15 +10,14 @@ import { startPostgresql, type TestServer } from './postgresql-server.ts';
 import { aboutLooks, type Scale } from './scale.ts';
 import { startSwift } from './swift-server.ts';
 
-// `npm run test:scale`: what the site does on PostgreSQL, with its files in an object store, and with several processes
-// behind nginx, and what it does while one of them is away. Names of test files, or of journeys, run those alone, as
-// `attacks` runs what is tried against several processes and `outages` what is taken away.
+// `npm run test:scale`: what the site does on PostgreSQL, with its files in an object store, and with several starts behind
+// nginx, and what it does while one of them is away. Names of test files, or of journeys, run those alone, and `outages` what
+// is taken away.
 
 const mostSeconds = 35 * 60;
 const only = process.argv.slice(2);
 const onlyJourneys = only.filter((name) => name.includes('journeys'));
-const onlyAttacks = only.filter((name) => name.includes('attack'));
-const onlyTests = only.filter((name) => !/journeys|attack|^outages$/.test(name));
+const onlyTests = only.filter((name) => !/journeys|^outages$/.test(name));
 /** What a test file that asks a database imports, itself or through what it imports. */
 const makesDatabases = 'e2e/scale/databases.ts';
 if (!existsSync(makesDatabases)) throw new Error(`${makesDatabases} is gone. Name what makes the tests' databases.`);
@@ -77,19 +76,12 @@ async function testsOnPostgresql({ url, version }: TestServer): Promise<void> {
 
 let template: Promise<string> | null = null;
 
-/** Says what sites the attacks and the journeys run on. */
+/** Says what sites the journeys run on. */
 async function setScale(server: string, rest: Omit<Scale, 'server' | 'template'>): Promise<void> {
   template ??= makeJourneysTemplate(server);
   const scale: Scale = { server, template: await template, ...rest };
   process.env.E2E_SCALE = JSON.stringify(scale);
 }
-
-/** 200 edits, 20 posts of one form, pieces, a code and two editors, over two processes. */
-const attacksOnPostgresql = ({ url, version }: TestServer): Promise<void> =>
-  step(`Attacks on two processes, on ${version}`, async () => {
-    await setScale(url, { starts: 1, processes: 2 });
-    return attacks(['attack', '--only=processes', '--processes=2']);
-  });
 
 async function journeysBehindNginx({ url, version }: TestServer): Promise<void> {
   const missing = whatIsMissing(['nginx']);
@@ -98,11 +90,11 @@ async function journeysBehindNginx({ url, version }: TestServer): Promise<void> 
   console.log(`Left out, because npm test has seen how pages look: ${aboutLooks}`);
   const store = await startSwift();
   // A second start needs a store, as on another machine.
-  const [starts, processes] = store ? [2, 1] : [1, 2];
-  const words = store ? '2 starts, with files in OpenStack Swift' : '2 processes, with files in a folder';
+  const starts = store ? 2 : 1;
+  const words = store ? '2 starts, with files in OpenStack Swift' : 'one start, with files in a folder';
   try {
     await step(`Journeys over ${words}, behind nginx, on ${version}`, async () => {
-      await setScale(url, { starts, processes, ...(store ? { store: store.url } : {}) });
+      await setScale(url, { starts, ...(store ? { store: store.url } : {}) });
       return journeys(...onlyJourneys);
     });
   } finally {
@@ -114,7 +106,7 @@ async function outages(server: TestServer): Promise<void> {
   const store = await startSwift();
   const words = store ? 'the store' : 'no store, because OpenStack Swift is not installed here';
   try {
-    await step(`Outages of processes, PostgreSQL and ${words}`, () => survivesOutages(server, store));
+    await step(`Outages of starts, PostgreSQL and ${words}`, () => survivesOutages(server, store));
   } finally {
     await store?.stop();
   }
@@ -131,7 +123,6 @@ if (!server) {
     await prepareClient(true);
     process.env.TEST_SCALE = 'on';
     if (only.length === 0 || onlyTests.length > 0) await testsOnPostgresql(server);
-    if (only.length === 0 || onlyAttacks.length > 0) await attacksOnPostgresql(server);
     if (only.length === 0 || onlyJourneys.length > 0) await journeysBehindNginx(server);
     if (only.length === 0 || only.includes('outages')) await outages(server);
   } finally {

@@ -1,6 +1,6 @@
 import { createDatabase } from './databases.ts';
 
-/** What the journeys of `npm run test:scale` run on, instead of a SQLite file and one process. */
+/** What the journeys of `npm run test:scale` run on, instead of a SQLite file and one start. */
 export interface Scale {
   /** The address of a database of the PostgreSQL server in which others can be made. */
   server: string;
@@ -8,9 +8,8 @@ export interface Scale {
   template: string;
   /** The address of an object store for the files of the site that most journeys visit. Without one they are in a folder. */
   store?: string;
-  /** How many starts stand behind nginx, and how many processes each has. */
+  /** How many starts stand behind nginx. */
   starts: number;
-  processes: number;
 }
 
 /** Null for the journeys of `npm test`. The runner hands it to Playwright and its workers. */

@@ -10,7 +10,7 @@ import { copySeeded, scale } from './scale.ts';
 import { startShippedNginx } from './shipped-nginx.ts';
 
 // The server of the journeys of `npm run test:scale` (Playwright's webServer): nginx, behind it one or more starts of the
-// site, each with one or more processes, and behind them one PostgreSQL.
+// site, and behind them one PostgreSQL.
 
 if (!scale) throw new Error('Run `npm run test:scale`.');
 process.on('exit', () => rmSync(site.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
@@ -38,7 +38,6 @@ const settings = {
   SITE_URL: site.address,
   TRUST_PROXY: '1',
   ADMIN_EMAIL: site.admin.email,
-  PROCESSES: String(scale.processes),
   RATE_LIMIT_LOGIN: '0',
   ...(scale.store ? { STORAGE_URL: scale.store, AUTH_SECRET: randomUUID() } : {}),
 };

@@ -192,7 +192,7 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
 /** Answers, unless too many writes of this client are under way: then not even the body is read. */
 async function answerInTurn(found: Endpoint, method: Method, request: Request, raw: RawParams) {
   if (isRead(method)) return answer(found, method, request, raw);
-  const begun = await beginRequest(request.headers);
+  const begun = beginRequest(request.headers);
   if (!begun.ok) return refusedUnread(found, request, begun.failure);
   try {
     return await answer(found, method, request, raw);

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { placeInWords } from '../config/database-address.ts';
 import { databaseFile, postgresqlAddress, uploadsFolder } from '../config/paths.ts';
 import { type Release, takeLock } from '../db/lock-file.ts';
-import { mayHaveOtherStarts } from '../processes/alone.ts';
+import { isAlone } from '../processes/alone.ts';
 import { BackupError } from './archive-format.ts';
 import { finishRestore } from './restore-plan.ts';
 import { hasUnfinishedMove, unfinishedWords } from './unfinished-move.ts';
@@ -125,7 +125,7 @@ const isServed = () =>
  */
 export async function claimServer(address: string): Promise<void> {
   const { claimDatabase } = await import('../db/postgresql/claim.ts');
-  const isShared = mayHaveOtherStarts();
+  const isShared = !isAlone();
   const release = await claimDatabase(address, { isShared });
   const place = placeInWords(address);
   if (!release)
@@ -172,16 +172,6 @@ export async function claimForServing(longestWait = longestWaitMilliseconds): Pr
     serverLock();
     throw error;
   }
-}
-
-/**
- * Keeps restores away as long as this one of several processes runs, also if the one that started it, and made the claim,
- * is killed. @throws {BackupError} while a restore runs
- */
-export function joinServing(): void {
-  const shared = takeLock(lockFile(), 'shared', longestWaitMilliseconds);
-  if (!shared) throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
-  servingLocks.push(shared);
 }
 
 /** Ends what {@link claimForServing} began, for tests: the system does so when the process ends. */

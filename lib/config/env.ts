@@ -59,7 +59,6 @@ export const environmentSchema = z.object({
     )
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
-  PROCESSES: wholeNumber(1, 32, 1),
   TRUST_PROXY: wholeNumber(0, 16, 0),
   ADMIN_EMAIL: email('admin@example.org'),
   ADMIN_PASSWORD: z

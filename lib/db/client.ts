@@ -3,11 +3,10 @@ import { mostPlans } from '../config/limits.ts';
 import { databaseFile, postgresqlAddress } from '../config/paths.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { PrismaClient } from './generated/client.ts';
-import { IsolatedSqliteAdapterFactory, type Manners } from './isolated-sqlite-adapter.ts';
+import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
 import { openPostgresql } from './postgresql/open.ts';
 import { releaseReserve } from './space-reserve.ts';
 import { closeCommitWatch } from './sqlite/commit-mark.ts';
-import { takeWriteTurn } from './sqlite/write-turn.ts';
 import { visibleThrough } from './visible.ts';
 import { tellWatcher } from './watch-reads.ts';
 
@@ -42,15 +41,16 @@ export function everyApplication(): PrismaClient {
 
 function openSite(): PrismaClient {
   const address = postgresqlAddress();
-  return address
-    ? openPostgresql(address)
-    : openDatabase(databaseFile(), { makeRoom: releaseReserve, takeTurn: takeWriteTurn });
+  return address ? openPostgresql(address) : openDatabase(databaseFile(), releaseReserve);
 }
 
-/** A separate client for the file at `path`. The caller must `$disconnect` it. */
-export const openDatabase = (path: string, manners?: Manners): PrismaClient =>
+/**
+ * A separate client for the file at `path`. The caller must `$disconnect` it.
+ * @param makeRoom frees some space when the disk is full
+ */
+export const openDatabase = (path: string, makeRoom?: () => void): PrismaClient =>
   new PrismaClient({
-    adapter: new IsolatedSqliteAdapterFactory(path, manners),
+    adapter: new IsolatedSqliteAdapterFactory(path, makeRoom),
     queryPlanCacheMaxSize: mostPlans,
     // Much longer than the adapter waits for another process's lock, so that the adapter's error is the one thrown.
     transactionOptions: { maxWait: 12_000, timeout: 20_000 },

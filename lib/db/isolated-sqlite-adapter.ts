@@ -14,24 +14,14 @@ import { type Connection, connectionOf, mostParameters, prepareReader, prepareWr
 import { isBusy, whileBusy } from './sqlite/while-busy.ts';
 import { timeRead } from './time-reads.ts';
 
-/** Statements that change nothing, and wait for no one. */
-const isRead = ({ sql }: SqlQuery) => /^\s*(?:SELECT|PRAGMA|EXPLAIN)\b/i.test(sql);
-
 /** Statements that see what is committed, on whichever connection. A PRAGMA may be about its own. */
 const isSelect = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql);
 
 const isFull = (error: unknown) =>
   (error as { cause?: { originalCode?: string } }).cause?.originalCode === 'SQLITE_FULL';
 
-/** Waits until others that write to the file let this one write. @returns how to say that it is over; null if there are none */
-type TakeTurn = () => Promise<() => void> | null;
-
-/** What a connection does beside its statements. */
-export interface Manners {
-  /** Frees some space when the disk is full. */
-  makeRoom?: () => void;
-  takeTurn?: TakeTurn;
-}
+/** Frees some space when the disk is full. */
+type MakeRoom = () => void;
 
 /**
  * Prisma's adapter runs every query on one connection and lets one request's query run between the statements of
@@ -50,46 +40,34 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   private readonly openReader: () => Promise<SqlDriverAdapter>;
   /** Opened when a read first meets a transaction. */
   private reader: Promise<SqlDriverAdapter> | undefined;
-  private readonly makeRoom: () => void;
-  private readonly takeTurn: TakeTurn;
+  private readonly makeRoom: MakeRoom;
 
-  constructor(
-    inner: SqlDriverAdapter,
-    openReader: () => Promise<SqlDriverAdapter>,
-    { makeRoom, takeTurn }: Required<Manners>,
-  ) {
+  constructor(inner: SqlDriverAdapter, openReader: () => Promise<SqlDriverAdapter>, makeRoom: MakeRoom) {
     this.inner = inner;
     this.openReader = openReader;
     this.makeRoom = makeRoom;
-    this.takeTurn = takeTurn;
     this.adapterName = inner.adapterName;
     this.connection = connectionOf(inner);
   }
 
   queryRaw(query: SqlQuery) {
     const beside = isSelect(query) ? () => this.beside(query) : undefined;
-    const run = () => this.alone(() => this.inner.queryRaw(query), beside);
-    return timeRead(() => (isRead(query) ? run() : this.inTurn(run)));
+    return timeRead(() => this.alone(() => this.inner.queryRaw(query), beside));
   }
 
   executeRaw(query: SqlQuery) {
-    return this.inTurn(() => this.alone(() => this.inner.executeRaw(query)));
+    return this.alone(() => this.inner.executeRaw(query));
   }
 
   executeScript(script: string) {
-    return this.inTurn(() => this.alone(() => this.inner.executeScript(script)));
+    return this.alone(() => this.inner.executeScript(script));
   }
 
   async startTransaction(isolationLevel?: IsolationLevel): Promise<Transaction> {
-    const endTurn = await this.takeTurn();
-    const release = await whileBusy(() => this.begin()).catch((error: unknown) => {
-      endTurn?.();
-      throw error;
-    });
+    const release = await whileBusy(() => this.begin());
     const finish = () => {
       if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
       release();
-      endTurn?.();
     };
     try {
       const transaction = await this.inner.startTransaction(isolationLevel);
@@ -141,13 +119,6 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
     return (await this.reader).queryRaw(query);
   }
 
-  private async inTurn<T>(write: () => Promise<T>): Promise<T> {
-    const turn = this.takeTurn();
-    if (!turn) return write();
-    const end = await turn;
-    return write().finally(end);
-  }
-
   /** Moves the write-ahead log into the database, so that the next write uses the log's room again. */
   private beginLogAgain(): void {
     try {
@@ -181,10 +152,10 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
   readonly provider = 'sqlite';
   readonly adapterName: string;
   private readonly inner: PrismaBetterSqlite3;
-  private readonly manners: Required<Manners>;
+  private readonly makeRoom: MakeRoom;
 
-  constructor(file: string, { makeRoom = () => undefined, takeTurn = () => null }: Manners = {}) {
-    this.manners = { makeRoom, takeTurn };
+  constructor(file: string, makeRoom: MakeRoom = () => undefined) {
+    this.makeRoom = makeRoom;
     this.inner = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: 0 });
     this.adapterName = this.inner.adapterName;
   }
@@ -192,7 +163,7 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
   async connect(): Promise<SqlDriverAdapter> {
     const adapter = await this.inner.connect();
     await prepareWriter(connectionOf(adapter));
-    return new IsolatedSqliteAdapter(adapter, () => this.connectReader(), this.manners);
+    return new IsolatedSqliteAdapter(adapter, () => this.connectReader(), this.makeRoom);
   }
 
   private async connectReader(): Promise<SqlDriverAdapter> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { pretendCompany } from '../processes/alone.ts';
+import { pretendOtherStarts } from '../processes/alone.ts';
 import { doesBackground, keepBackground } from './background-lease.ts';
 import { database } from './client.ts';
 import { takeLease, withLease } from './lease.ts';
@@ -101,7 +101,7 @@ it('runs work of one name one after the other, also when it fails', async () => 
 });
 
 describe('one of several processes', () => {
-  beforeEach(() => pretendCompany());
+  beforeEach(() => pretendOtherStarts());
 
   it('waits for the work of another, and then takes its turn', async () => {
     const other = { name: 'turn: erasures', holder: 'another' };

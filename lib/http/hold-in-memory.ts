@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { databaseFailure } from '../db/database-failure.ts';
 import { heldRow, holdRow } from '../db/held-rows.ts';
-import { hasFirst, mayHaveOtherStarts } from '../processes/alone.ts';
-import { type Answers, askFirst } from '../processes/ask-first.ts';
+import { isAlone } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { networksOf, type Share, timesOf } from './shares.ts';
 
@@ -114,19 +113,6 @@ const storeOf = (kind: string): Store =>
     (): Store => ({ drafts: new Map(), weight: 0, shelves: new Map(), widest: new Map() }),
   )();
 
-const topics = { hold: 'hold a draft', held: 'a held draft' };
-
-interface OfKind {
-  kind: string;
-  now: Date;
-}
-
-/** How the first of several processes keeps drafts for all of them: the next request may come to another one. */
-export const heldAnswers = (): Answers => ({
-  [topics.hold]: ({ kind, now, entry }: OfKind & { entry: Held }) => holdHere(storeOf(kind), entry, now),
-  [topics.held]: ({ kind, now, id }: OfKind & { id: string }) => heldHere(storeOf(kind), id, now),
-});
-
 /** While the database takes nothing, each start keeps what it gets. */
 function unlessAway<T>(error: unknown, otherwise: T): T {
   if (databaseFailure(error)) return otherwise;
@@ -137,7 +123,7 @@ const rowOf = (kind: string, id: string) => `held:${kind}:${id}`;
 
 /** Keeps a draft in the database if there may be other starts. @returns whether it is kept */
 async function holdForAllStarts(kind: string, { id, client, draft, expiresAt }: Held): Promise<boolean> {
-  if (!mayHaveOtherStarts()) return false;
+  if (isAlone()) return false;
   const row = {
     id: rowOf(kind, id),
     kind,
@@ -152,9 +138,7 @@ async function holdForAllStarts(kind: string, { id, client, draft, expiresAt }: 
 }
 
 const heldForAllStarts = (kind: string, id: string, now: Date): Promise<unknown> =>
-  mayHaveOtherStarts()
-    ? heldRow(rowOf(kind, id), now).catch((error: unknown) => unlessAway(error, null))
-    : Promise.resolve(null);
+  isAlone() ? Promise.resolve(null) : heldRow(rowOf(kind, id), now).catch((error: unknown) => unlessAway(error, null));
 
 /**
  * Drafts of one kind under the hash of a token. A restart forgets them, unless several starts serve the site: those keep
@@ -167,14 +151,12 @@ export function inMemory<Draft>(kind: string) {
       // Text takes up to two bytes per character in memory.
       const entry = { id, draft, client, expiresAt, weight: bytesOfDraft + 2 * JSON.stringify(draft).length };
       if (await holdForAllStarts(kind, entry)) return;
-      if (hasFirst()) await askFirst(topics.hold, { kind, now, entry });
-      else holdHere(storeOf(kind), entry, now);
+      holdHere(storeOf(kind), entry, now);
     },
     /** The draft with this hash of its token. Null if there is none or it has expired. */
     async held(id: string, now = new Date()): Promise<Draft | null> {
       const known = await heldForAllStarts(kind, id, now);
-      const ofStart = () => (hasFirst() ? askFirst(topics.held, { kind, now, id }) : heldHere(storeOf(kind), id, now));
-      return (known ?? (await ofStart())) as Draft | null;
+      return (known ?? heldHere(storeOf(kind), id, now)) as Draft | null;
     },
   };
 }

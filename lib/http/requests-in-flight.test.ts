@@ -4,7 +4,7 @@ import { clientAddressHeader } from './client-address.ts';
 import { beginRequest } from './requests-in-flight.ts';
 
 const from = (address: string) => new Headers({ [clientAddressHeader]: address });
-const isTaken = async (address: string) => (await beginRequest(from(address))).ok;
+const isTaken = (address: string) => beginRequest(from(address)).ok;
 
 beforeEach(() => {
   vi.stubEnv('CLIENT_REQUESTS_AT_ONCE', '2');
@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 
 test('a client has so many requests under way, and another one for each that is over', async () => {
-  const begun = await beginRequest(from('192.0.2.1'));
+  const begun = beginRequest(from('192.0.2.1'));
   expect(await isTaken('192.0.2.1')).toBe(true);
-  expect(await beginRequest(from('192.0.2.1'))).toMatchObject({
+  expect(beginRequest(from('192.0.2.1'))).toMatchObject({
     failure: { code: 'too_many_requests', retryAfterSeconds: 5 },
   });
   expect(await isTaken('192.0.2.2')).toBe(true);

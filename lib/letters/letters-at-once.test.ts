@@ -9,7 +9,7 @@ import { isMissingRow } from '../db/write-failure.ts';
 import type { Result } from '../http/result.ts';
 import { updateWithdrawal } from '../privacy/erasure/update-withdrawal.ts';
 import { withdrawOwn } from '../private-pages/mine/own-withdrawal.ts';
-import { pretendCompany } from '../processes/alone.ts';
+import { pretendOtherStarts } from '../processes/alone.ts';
 import { toAnswer } from '../questions/answer.ts';
 import { correctionWrites } from '../submissions/correction-writes.ts';
 import { updateSubmission, updateSubmissions } from '../submissions/update-submissions.ts';
@@ -208,7 +208,7 @@ test('everything at once leaves each letter held, or released with one email', a
 
 test('two presses that come to two processes release once, and both are told so', async () => {
   const held = await heldLetters();
-  pretendCompany();
+  pretendOtherStarts();
   presses().clear();
   const first = doIt('release', held);
   // The other process has no memory of the first press.

@@ -3,7 +3,7 @@ import { expectState, mailById, queueForTest, whileSending } from '#e2e/unit/sen
 import { smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { pretendCompany } from '../processes/alone.ts';
+import { pretendOtherStarts } from '../processes/alone.ts';
 import { nextAttempt } from './mail-state.ts';
 import {
   type ClaimedMail,
@@ -88,7 +88,7 @@ it('tries for two days, and begins a new round when a person sends a mail again'
 });
 
 describe('one of several processes', () => {
-  beforeEach(() => pretendCompany());
+  beforeEach(() => pretendOtherStarts());
   const letExpire = (id: number) =>
     database().mail.update({ where: { id }, data: { claimedUntil: new Date(Date.now() - 1000) } });
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { takeRow } from '../db/lease-rows.ts';
-import { pretendCompany } from '../processes/alone.ts';
+import { pretendOtherStarts } from '../processes/alone.ts';
 import { perProcess } from '../processes/per-process.ts';
 import { takeOver } from './take-over.ts';
 
 useTestDatabase();
-beforeEach(() => pretendCompany());
+beforeEach(() => pretendOtherStarts());
 
 /** What another process does not remember. */
 const running = perProcess('running uploads', () => new Map<string, unknown>());

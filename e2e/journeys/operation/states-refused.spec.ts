@@ -5,8 +5,7 @@ import { addProgram } from '#e2e/fixtures/program.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 
 test.use({
-  // With several processes, the request that is held may be taken after the ones that it should keep out.
-  ownSettings: { PROCESSES: '1', CLIENT_REQUESTS_AT_ONCE: '1', CLIENT_MEGABYTES_PER_HOUR: '1' },
+  ownSettings: { CLIENT_REQUESTS_AT_ONCE: '1', CLIENT_MEGABYTES_PER_HOUR: '1' },
   javaScriptEnabled: false,
   allowedErrors: /status of 429/,
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Keeps each process of a site to a share of one processor core, so that two cores can show what more would do. */
+/** Keeps each start of a site to a share of one processor core, so that two cores can show what more would do. */
 export interface Hold {
   /** How it is done, for the reader of the figures. */
   words: string;
@@ -60,7 +60,7 @@ export function holdProcesses(share: number): Hold | null {
     return null;
   }
   return {
-    words: `each process held to ${share} of a core (${kind.words})`,
+    words: `each start held to ${share} of a core (${kind.words})`,
     hold: (pid) => {
       const group = path.join(kind.folder, String(pid));
       make(group);

@@ -7,21 +7,19 @@ import type { ScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
 /** What the process says of itself while something is away: that it is not ready for everything. @returns what was broken, in words */
-async function healthMeanwhile({ server }: ScaledSite, health: number): Promise<string[]> {
+async function healthMeanwhile({ address }: ScaledSite, health: number): Promise<string[]> {
   const broken: string[] = [];
   for (const [place, wanted] of Object.entries({ '': health, 'live/': 200, 'ready/': 503 })) {
-    const response = await fetch(`${server.address}/api/health/${place}`, { headers: { connection: 'close' } });
+    const response = await fetch(`${address}/api/health/${place}`, { headers: { connection: 'close' } });
     await response.arrayBuffer();
     if (response.status !== wanted) broken.push(`/api/health/${place} got ${response.status} meanwhile, not ${wanted}`);
   }
   return broken;
 }
 
-/** Whether the processes are those of before. */
-function restarted(site: ScaledSite, before: number[]): string[] {
-  const count = site.workers().filter((pid) => !before.includes(pid)).length;
-  return count > 0 ? [`${count} processes were started again`] : [];
-}
+/** Whether the starts are still there. */
+const ended = ({ starts }: ScaledSite): string[] =>
+  starts.some(({ hasEnded }) => hasEnded) ? ['A start has ended'] : [];
 
 interface Outage {
   seed: number;
@@ -35,13 +33,12 @@ interface Outage {
 /** Something that the site needs goes away for a while, and comes back. */
 const throughOutage = (site: ScaledSite, { seed, seconds, interrupt, health }: Outage): Promise<Survived> =>
   underLoad(site, seed, async (people) => {
-    const before = site.workers();
     const said = await interrupt(async () => {
       await Promise.all([setTimeout(seconds * 1000), people.sentAway()]);
       return healthMeanwhile(site, health);
     });
     await people.more(1);
-    return { figures: { 'away, s': seconds }, broken: [...said, ...restarted(site, before)] };
+    return { figures: { 'away, s': seconds }, broken: [...said, ...ended(site)] };
   });
 
 /** PostgreSQL is stopped for so many seconds. */
@@ -75,8 +72,7 @@ async function keepingTable<T>(address: string, work: () => Promise<T>): Promise
  */
 export const poolExhausted = (site: ScaledSite, seconds: number): Promise<Survived> =>
   underLoad(site, 59, async (people) => {
-    const before = site.workers();
-    const [address = ''] = site.server.database.split('?');
+    const [address = ''] = site.database.split('?');
     // At its end, those who apply wait for the table, or for a connection.
     const kept = await keepingTable(address, async () => {
       await Promise.all([setTimeout(seconds * 1000), people.sentAway()]);
@@ -89,6 +85,6 @@ export const poolExhausted = (site: ScaledSite, seconds: number): Promise<Surviv
     ).length;
     return {
       figures: { 'taken, s': seconds, 'waited and were served': waited },
-      broken: [...(waited === 0 ? ['Nobody waited for a connection and was served'] : []), ...restarted(site, before)],
+      broken: [...(waited === 0 ? ['Nobody waited for a connection and was served'] : []), ...ended(site)],
     };
   });

@@ -3,12 +3,12 @@ import { sendApplications } from '../../load/send-applications.ts';
 import type { TestServer } from '../postgresql-server.ts';
 import { holdProcesses } from './hold.ts';
 import type { TableRow } from './markdown-table.ts';
-import { startScaledSite } from './scaled-site.ts';
+import { type Ground, startScaledSite } from './scaled-site.ts';
 
 const clients = 16;
-/** Each of them comes on a connection of their own, as visitors do, so that any process may take it. */
+/** Each of them comes on a connection of their own, as visitors do, so that any start may take it. */
 const asVisitor = { connection: 'close' };
-/** Until a process that is held to a fifth of a core has compiled what it runs. */
+/** Until a start that is held to a fifth of a core has compiled what it runs. */
 const warmUpSeconds = 20;
 /** Pages need less time than applications for as many answers. */
 const pagesShare = 1 / 3;
@@ -65,21 +65,22 @@ async function pages(what: string, url: string, seconds: number): Promise<TableR
   return line(what, times, (performance.now() - began) / 1000);
 }
 
-/** What one site does, each of its processes held to a fifth of a core where that can be done. */
-async function ratesOf(folder: string, postgresql: TestServer | null, processes: number, seconds: number) {
-  const site = await startScaledSite(folder, { processes, postgresql, programs: 8 });
+/** What one site does, each of its starts held to a fifth of a core where that can be done. */
+async function ratesOf(folder: string, ground: Ground, seconds: number) {
+  const { postgresql, starts } = ground;
+  const site = await startScaledSite(folder, { ...ground, programs: 8 });
   const held = holdProcesses(0.2);
   const on = postgresql ? 'PostgreSQL' : 'SQLite';
   const how = held?.words ?? 'not held, because cgroups cannot be written here: they share the cores';
-  console.log(`${on}, ${processes} ${processes === 1 ? 'process' : 'processes'}: ${how}`);
-  const { address } = site.server;
+  console.log(`${on}, ${starts} ${starts === 1 ? 'start' : 'starts'}: ${how}`);
+  const { address } = site;
   const [first = 0] = site.programs;
   const rates: TableRow[] = [];
   try {
-    for (const pid of held ? site.workers() : []) held?.hold(pid);
-    await submissions(address, site.programs, Math.min(warmUpSeconds, seconds), 900 + processes);
+    for (const { pid } of held ? site.starts : []) held?.hold(pid);
+    await submissions(address, site.programs, Math.min(warmUpSeconds, seconds), 900 + starts);
     for (const programs of [[first], site.programs])
-      rates.push(await submissions(address, programs, seconds, processes + programs.length * 10));
+      rates.push(await submissions(address, programs, seconds, starts + programs.length * 10));
     const places = {
       home: '/',
       'the form of a program': `/apply?program=${first}`,
@@ -87,26 +88,27 @@ async function ratesOf(folder: string, postgresql: TestServer | null, processes:
     };
     const pageSeconds = Math.max(1, seconds * pagesShare);
     for (const [what, place] of Object.entries(places)) {
-      // Each process draws a page once, which takes seconds of a fifth of a core.
+      // Each start draws a page once, which takes seconds of a fifth of a core.
       await pages(what, address + place, 2 * pageSeconds);
       rates.push(await pages(what, address + place, pageSeconds));
     }
   } finally {
-    await site.server.stop('SIGTERM');
+    await site.stop();
     held?.release();
   }
-  return rates.map((rate): TableRow => ({ database: on, processes, ...rate }));
+  return rates.map((rate): TableRow => ({ database: on, starts, ...rate }));
 }
 
-/** What the site of the defaults does, and what sites on PostgreSQL with so many processes do. */
+/** What the site of the defaults does, and what sites on PostgreSQL with so many starts do. Several need a store. */
 export async function measureRates(
   folder: string,
-  server: TestServer,
+  postgresql: TestServer,
+  store: string | undefined,
   counts: number[],
   seconds: number,
 ): Promise<TableRow[]> {
-  const rates = await ratesOf(folder, null, 1, seconds);
-  for (const processes of counts) rates.push(...(await ratesOf(folder, server, processes, seconds)));
+  const rates = await ratesOf(folder, { starts: 1, postgresql: null }, seconds);
+  for (const starts of counts) rates.push(...(await ratesOf(folder, { starts, postgresql, store }, seconds)));
   // The same work of all of them stands together.
   const order = [...new Set(rates.map(({ what }) => what))];
   return order.flatMap((what) => rates.filter((rate) => rate.what === what));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { processesOf } from '../../fixtures/each-process.ts';
 import { addProgram } from '../../fixtures/program.ts';
 import { seededAdmin, seededSite } from '../../fixtures/seeded-site.ts';
 import { loadFields } from '../../load/sample-application.ts';
@@ -10,6 +9,7 @@ import { createDatabase } from '../databases.ts';
 import { makeJourneysTemplate } from '../journeys-template.ts';
 import { placeInStore } from '../place-in-store.ts';
 import type { TestServer } from '../postgresql-server.ts';
+import { startShippedNginx } from '../shipped-nginx.ts';
 
 const unlimited = {
   ADMIN_EMAIL: seededAdmin.email,
@@ -22,20 +22,25 @@ const unlimited = {
 
 let made = 0;
 
-/** A seeded site with data of its own, and with as many processes as it was asked for. */
+/** A seeded site with data of its own. */
 export interface ScaledSite {
-  server: SiteServer;
+  /** Of nginx, where there are several starts. */
+  address: string;
+  /** The file, or PostgreSQL's address. */
+  database: string;
+  uploadsFolder: string;
+  starts: SiteServer[];
   /** The ids of its programs that wait for applications. */
   programs: number[];
   /** The address of the object store with its files. Null where they are in a folder. */
   store: string | null;
-  /** The processes that answer. */
-  workers: () => number[];
+  stop: () => Promise<void>;
 }
 
 /** What a site runs on. */
 export interface Ground {
-  processes: number;
+  /** Several stand behind nginx, and keep their files in a store. */
+  starts: number;
   /** Null for SQLite. */
   postgresql: TestServer | null;
   programs?: number;
@@ -48,13 +53,14 @@ export interface Ground {
 /** Starts one in `folder`. */
 export async function startScaledSite(
   folder: string,
-  { processes, postgresql, programs = 0, query = '', store }: Ground,
+  { starts: count, postgresql, programs = 0, query = '', store }: Ground,
 ): Promise<ScaledSite> {
   made += 1;
   const place = path.join(folder, `site-${made}`);
-  mkdirSync(path.join(place, 'uploads'), { recursive: true });
+  const uploadsFolder = path.join(place, 'uploads');
+  mkdirSync(uploadsFolder, { recursive: true });
   const { databaseFile, mediaFolder } = await seededSite();
-  cpSync(mediaFolder, path.join(place, 'uploads', 'media'), { recursive: true });
+  cpSync(mediaFolder, path.join(uploadsFolder, 'media'), { recursive: true });
   const file = path.join(place, 'site.db');
   if (!postgresql) copyFileSync(databaseFile, file);
   const database = postgresql
@@ -64,17 +70,32 @@ export async function startScaledSite(
   const titles = Array.from({ length: programs }, (_, number) => `Measured ${made}.${number + 1}`);
   const settings = {
     ...unlimited,
-    PROCESSES: String(processes),
     ...(postgresql && { DATABASE_URL: `${database}${query}` }),
     ...(ownStore && { STORAGE_URL: ownStore, AUTH_SECRET: randomUUID() }),
+    ...(count > 1 && { TRUST_PROXY: '1' }),
   };
-  const server = new SiteServer(place, await freePort(), settings, 'pipe');
-  await server.start();
+  const starts: SiteServer[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const own = number === 0 ? place : path.join(place, `start-${number + 1}`);
+    mkdirSync(path.join(own, 'uploads'), { recursive: true });
+    const start = new SiteServer(own, await freePort(), settings, 'pipe');
+    await start.start();
+    starts.push(start);
+  }
+  const [first] = starts as [SiteServer];
+  const port = await freePort();
+  const behind = starts.map(({ address }) => new URL(address).host);
+  const nginx = count > 1 ? await startShippedNginx(place, port, behind) : null;
   return {
-    server,
+    address: nginx ? `http://127.0.0.1:${port}` : first.address,
+    database,
+    uploadsFolder,
+    starts,
     programs: titles.map((title) => addProgram(database, title, loadFields).id),
     store: ownStore,
-    // One process answers by itself. Several are started by one that only watches over them.
-    workers: () => (processes === 1 ? [server.pid] : processesOf(server.pid)),
+    stop: async () => {
+      await Promise.all(starts.map((start) => start.stop('SIGTERM')));
+      nginx?.kill('SIGTERM');
+    },
   };
 }

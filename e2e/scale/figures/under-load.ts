@@ -35,10 +35,10 @@ async function untilReady(address: string): Promise<number> {
 /** Rows and files of the program, against what was sent to it and what was promised. */
 async function differencesIn(site: ScaledSite, programId: number, { seen }: People): Promise<string[]> {
   const promised = seen.acknowledged.map(({ application }) => application);
-  const folder = mkdtempSync(path.join(path.dirname(site.server.uploadsFolder), 'stored-'));
+  const folder = mkdtempSync(path.join(path.dirname(site.uploadsFolder), 'stored-'));
   try {
     if (site.store) await copyStored(site.store, folder);
-    const stored = { ...site.server, database: site.server.database, ...(site.store && { uploadsFolder: folder }) };
+    const stored = { databaseFile: site.database, uploadsFolder: site.store ? folder : site.uploadsFolder };
     // Files without a row are what was cut off. They are swept later, by their time.
     return compareStore(stored, programId, seen.begun, promised).filter(
       (words) => !/left in incoming|without a row/.test(words),
@@ -54,12 +54,12 @@ async function differencesIn(site: ScaledSite, programId: number, { seen }: Peop
  * @param happens resolves when the site has again what it needs, with figures of its own
  */
 export async function underLoad(site: ScaledSite, seed: number, happens: (people: People) => Promise<Survived>) {
-  const { id } = addProgram(site.server.database, `Under load ${seed}`, loadFields);
-  const people = startPeople(site.server.address, id, seed);
+  const { id } = addProgram(site.database, `Under load ${seed}`, loadFields);
+  const people = startPeople(site.address, id, seed);
   try {
     await people.more(few);
     const { figures, broken } = await happens(people);
-    const seconds = await untilReady(site.server.address);
+    const seconds = await untilReady(site.address);
     await people.more(few);
     const seen = await people.stop();
     const differences = await differencesIn(site, id, people);
@@ -74,7 +74,10 @@ export async function underLoad(site: ScaledSite, seed: number, happens: (people
       'ready again after, s': seconds,
       'slowest answer, ms': Math.round(Math.max(...seen.acknowledged.map(({ milliseconds }) => milliseconds))),
     };
-    const logged = seen.wrong.length > 0 ? [`The server logged: ${site.server.errorLog.slice(0, mostLogged)}`] : [];
+    const logged =
+      seen.wrong.length > 0
+        ? [`Logged: ${site.starts.map(({ errorLog }) => errorLog.slice(0, mostLogged)).join('\n')}`]
+        : [];
     return { figures: { ...figures, ...counted }, broken: [...broken, ...logged, ...seen.wrong, ...differences] };
   } finally {
     await people.stop();

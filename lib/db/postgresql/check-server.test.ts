@@ -13,9 +13,9 @@ const good: Server = {
 const url = 'postgresql://site@db/centre';
 
 test('a server with what the site needs can be used', () => {
-  expect(whyNot(good, url, 1)).toBeNull();
+  expect(whyNot(good, url)).toBeNull();
   // The migrations of an earlier start made everything, by a user with more rights.
-  expect(whyNot({ ...good, hasTables: true, canMakeTables: false, trigrams: 'there' }, url, 1)).toBeNull();
+  expect(whyNot({ ...good, hasTables: true, canMakeTables: false, trigrams: 'there' }, url)).toBeNull();
 });
 
 test.each<[Partial<Server>, RegExp]>([
@@ -26,16 +26,16 @@ test.each<[Partial<Server>, RegExp]>([
   [{ trigrams: 'not installed' }, /pg_trgm\. Install .*postgresql-contrib\.$/],
   [{ trigrams: 'must be made' }, /pg_trgm\. Let an administrator .*CREATE EXTENSION pg_trgm;$/],
 ])('%o is told with what to do, in one line', (change, words) => {
-  const reason = whyNot({ ...good, ...change }, url, 1);
+  const reason = whyNot({ ...good, ...change }, url);
   expect(reason).toMatch(words);
   expect(reason).not.toContain('\n');
 });
 
 test('more connections than the server allows are refused, with the number that would do', () => {
-  expect(whyNot(good, `${url}?connection_limit=30`, 4)).toMatch(
-    /may open 131 connections, and PostgreSQL allows 97\. .*\?connection_limit=21\.$/,
+  expect(whyNot(good, `${url}?connection_limit=130`)).toMatch(
+    /may open 135 connections, and PostgreSQL allows 97\. .*\?connection_limit=92\.$/,
   );
-  expect(whyNot(good, `${url}?connection_limit=21`, 4)).toBeNull();
-  // With so many processes no number would do.
-  expect(whyNot({ ...good, usable: 10 }, url, 4)).toMatch(/Raise max_connections there\.$/);
+  expect(whyNot(good, `${url}?connection_limit=92`)).toBeNull();
+  // No number would do.
+  expect(whyNot({ ...good, usable: 5 }, url)).toMatch(/Raise max_connections there\.$/);
 });

@@ -34,8 +34,8 @@ const facts = Prisma.sql`SELECT
 
 const search = 'The search needs PostgreSQL’s extension pg_trgm.';
 
-/** Why the site cannot run on this server with so many processes, and what to do. Null when it can. */
-export function whyNot(server: Server, url: string, processes: number): string | null {
+/** Why the site cannot run on this server, and what to do. Null when it can. */
+export function whyNot(server: Server, url: string): string | null {
   const { version, usable, encoding, takesWrites, hasTables, canMakeTables, trigrams } = server;
   if (version < oldest) return `PostgreSQL ${version} is too old. Use ${oldest} or later.`;
   if (!takesWrites)
@@ -48,25 +48,25 @@ export function whyNot(server: Server, url: string, processes: number): string |
     return `${search} Install the server’s contrib modules, on Debian the package postgresql-contrib.`;
   if (trigrams === 'must be made')
     return `${search} Let an administrator of PostgreSQL run in this database: CREATE EXTENSION pg_trgm;`;
-  const needed = connectionsOf(url, processes);
+  const needed = connectionsOf(url);
   if (needed <= usable) return null;
-  const within = limitWithin(usable, processes);
+  const within = limitWithin(usable);
   const instead = within < 1 ? '' : `, or set connection_limit in DATABASE_URL, as in ?connection_limit=${within}`;
   return `The site may open ${needed} connections, and PostgreSQL allows ${usable}. Raise max_connections there${instead}.`;
 }
 
 /**
- * Asks the server at `url` whether the site can run on it with so many processes.
+ * Asks the server at `url` whether the site can run on it.
  * @returns its version, such as 15
  * @throws {OperatorError} when the site cannot, or when it could not be asked
  */
-export async function checkServer(url: string, processes = 1): Promise<number> {
+export async function checkServer(url: string): Promise<number> {
   const client = openPostgresql(url);
   try {
     const [server] = await client.$queryRaw<[Server]>(facts).catch((error: unknown) => {
       throw new OperatorError(`The site cannot use ${placeInWords(url)}. ${refusal(error)}`, { cause: error });
     });
-    const reason = whyNot(server, url, processes);
+    const reason = whyNot(server, url);
     if (reason) throw new OperatorError(reason);
     return server.version;
   } finally {

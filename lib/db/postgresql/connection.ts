@@ -15,13 +15,11 @@ export const previewConnections = 2;
 /** Kept free for a backup, a move and the operator’s own tools. */
 const spare = 3;
 
-/** The most connections that so many processes open, with what the operator needs beside them. */
-export const connectionsOf = (url: string, processes: number): number =>
-  processes * (connectionLimit(url) + previewConnections) + spare;
+/** The most connections that one start opens, with what the operator needs beside them. */
+export const connectionsOf = (url: string): number => connectionLimit(url) + previewConnections + spare;
 
 /** The connection_limit that would do where the server allows so many. */
-export const limitWithin = (usable: number, processes: number): number =>
-  Math.floor((usable - spare) / processes) - previewConnections;
+export const limitWithin = (usable: number): number => usable - spare - previewConnections;
 
 /**
  * How the driver connects to `url`. Nothing waits for ever: a server that does not answer, a statement that does not end

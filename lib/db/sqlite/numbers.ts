@@ -1,4 +1,3 @@
-import { isAlone } from '../../processes/alone.ts';
 import { perProcess } from '../../processes/per-process.ts';
 import { database } from '../client.ts';
 import { Prisma } from '../generated/client.ts';
@@ -31,10 +30,9 @@ const lastGiven = perProcess('last numbers', () => new WeakMap<object, Map<strin
 
 /**
  * The number of the table's next row: the database counts the highest that it ever stored, and this process counts those
- * that are being stored. Several processes raise the database's own counter instead.
+ * that are being stored.
  */
 export async function nextNumber(table: string): Promise<number> {
-  if (!isAlone()) return raiseCounter(table, 1);
   const client = database();
   const highest = await highestNumber(table);
   const given = lastGiven().get(client) ?? new Map<string, number>();

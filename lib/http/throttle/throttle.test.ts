@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
-import { pretendCompany } from '../../processes/alone.ts';
+import { pretendOtherStarts } from '../../processes/alone.ts';
 import { idOf, throttles } from './counts-in-memory.ts';
 import { consume, countedBy, forget, giveBack, secondsLeft } from './throttle.ts';
 
@@ -52,13 +52,13 @@ describe('one of several processes', () => {
     });
 
   it('counts without a limit', async () => {
-    pretendCompany();
+    pretendOtherStarts();
     for (const _time of [1, 2]) expect(await consume([counter('endless', Number.MAX_SAFE_INTEGER)])).toBeNull();
     expect(await countedBy(counter('endless'))).toBe(2);
   });
 
   it('counts where all of them see it, and remembers nothing itself', async () => {
-    pretendCompany();
+    pretendOtherStarts();
     for (const _time of [1, 2, 3]) expect(await consume([counter('shared')])).toBeNull();
     // As another process does.
     throttles().counts.clear();

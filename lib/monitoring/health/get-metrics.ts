@@ -5,7 +5,6 @@ import { dialect } from '../../db/dialect.ts';
 import { type Result, success } from '../../http/result.ts';
 import { mailStates } from '../../mail/mail-state.ts';
 import { metrics } from '../metrics.ts';
-import { metricsText } from '../shared-metrics.ts';
 
 const { registry } = metrics();
 
@@ -15,8 +14,6 @@ if (!registry.getSingleMetric('site_mails')) {
     name: 'site_mails',
     help: 'Emails in the outbox by state',
     labelNames: ['state'] as const,
-    // Each process counts the same rows.
-    aggregator: 'first',
     registers: [registry],
     async collect() {
       const rows = await dialect().countMails();
@@ -43,7 +40,7 @@ export async function getMetrics(headers: Headers): Promise<Result<Response>> {
   if (!monitor.ok) return monitor;
   const { contentType } = registry;
   return success(
-    new Response(await metricsText(registry), {
+    new Response(await registry.metrics(), {
       headers: { 'content-type': contentType, 'cache-control': 'no-store' },
     }),
   );

@@ -1,18 +1,14 @@
-import cluster from 'node:cluster';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import * as announcement from '#app/api/announcement/route.ts';
 import * as contact from '#app/api/contactus/route.ts';
-import * as live from '#app/api/health/live/route.ts';
 import * as ready from '#app/api/health/ready/route.ts';
-import * as metricsAddress from '#app/api/metrics/route.ts';
 import * as submissions from '#app/api/submissions/route.ts';
-import { serveInCompany } from '#app/server/company.ts';
 import { listen, stopOnSignal } from '#app/server/listen.ts';
 import { kept, startInOrder } from '#app/server/work.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { getReturnedForm, returnForm } from '#lib/api/returned-forms.ts';
-import { claimForServing, claimServer, joinServing } from '#lib/backup/claim-site.ts';
+import { claimForServing, claimServer } from '#lib/backup/claim-site.ts';
 import { environment } from '#lib/config/env.ts';
 import { postgresqlAddress } from '#lib/config/paths.ts';
 import { doesBackground, keepBackground } from '#lib/db/background-lease.ts';
@@ -25,14 +21,11 @@ import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
-import { metrics } from '#lib/monitoring/metrics.ts';
-import { tellMetrics } from '#lib/monitoring/shared-metrics.ts';
-import { isAlone } from '#lib/processes/alone.ts';
 import { identifyUploads } from '#lib/uploads/uploads-folder.ts';
 import { raiseWarning } from '#lib/warnings/raise-warning.ts';
 
-// Several processes of a site that answer some of its addresses, without the framework and its build: what they must know
-// of each other is all there, and a test can kill them.
+// One start of a site that has several and answers some of its addresses, without the framework and its build: what starts
+// must know of each other is all there, and a test can kill them.
 
 /** A form that came back, by itself. */
 const returned: Record<string, Handler> = {
@@ -60,9 +53,7 @@ const warned: Record<string, Handler> = {
 const addresses: Record<string, Record<string, unknown>> = {
   '/api/announcement/': announcement,
   '/api/contactus/': contact,
-  '/api/health/live/': live,
   '/api/health/ready/': ready,
-  '/api/metrics/': metricsAddress,
   '/api/submissions/': submissions,
   '/returned': returned,
   '/warned': warned,
@@ -80,33 +71,27 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
   return handler(request, { params: Promise.resolve({}) });
 }
 
-if (cluster.isPrimary) {
-  await claimForServing();
-  const address = postgresqlAddress();
-  if (address) await claimServer(address);
-  await (isAlone() ? identifyUploads() : withLease('mark of the files', identifyUploads));
-  await serveInCompany(Number(process.argv[2]), null);
-} else {
-  joinServing();
-  await identifyUploads();
-  tellMetrics(metrics().registry);
-  const stop = await startInOrder([
-    { name: 'The database', start: () => {}, stop: closeDatabase },
-    kept('Counting requests', keepThrottles),
-    kept('Sending emails', () => startSending(mailServer(), makeMailLink)),
-    kept('Background', keepBackground),
-  ]);
-  const server = createServer((request, response) => {
-    answer(request)
-      .then(async (answered) => {
-        response.writeHead(answered.status, Object.fromEntries(answered.headers));
-        response.end(Buffer.from(await answered.arrayBuffer()));
-      })
-      .catch((error: unknown) => {
-        console.error(error);
-        response.destroy();
-      });
-  });
-  await listen(server, { port: environment().PORT, host: '127.0.0.1' });
-  stopOnSignal(server, stop);
-}
+await claimForServing();
+const address = postgresqlAddress();
+if (address) await claimServer(address);
+await withLease('mark of the files', identifyUploads);
+const stop = await startInOrder([
+  { name: 'The database', start: () => {}, stop: closeDatabase },
+  kept('Counting requests', keepThrottles),
+  kept('Sending emails', () => startSending(mailServer(), makeMailLink)),
+  kept('Background', keepBackground),
+]);
+const server = createServer((request, response) => {
+  answer(request)
+    .then(async (answered) => {
+      response.writeHead(answered.status, Object.fromEntries(answered.headers));
+      response.end(Buffer.from(await answered.arrayBuffer()));
+    })
+    .catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+});
+await listen(server, { port: environment().PORT, host: '127.0.0.1' });
+stopOnSignal(server, stop);
+console.log('Ready');
