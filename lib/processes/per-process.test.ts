@@ -44,7 +44,7 @@ test('each name is used once, and nothing else is kept on the global object', ()
   expect(others.map(({ file }) => file)).toEqual([]);
 });
 
-/** What several processes of one site make of each thing of which a process has one. */
+/** How several starts of one site share each thing of which a process has one. */
 const amongSeveral: Record<string, Record<string, string>> = {
   'one for all, in the database': {
     'shared counts': 'counted in the table (lib/http/throttle)',
@@ -62,15 +62,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'reset requests': 'rows: who removes one has handled it',
     'read log': 'rows that are unique',
     'mail sender': 'claims',
-  },
-  'one for all of a start, in its first process': {
-    'held in memory: ${kind}': 'kept there',
-    'requests in flight': 'counted there',
-    'arriving bytes': 'added up there',
-    'turn to write': 'given there',
-    metrics: 'added up there',
-    'temporary secret': 'made there',
-    'asked of the first process': 'the questions of this one',
+    'held in memory: ${kind}': 'rows',
   },
   'one for each, which sees at its next use what another one changed': {
     'content cache': 'by the version in the database',
@@ -108,12 +100,16 @@ const amongSeveral: Record<string, Record<string, string>> = {
     scanner: 'how long it does not ask again',
     'temporary receipt key': 'published as any other, so that each receipt can be checked',
     'sign-in provider': 'what that says of itself, asked again within the hour',
-    company: 'whether there are others',
-    stopping: 'all are told to stop together',
+    'requests in flight': 'they protect the machine',
+    'arriving bytes': 'they protect the machine',
+    metrics: 'each start is asked by itself',
+    'temporary secret': 'several starts are given one',
+    alone: 'whether there may be others',
+    stopping: 'each is told to stop by itself',
   },
 };
 
-test('what several processes make of each is decided', () => {
+test('how several starts share each is decided', () => {
   const decided = Object.values(amongSeveral).flatMap((names) => Object.keys(names));
   const used = sources.flatMap(({ text }) =>
     [...text.matchAll(/\bperProcess\(\s*['`]([^'`]+)['`]/g)].map(([, name = '']) => name),
