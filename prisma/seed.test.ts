@@ -4,9 +4,8 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { seededSite } from '#e2e/fixtures/seeded-site.ts';
 import { isOnPostgresql } from '#e2e/unit/on-postgresql.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { moveSite } from '../lib/backup/move/move-site.ts';
+import { placeRows } from '../lib/backup/place-unpacked.ts';
 import { contentVersion } from '../lib/cache/content-version.ts';
-import { resetEnvironment } from '../lib/config/env.ts';
 import { mediaFolder } from '../lib/config/paths.ts';
 import { database } from '../lib/db/client.ts';
 import { seed } from './seed.ts';
@@ -54,20 +53,11 @@ const dump = async () =>
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
-/** As a centre moves that outgrows its file. */
-async function moveThere(): Promise<void> {
-  process.env.DATABASE_URL = `file:${databaseFile}`;
-  resetEnvironment();
-  await moveSite({ database: where });
-  process.env.DATABASE_URL = where;
-  resetEnvironment();
-}
-
 // The data that the first start creates. Only the very first run has to create it.
 beforeAll(async () => {
   const seeded = await seededSite();
   copyFileSync(seeded.databaseFile, databaseFile);
-  if (isOnPostgresql) await moveThere();
+  if (isOnPostgresql) await placeRows({ database: databaseFile }, where);
   cpSync(seeded.mediaFolder, mediaFolder(), { recursive: true });
 }, 300_000);
 

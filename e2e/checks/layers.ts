@@ -25,7 +25,6 @@ export const layers: Record<string, readonly string[]> = {
     'audit',
     'auth',
     'backup',
-    'backup/move',
     'bulk-actions',
     'cache',
     'mail',

@@ -33,7 +33,7 @@ function wholeNumber(name: 'count' | 'files' | 'days' | 'seed', least: number): 
 async function place(): Promise<{ database: string; uploads: string }> {
   if (!values.into && postgresqlAddress())
     throw new Error(
-      'Sample submissions are written to a SQLite file, and DATABASE_URL names a PostgreSQL database. Name a folder with --into FOLDER, then move that site with: npm run move',
+      'Sample submissions are written to a SQLite file, and DATABASE_URL names a PostgreSQL database. Name a folder with --into FOLDER, then back that site up and restore it into PostgreSQL.',
     );
   if (!values.into) return { database: databaseFile(), uploads: path.dirname(applicationsFolder()) };
   const folder = path.resolve(values.into);

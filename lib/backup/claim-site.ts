@@ -7,7 +7,6 @@ import { type Release, takeLock } from '../db/lock-file.ts';
 import { isAlone } from '../processes/alone.ts';
 import { BackupError } from './archive-format.ts';
 import { finishRestore } from './restore-plan.ts';
-import { hasUnfinishedMove, unfinishedWords } from './unfinished-move.ts';
 
 /** The lock lies beside the database, whose folder may not exist before the first start. */
 function lockFile(): string {
@@ -18,21 +17,18 @@ function lockFile(): string {
 /** A server that is being stopped may finish its requests in this time. */
 const longestWaitMilliseconds = 5000;
 
-/** What needs the site's data for itself. */
-type Work = 'restore' | 'move';
-
-const inUse = (work: Work) =>
-  new BackupError(`The site is running, or another program uses its database. Stop it, then ${work}.`);
+const inUse = () =>
+  new BackupError('The site is running, or another program uses its database. Stop it, then restore.');
 
 /** Servers before this release take no lock, but like every program they keep the database open. */
-function assertNotOpen(file: string, work: Work): void {
+function assertNotOpen(file: string): void {
   if (!existsSync(file)) return;
   const database = new Sqlite(file, { timeout: 0 });
   try {
     database.pragma('locking_mode = EXCLUSIVE');
     database.exec('BEGIN EXCLUSIVE; ROLLBACK');
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw inUse(work);
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw inUse();
     // A damaged database is a reason to restore.
     if (!(error instanceof Sqlite.SqliteError)) throw error;
   } finally {
@@ -50,15 +46,13 @@ export function claimForBackup(): Release {
 }
 
 /** What a restore writes belongs to the user who runs it, and the site could read none of it. */
-function assertOwner(work: Work): void {
+function assertOwner(): void {
   const owner = statSync(databaseFile(), { throwIfNoEntry: false })?.uid;
   if (owner === undefined || !process.getuid || process.getuid() === owner) return;
-  throw new BackupError(
-    `${databaseFile()} belongs to another user. ${work === 'move' ? 'Move' : 'Restore'} as the user who runs the site.`,
-  );
+  throw new BackupError(`${databaseFile()} belongs to another user. Restore as the user who runs the site.`);
 }
 
-/** The site's data, kept for a restore or a move. */
+/** The site's data, kept for a restore. */
 export interface RestoreClaim {
   release: Release;
   /** Releases it after a refusal, and removes the lock files that were not there before. */
@@ -66,12 +60,12 @@ export interface RestoreClaim {
 }
 
 /** Keeps servers and backups away from the site's data. @throws {BackupError} while one runs, or to another user */
-export function claimForRestore(work: Work = 'restore'): RestoreClaim {
+export function claimForRestore(): RestoreClaim {
   const held: { file: string; wasThere: boolean; release: Release }[] = [];
   const hold = (file: string, take: () => Release | null) => {
     const wasThere = existsSync(file);
     const release = take();
-    if (!release) throw inUse(work);
+    if (!release) throw inUse();
     held.push({ file, wasThere, release });
   };
   const release = () => {
@@ -85,10 +79,10 @@ export function claimForRestore(work: Work = 'restore'): RestoreClaim {
     }
   };
   try {
-    assertOwner(work);
+    assertOwner();
     hold(lockFile(), () => takeLock(lockFile(), 'exclusive'));
     hold(backupLockFile(), claimForBackup);
-    assertNotOpen(databaseFile(), work);
+    assertNotOpen(databaseFile());
     return { release, abandon };
   } catch (error) {
     abandon();
@@ -156,7 +150,6 @@ async function finishAlone(longestWait: number): Promise<boolean | null> {
  * @throws {BackupError} while a restore or another server runs. Then nothing was touched
  */
 export async function claimForServing(longestWait = longestWaitMilliseconds): Promise<boolean> {
-  if (hasUnfinishedMove(databaseFile())) throw new BackupError(unfinishedWords(databaseFile()));
   const serverLock = takeLock(serverLockFile(), 'exclusive', longestWait);
   if (!serverLock) throw isServed();
   try {

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { postgresqlAddress, uploadsFolder } from '../config/paths.ts';
-import { copyRows } from '../db/transfer/copy-rows.ts';
+import { copyRows, DifferentRows } from '../db/transfer/copy-rows.ts';
 import { siteTables } from '../db/transfer/site-tables.ts';
 import { readSqlite } from '../db/transfer/sqlite-side.ts';
 import { storedSearchText } from '../questions/search-text.ts';
@@ -82,18 +82,28 @@ export async function forgetInTime({ database: file }: SitePlaces, now = new Dat
   }
 }
 
-/** Copies the unpacked database into the empty PostgreSQL database at `address`, and compares every table. */
-export async function placeRows({ database }: SitePlaces, address: string): Promise<void> {
+/**
+ * Copies the unpacked database into the empty PostgreSQL database at `address`, and compares every table.
+ * @throws {BackupError} when the copy is not what was read; {UnfitValue} when PostgreSQL cannot hold a value
+ */
+export async function placeRows({ database }: Pick<SitePlaces, 'database'>, address: string): Promise<void> {
   const tables = siteTables();
   const from = readSqlite(database);
   try {
-    const target = await serverTarget(address, tables);
+    const to = await serverTarget(address, tables);
     try {
-      await copyRows(from, target.writer, tables, storedSearchText);
-      await target.finish();
+      reached('marked');
+      await copyRows(from, to, tables, storedSearchText, (step, done) => {
+        if (step === 'Comparing' && done === 0) reached('filled');
+      });
     } finally {
-      await target.close();
+      await to.close();
     }
+  } catch (error) {
+    if (!(error instanceof DifferentRows)) throw error;
+    throw new BackupError(`What was copied is not what was read: ${error.message}. The database cannot be used.`, {
+      cause: error,
+    });
   } finally {
     await from.close();
   }

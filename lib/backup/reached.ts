@@ -4,13 +4,10 @@ export const backupSteps = ['begun', 'copied', 'files', 'database', 'whole', 'na
 /** The steps of a restore, in order. Each move of a file or folder is one more 'moved'. */
 export const restoreSteps = ['unpacked', 'repeated', 'adapted', 'planned', 'moved', 'all_moved'] as const;
 
-/** The steps of a move, in order. */
-const moveSteps = ['marked', 'filled', 'file_moved'] as const;
+/** The steps of a restore into an object store or PostgreSQL. */
+type Elsewhere = 'placed' | 'marked' | 'filled';
 
-/** A file of a restore came into an object store, or beside a database of PostgreSQL. */
-type Placed = 'placed';
-
-export type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number] | (typeof moveSteps)[number] | Placed;
+export type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number] | Elsewhere;
 
 let passed = 0;
 

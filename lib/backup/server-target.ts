@@ -1,27 +1,54 @@
-import { connectToMove, openPostgresqlToRead, openPostgresqlToWrite } from '../db/transfer/open-postgresql.ts';
+import { connectToCopy, openPostgresqlToRead, openPostgresqlToWrite } from '../db/transfer/open-postgresql.ts';
 import { ask } from '../db/transfer/postgresql-side.ts';
-import { beginningTables, ownMigrations, type SiteTable, siteTables } from '../db/transfer/site-tables.ts';
+import type { RowReader, RowWriter } from '../db/transfer/row-side.ts';
+import { beginningTables, emptySite, ownMigrations, type SiteTable, siteTables } from '../db/transfer/site-tables.ts';
+import { readOpen } from '../db/transfer/sqlite-side.ts';
+import { digestOf } from '../db/transfer/table-digest.ts';
 import { BackupError } from './archive-format.ts';
-import { assertEmpty, type MoveTarget, notEmpty } from './move-target.ts';
 import { runMigrations } from './run-migrations.ts';
-import { unfinishedTable } from './unfinished-move.ts';
+import { unfinishedTable } from './unfinished-restore.ts';
 
-type Server = Awaited<ReturnType<typeof connectToMove>>;
+const mostNamed = 5;
+const few = (names: readonly string[]) =>
+  names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? `, and ${names.length - mostNamed} more` : '');
+
+/** Why nothing is restored into a database that has something. */
+const notEmpty = (database: string, tables: readonly string[]) =>
+  new BackupError(
+    `${database} is not empty: it has rows in ${few(tables)}. Name an empty database. Nothing was changed.`,
+  );
+
+/** @throws {BackupError} when a database has rows other than those with which every one begins */
+async function assertEmpty(side: RowReader, tables: readonly SiteTable[], database: string): Promise<void> {
+  const fresh = readOpen(emptySite());
+  try {
+    const filled: string[] = [];
+    for (const table of tables) {
+      const [own, found] = [await digestOf(fresh, table), await digestOf(side, table)];
+      if (own.sha256 !== found.sha256) filled.push(table.name);
+    }
+    if (filled.length > 0) throw notEmpty(database, filled);
+  } finally {
+    await fresh.close();
+  }
+}
+
+type Server = Awaited<ReturnType<typeof connectToCopy>>;
 
 /** The address without its password. */
-export const shownAddress = (url: string): string => {
+const shownAddress = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `postgresql://${host}${pathname}`;
 };
 
 /** @throws {BackupError} while a site uses the database, from whatever machine */
-export async function assertUnused(server: Server, url: string): Promise<void> {
+async function assertUnused(server: Server, url: string): Promise<void> {
   const [[count] = []] = await ask(
     server,
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'innovation-centre'`,
   );
   if (Number(count) > 0)
-    throw new BackupError(`A site that runs uses ${shownAddress(url)}. Stop it on every machine, then move.`);
+    throw new BackupError(`A site that runs uses ${shownAddress(url)}. Stop it on every machine, then restore.`);
 }
 
 async function isFilled(server: Server, table: string): Promise<boolean> {
@@ -29,7 +56,7 @@ async function isFilled(server: Server, table: string): Promise<boolean> {
   return Number(has) === 1;
 }
 
-/** Refuses what is not an empty database or one that an earlier move began, before anything is changed in it. */
+/** Refuses what is not an empty database or one that an earlier restore began, before anything is changed in it. */
 async function assertUsable(server: Server, tables: readonly SiteTable[], url: string): Promise<void> {
   await assertUnused(server, url);
   const found = (await ask(server, 'SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema()')).map(
@@ -57,16 +84,19 @@ async function assertUsable(server: Server, tables: readonly SiteTable[], url: s
 
 /** @throws {BackupError} when the database at `url` is not an empty one that no site uses */
 export async function assertFree(url: string): Promise<void> {
-  const server = await connectToMove(url);
+  const server = await connectToCopy(url);
   await assertUsable(server, siteTables(), url).finally(() => server.dispose());
 }
 
-/** The PostgreSQL database at `url`, which is filled in one transaction. */
-export async function serverTarget(url: string, tables: readonly SiteTable[]): Promise<MoveTarget> {
-  const server = await connectToMove(url);
+/**
+ * The PostgreSQL database at `url`, to be filled in one transaction. Its tables are there and empty, and a start on it refuses
+ * until the writer commits. What was not committed stays marked, and the next restore begins again.
+ */
+export async function serverTarget(url: string, tables: readonly SiteTable[]): Promise<RowWriter> {
+  const server = await connectToCopy(url);
   try {
     await assertUsable(server, tables, url);
-    // What an earlier move left is only its mark.
+    // What an earlier restore left is only its mark.
     await ask(server, `DROP TABLE IF EXISTS "${unfinishedTable}"`);
     await runMigrations(url);
     const there = await openPostgresqlToRead(url);
@@ -75,6 +105,5 @@ export async function serverTarget(url: string, tables: readonly SiteTable[]): P
   } finally {
     await server.dispose();
   }
-  const writer = await openPostgresqlToWrite(url, tables, [`DROP TABLE "${unfinishedTable}"`]);
-  return { writer, finish: async () => {}, close: () => writer.close() };
+  return openPostgresqlToWrite(url, tables, [`DROP TABLE "${unfinishedTable}"`]);
 }

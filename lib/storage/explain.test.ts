@@ -15,7 +15,6 @@ const commands: Record<string, string[]> = {
   'app/server/start.ts': [],
   'lib/auth/create-admin.cli.ts': ['--email', 'asha@example.org'],
   'lib/backup/back-up-site.cli.ts': [path.join(folder, 'site.tar')],
-  'lib/backup/move/move-site.cli.ts': ['--to', `file:${path.join(folder, 'new.db')}`],
   'lib/receipts/rotate-key.cli.ts': [],
   'prisma/migrate.ts': [],
   'prisma/seed.ts': [],

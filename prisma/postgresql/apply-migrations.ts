@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { isDriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
-import { unfinishedTable, unfinishedWords } from '../../lib/backup/unfinished-move.ts';
+import { unfinishedTable, unfinishedWords } from '../../lib/backup/unfinished-restore.ts';
 import { OperatorError } from '../../lib/config/operator-error.ts';
 import { poolConfig } from '../../lib/db/postgresql/connection.ts';
 import { migrationsFolder } from './pending-sql.ts';
@@ -41,20 +41,20 @@ function explain(error: unknown): string {
 }
 
 /** Every start comes here. */
-async function assertNoMove(transaction: Transaction): Promise<void> {
+async function assertNoRestore(transaction: Transaction): Promise<void> {
   const { rows } = await transaction.queryRaw({
     sql: `SELECT to_regclass('"${unfinishedTable}"')::text`,
     args: [],
     argTypes: [],
   });
-  if (rows[0]?.[0]) throw new OperatorError(unfinishedWords('this database'));
+  if (rows[0]?.[0]) throw new OperatorError(unfinishedWords);
 }
 
 async function applyWithin(transaction: Transaction, folder: string): Promise<string[]> {
   // A second start waits here, and then finds nothing to do. The lock ends with the transaction.
   await run(transaction, `SET LOCAL lock_timeout = '${longestWaitMinutes}min'; SET LOCAL statement_timeout = 0`);
   await run(transaction, `SELECT pg_advisory_xact_lock(${lock})`);
-  await assertNoMove(transaction);
+  await assertNoRestore(transaction);
   await run(transaction, historyTable);
   const { rows } = await transaction.queryRaw({
     sql: 'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL',

@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { seededAdmin } from '../../fixtures/seeded-site.ts';
+import { serverEnvironment } from '../../fixtures/server-environment.ts';
+import { filesIn, inDatabase, sha256 } from '../../fixtures/stored.ts';
 import { frequentWord, rareWord } from '../../load/sample-submission.ts';
 import { freePort, SiteServer } from '../../load/site-server.ts';
 import { createDatabase } from '../databases.ts';
 import type { TestServer } from '../postgresql-server.ts';
-import { makeManySite } from './many-site.ts';
+import { type ManySite, makeManySite } from './many-site.ts';
 import type { TableRow } from './markdown-table.ts';
-import { thereAndBack } from './there-and-back.ts';
 
 const rounds = 7;
 /** A store takes files one by one, Swift some 20 a second, so that a smaller site moves into it. */
@@ -61,21 +65,69 @@ async function timesOf(place: string, settings: Record<string, string>, program:
   }
 }
 
+/** Runs a command of ours. @returns how many seconds it took @throws with what it said when it failed */
+function seconds(command: string, archive: string, settings: Record<string, string>): number {
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`lib/backup/${command}.cli.ts`, archive], {
+    encoding: 'utf8',
+    env: { ...process.env, ...serverEnvironment(settings) },
+  });
+  if (status !== 0) throw new Error(`${command} failed:\n${stdout}${stderr}`);
+  return Math.round((performance.now() - began) / 1000);
+}
+
+/** The attachments of which the folder has not the bytes that their rows promise. */
+function differentFiles(databaseFile: string, uploads: string): string[] {
+  const promised = inDatabase(databaseFile, (open) =>
+    open.prepare('SELECT storedName, sha256 FROM Attachment').all(),
+  ) as { storedName: string; sha256: string }[];
+  const there = new Set(filesIn(uploads, 'applications'));
+  const isSame = (name: string, digest: string) =>
+    there.has(name) && sha256(readFileSync(path.join(uploads, 'applications', name))) === digest;
+  return promised
+    .filter(({ storedName, sha256: digest }) => !isSame(storedName, digest))
+    .map(({ storedName }) => `The file ${storedName} is not what it was`);
+}
+
+/** Moves a site to PostgreSQL, its files into a store if there is one, and back, by a backup and a restore each. */
+function thereAndBack(site: ManySite, there: string, store: string | null) {
+  const back = { file: path.join(site.place, 'back.db'), uploads: path.join(site.place, 'back') };
+  const secret = store && { STORAGE_URL: store, AUTH_SECRET: randomUUID() };
+  const onServer = { DATABASE_URL: there, UPLOADS_DIR: path.join(site.place, 'there'), ...secret };
+  const onFile = { DATABASE_URL: `file:${back.file}`, UPLOADS_DIR: back.uploads };
+  const [first, second] = [path.join(site.place, 'first.tar'), path.join(site.place, 'second.tar')];
+  const figures: TableRow = {
+    moved: store ? 'to PostgreSQL and a store' : 'to PostgreSQL',
+    submissions: site.submissions,
+    files: site.files,
+    'backup, s': seconds('back-up-site', first, {
+      DATABASE_URL: `file:${site.databaseFile}`,
+      UPLOADS_DIR: site.uploads,
+    }),
+    'restore there, s': seconds('restore-site', first, onServer),
+    'backup there, s': seconds('back-up-site', second, onServer),
+    'restore here, s': seconds('restore-site', second, onFile),
+  };
+  const broken = differentFiles(back.file, back.uploads);
+  return { figures: { ...figures, differences: broken.length }, broken };
+}
+
 /**
- * A site with so many submissions: its pages on both databases, and a move there and back.
- * @param store the address of an object store, into which a hundredth of it moves. Null to leave that out.
+ * A site with so many submissions: its pages on both databases, and the way there and back.
+ * @param store the address of an object store, into which a hundredth of it goes. Null to leave that out.
  */
 export async function measureMany(folder: string, { url }: TestServer, store: string | null, count: number) {
   const site = await makeManySite(path.join(folder, 'many'), count);
   console.log(`Wrote ${site.submissions} submissions with ${site.files} files in ${site.seconds} s.`);
   const onSqlite = await timesOf(site.place, {}, site.program);
   const there = createDatabase(url, 'site_many');
-  const moved = await thereAndBack(site, there, null);
-  const onPostgresql = await timesOf(site.place, { DATABASE_URL: there }, site.program);
+  const moved = thereAndBack(site, there, null);
+  const uploads = path.join(site.place, 'there');
+  const onPostgresql = await timesOf(site.place, { DATABASE_URL: there, UPLOADS_DIR: uploads }, site.program);
   const moves = [moved];
   if (store) {
     const small = await makeManySite(path.join(folder, 'some'), Math.max(1, Math.round(count * shareInStore)));
-    moves.push(await thereAndBack(small, createDatabase(url, 'site_some'), store));
+    moves.push(thereAndBack(small, createDatabase(url, 'site_some'), store));
   }
   const times: TableRow[] = Object.entries(onSqlite).map(([page, milliseconds]) => ({
     page,

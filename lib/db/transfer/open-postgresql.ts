@@ -5,10 +5,10 @@ import type { RowReader, RowWriter } from './row-side.ts';
 import type { SiteTable } from './site-tables.ts';
 
 /** By this name others see our connection, and we do not take it for that of a site that runs. */
-const ownName = 'innovation-centre move';
+const ownName = 'innovation-centre copy';
 
-/** One connection for a backup or a move. The caller disposes it. */
-export const connectToMove = (url: string): Promise<SqlDriverAdapter> => connectPostgresql(url, ownName);
+/** One connection for a backup or a restore. The caller disposes it. */
+export const connectToCopy = (url: string): Promise<SqlDriverAdapter> => connectPostgresql(url, ownName);
 
 async function begin(adapter: SqlDriverAdapter, mode: string) {
   const transaction = await adapter.startTransaction();
@@ -27,7 +27,7 @@ async function begin(adapter: SqlDriverAdapter, mode: string) {
 
 /** The PostgreSQL database at `url` as it is at one moment. Nothing is written to it. */
 export async function openPostgresqlToRead(url: string): Promise<RowReader> {
-  const adapter = await connectToMove(url);
+  const adapter = await connectToCopy(url);
   const { transaction, end } = await begin(adapter, 'REPEATABLE READ, READ ONLY');
   return readPostgresql(transaction, async () => {
     await end('ROLLBACK').catch(() => undefined);
@@ -41,7 +41,7 @@ export async function openPostgresqlToWrite(
   tables: readonly SiteTable[],
   last: string[] = [],
 ): Promise<RowWriter> {
-  const adapter = await connectToMove(url);
+  const adapter = await connectToCopy(url);
   const { transaction, end } = await begin(adapter, 'READ COMMITTED');
   return writePostgresql(transaction, tables, {
     commit: async () => {

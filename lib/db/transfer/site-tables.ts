@@ -68,7 +68,7 @@ function tableIn(database: Sqlite.Database, name: string): SiteTable {
   }[];
   const columns = found.map((column) => {
     const kind = kinds[column.type];
-    if (!kind) throw new Error(`A move does not know what ${name}.${column.name} (${column.type}) holds.`);
+    if (!kind) throw new Error(`A copy does not know what ${name}.${column.name} (${column.type}) holds.`);
     return { name: column.name, kind };
   });
   const key = found.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
