@@ -12,16 +12,13 @@ export function postgresqlAddress(): string | null {
 }
 
 /**
- * Absolute path of the SQLite file that an address like `DATABASE_URL` names. With PostgreSQL no such file is there, and
- * what lies beside it lies in the folder of uploads.
+ * Absolute path of the SQLite file that `DATABASE_URL` names. With PostgreSQL no such file is there, and what lies beside
+ * it lies in the folder of uploads.
  */
-export function databaseFileOf(address: string): string {
-  if (address.startsWith('postgresql://')) return path.join(uploadsFolder(), 'site.db');
-  return path.resolve(/* turbopackIgnore: true */ projectRoot, address.replace(/^file:/, ''));
+export function databaseFile(): string {
+  if (postgresqlAddress()) return path.join(uploadsFolder(), 'site.db');
+  return path.resolve(/* turbopackIgnore: true */ projectRoot, environment().DATABASE_URL.replace(/^file:/, ''));
 }
-
-/** The same of the site’s own address. */
-export const databaseFile = (): string => databaseFileOf(environment().DATABASE_URL);
 
 /** Absolute path of the folder that `UPLOADS_DIR` names. */
 export const uploadsFolder = () => path.resolve(/* turbopackIgnore: true */ projectRoot, environment().UPLOADS_DIR);

@@ -7,15 +7,15 @@ import type { FilePlace, FileStore } from './stored-file.ts';
 
 const chosen = perProcess('file store', () => ({ store: undefined as FileStore | undefined }));
 
-/** The store at an address like `STORAGE_URL`, or the folder of uploads. */
-export function storeAt(url: string | undefined): FileStore {
-  const address = url ? parseS3Address(url) : null;
+/** The store that `STORAGE_URL` names, or the folder of uploads. */
+function ownStore(): FileStore {
+  const address = parseS3Address(environment().STORAGE_URL ?? '');
   return address ? openS3Store(address) : folderStore;
 }
 
 /** Where the site keeps its uploaded files. */
 export function fileStore(): FileStore {
-  const { store = storeAt(environment().STORAGE_URL) } = chosen();
+  const { store = ownStore() } = chosen();
   chosen().store = store;
   return store;
 }
