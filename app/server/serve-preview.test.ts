@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest';
-import { previewOf } from './serve-preview.ts';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { refuse, success } from '#lib/http/result.ts';
+import { previewOf, servePreview } from './serve-preview.ts';
+
+const preview = vi.hoisted(() => ({ isThere: true }));
+vi.mock('#lib/content/with-preview.ts', () => ({
+  withPreview: async (_headers: Headers, _token: string, work: () => Promise<void>) => {
+    if (!preview.isThere) return refuse('not_found', 'This preview has expired.');
+    await work();
+    return success(null);
+  },
+}));
 
 const token = 'abcdefghijklmnopqrstuvwxyz012345';
 const at = (page: string, method = 'GET') => previewOf({ method, url: `/admin/preview/${token}${page}` });
@@ -19,4 +31,41 @@ test('nothing else is', () => {
   expect(at('/admin/submissions')).toBeNull();
   expect(at('/contact', 'POST')).toBeNull();
   expect(previewOf({ method: 'GET', url: '/events' })).toBeNull();
+});
+
+const pages: Record<string, RequestListener> = {
+  'with a rule of the framework': (_, response) => {
+    response.setHeader('Cache-Control', 's-maxage=31536000');
+    response.end('page');
+  },
+  'with a rule in its head': (_, response) => {
+    response.writeHead(200, { 'cache-control': 'public, max-age=60' });
+    response.end('page');
+  },
+  'without a rule': (_, response) => void response.end('page'),
+  'that leads elsewhere': (_, response) => {
+    response.writeHead(307, { location: '/about', 'cache-control': 'public' });
+    response.end();
+  },
+  'that has expired': () => undefined,
+};
+
+test.each(Object.entries(pages))('a preview %s is kept by no cache', async (name, page) => {
+  preview.isThere = name !== 'that has expired';
+  const server = createServer((request, response) => {
+    const address = previewOf(request);
+    if (address) void servePreview(request, response, address, async () => page(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/admin/preview/${token}/about`, { redirect: 'manual' });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const location = response.headers.get('location');
+    if (location !== null) expect(location).toBe(`/admin/preview/${token}/about`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });
