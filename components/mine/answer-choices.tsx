@@ -11,10 +11,13 @@ interface AnswerChoicesProps {
   answers: readonly SavedAnswer[];
   /** The questions whose stored answer the reader wrote themselves. */
   ownFieldIds: readonly number[];
+  /** The question whose answer gets the receipt, if the applicant wrote it. */
+  receiptFieldId: number | null;
+  isOwner: boolean;
 }
 
 /** The answers that were written in two places at the same time, for the reader to choose which text stays. */
-export function AnswerChoices({ page, answers, ownFieldIds }: AnswerChoicesProps) {
+export function AnswerChoices({ page, answers, ownFieldIds, receiptFieldId, isOwner }: AnswerChoicesProps) {
   const open = answers.filter(({ otherValue }) => otherValue !== null);
   if (open.length === 0) return null;
   return (
@@ -33,6 +36,13 @@ export function AnswerChoices({ page, answers, ownFieldIds }: AnswerChoicesProps
               {answer.label}
             </a>
           </h3>
+          {answer.fieldId === receiptFieldId && (
+            <p>
+              {isOwner
+                ? 'The receipt goes to the address that you keep.'
+                : 'This address gets the receipt, so the change waits for the applicant.'}
+            </p>
+          )}
           <Choice page={page} answer={answer} keeps="stored" text={answerText(answer.fieldType, answer.value)}>
             {`${
               ownFieldIds.includes(answer.fieldId)
@@ -40,14 +50,16 @@ export function AnswerChoices({ page, answers, ownFieldIds }: AnswerChoicesProps
                 : `Saved by ${answer.writtenBy}`
             }, ${shownMoment(answer.savedAt)}`}
           </Choice>
-          <Choice
-            page={page}
-            answer={answer}
-            keeps="other"
-            text={answerText(answer.fieldType, answer.otherValue ?? '')}
-          >
-            Written meanwhile, not saved yet
-          </Choice>
+          {(isOwner || answer.fieldId !== receiptFieldId) && (
+            <Choice
+              page={page}
+              answer={answer}
+              keeps="other"
+              text={answerText(answer.fieldType, answer.otherValue ?? '')}
+            >
+              Written meanwhile, not saved yet
+            </Choice>
+          )}
         </div>
       ))}
     </section>

@@ -12,6 +12,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { CheckedDraft } from '#lib/drafts/check-draft.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import type { ReceiptAnswer } from '#lib/drafts/write-answers.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { Program } from '#lib/programs/program.ts';
@@ -22,6 +23,7 @@ import { placeAddress, type Step, stepsOf } from '#lib/questions/steps.ts';
 import { fileSize } from '#lib/text/file-size.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
+import { ReceiptOfOther } from './receipt-of-other.tsx';
 
 interface CheckAnswersProps {
   /** The private page for which it is drawn (see ofPage). */
@@ -32,6 +34,7 @@ interface CheckAnswersProps {
   stamp: string;
   notice: PrivacyNotice;
   canSend: boolean;
+  receipt: ReceiptAnswer | null;
   /** How to come back, as long as its code is known. */
   banner: ReactElement | null | '';
 }
@@ -40,7 +43,17 @@ const placeOf = (page: string, field: FormField, { number }: Step) =>
   ofPage(placeAddress(number, `#${controlId(field)}`), page);
 
 /** All answers of a form with steps, each with a link to change it, and the button that sends them. */
-export function CheckAnswers({ page, draft, program, checked, stamp, notice, canSend, banner }: CheckAnswersProps) {
+export function CheckAnswers({
+  page,
+  draft,
+  program,
+  checked,
+  stamp,
+  notice,
+  canSend,
+  receipt,
+  banner,
+}: CheckAnswersProps) {
   const steps = stepsOf(program);
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
   const empty = { programId: program.id, begunAt: draft.begunAt, token: null, answers: {}, files: [], errors: {} };
@@ -89,6 +102,7 @@ export function CheckAnswers({ page, draft, program, checked, stamp, notice, can
               </ul>
             </Notice>
           )}
+          {canSend && <ReceiptOfOther receipt={receipt} />}
           {!canSend && <p>The person who began this application submits it.</p>}
           <NoLongerAsked draft={draft} asked={program.formFields} />
           {steps.map((step) => (

@@ -7,6 +7,7 @@ import { wordedModel } from '#components/applications/worded-question.ts';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { coFounderNames } from '#lib/drafts/co-founder-names.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import type { ReceiptAnswer } from '#lib/drafts/write-answers.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notices/notice.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { FormField } from '#lib/questions/form-field.ts';
@@ -21,6 +22,7 @@ import { InvitePeople } from './invite-people.client.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
+import { ReceiptOfOther } from './receipt-of-other.tsx';
 
 interface DraftFormProps {
   /** The private page for which it is drawn (see ofPage). */
@@ -32,6 +34,7 @@ interface DraftFormProps {
   stamp: string;
   notice: PrivacyNotice;
   canSend: boolean;
+  receipt: ReceiptAnswer | null;
   /** The questions whose stored answer the reader wrote themselves. */
   ownFieldIds: readonly number[];
   links: Omit<Parameters<typeof Links>[0], 'page'>;
@@ -78,6 +81,7 @@ export function DraftForm({
   stamp,
   notice,
   canSend,
+  receipt,
   ownFieldIds,
   links,
   code,
@@ -107,7 +111,13 @@ export function DraftForm({
       beforeForm={
         <div className="mb-6 grid grid-cols-1 gap-6">
           <DraftBanner draft={draft} link={links.own.address} code={code} />
-          <AnswerChoices page={page} answers={draft.answers} ownFieldIds={ownFieldIds} />
+          <AnswerChoices
+            {...{ page, ownFieldIds }}
+            answers={draft.answers}
+            receiptFieldId={receipt?.isOwners ? receipt.fieldId : null}
+            isOwner={canSend}
+          />
+          {canSend && <ReceiptOfOther receipt={receipt} />}
           <NoLongerAsked draft={draft} asked={program.formFields} />
           <div className="grid gap-4">
             <FormIntroduction id="application-form" step={step ?? undefined} of={stepsOf(program).length} />

@@ -5,7 +5,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { requireDraft } from './draft-holder.ts';
 import { expiryFrom } from './get-saved-draft.ts';
 import { changeDraft, whileOpen } from './open-draft.ts';
-import { weighDraft } from './write-answers.ts';
+import { receiptAnswer, weighDraft } from './write-answers.ts';
 
 /** The question, the version of the stored text that the applicant saw, and which of the two stays. */
 export const choiceSchema = z.object({
@@ -15,11 +15,12 @@ export const choiceSchema = z.object({
 });
 
 export const noTextChosen = refuse('invalid', 'Choose one of the two texts.');
+const ownersChoice = refuse('forbidden', 'Only the applicant changes the address that gets the receipt.');
 const noChoice = refuse('not_found', 'There is nothing to choose here any more. Reload the page to see what is saved.');
 
 /**
  * Settles which of two texts that were written at the same time stays.
- * @returns unauthorized; forbidden; not_found when it has been settled, or written again, since
+ * @returns unauthorized; forbidden, also for a co-founder and the address that gets the receipt; not_found when it has been settled, or written again, since
  */
 export async function chooseAnswer(
   headers: Headers,
@@ -31,6 +32,9 @@ export async function chooseAnswer(
   const { draft, writer } = held.value;
   const answer = draft.answers.find((each) => each.fieldId === fieldId && each.version === version);
   if (!answer || answer.otherValue === null) return noChoice;
+  const receipt = receiptAnswer(draft);
+  const isOwners = receipt?.fieldId === fieldId && receipt.isOwners;
+  if (isOwners && !writer.isOwner && keeps === 'other') return ownersChoice;
   const chosen =
     keeps === 'stored' ? {} : { value: answer.otherValue, linkId: writer.linkId, writtenBy: writer.name, savedAt: now };
   return whileOpen(draft.id, async () => {

@@ -4,7 +4,7 @@ import { type HeldPage, requireHolder } from '../private-pages/require-holder.ts
 import type { Action } from '../private-pages/roles.ts';
 import { getSavedDraft, type SavedAnswer, type SavedDraft } from './get-saved-draft.ts';
 import { noDraft } from './open-draft.ts';
-import type { Writer } from './write-answers.ts';
+import { ownerName, type Writer } from './write-answers.ts';
 
 /** The draft of the private page that is open in a browser, and who opened it. */
 export interface HeldDraft {
@@ -15,17 +15,16 @@ export interface HeldDraft {
   headers: Headers;
 }
 
-/** What others read instead of a name, because the owner has given none. */
-export const ownerName = 'The applicant';
-
 /** Whether a writer wrote an answer themselves: by the same link, or as the owner, whose devices have a link each. */
-export const isBySame = (writer: Writer, { linkId, writtenBy }: Pick<SavedAnswer, 'linkId' | 'writtenBy'>): boolean =>
-  (linkId !== null && linkId === writer.linkId) || (writtenBy === ownerName && writer.name === ownerName);
+export const isBySame = (
+  writer: Pick<Writer, 'linkId' | 'name'>,
+  { linkId, writtenBy }: Pick<SavedAnswer, 'linkId' | 'writtenBy'>,
+): boolean => (linkId !== null && linkId === writer.linkId) || (writtenBy === ownerName && writer.name === ownerName);
 
 async function writerOf({ role, linkId }: HeldPage): Promise<Writer> {
-  if (role === 'owner') return { linkId, name: ownerName };
+  if (role === 'owner') return { linkId, name: ownerName, isOwner: true };
   const link = await database().privateLink.findUnique({ where: { id: linkId }, select: { name: true } });
-  return { linkId, name: link?.name ?? 'A co-founder' };
+  return { linkId, name: link?.name ?? 'A co-founder', isOwner: false };
 }
 
 /** The open draft, if the holder's link allows `action`. @returns unauthorized; forbidden; not_found */

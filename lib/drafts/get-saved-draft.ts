@@ -17,7 +17,19 @@ const select = {
   errors: true,
   message: true,
   step: true,
-  program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
+  program: {
+    select: {
+      id: true,
+      title: true,
+      closesAt: true,
+      remindsDrafts: true,
+      formFields: {
+        where: { fieldType: 'email', asksParent: false },
+        orderBy: [{ order: 'asc' }, { id: 'asc' }],
+        select: { id: true },
+      },
+    },
+  },
   savedAnswers: { orderBy: { fieldId: 'asc' } },
   files: {
     select: { fieldId: true, label: true, filename: true, bytes: true, sha256: true, note: true, storedName: true },

@@ -7,6 +7,7 @@ import { type Step, writeInSteps } from '../db/write.ts';
 import { type Result, refuse } from '../http/result.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
+import { mailAddress } from '../text/mail-address.ts';
 import { expiryFrom, type SavedAnswer, type SavedDraft } from './get-saved-draft.ts';
 import { changeDraft } from './open-draft.ts';
 import { checkAnswerRoom } from './room-for-drafts.ts';
@@ -81,6 +82,7 @@ export async function bookAnswers(
 export interface Writer {
   linkId: number | null;
   name: string;
+  isOwner: boolean;
 }
 
 /** SQL that checks and writes in one statement, so that of two writers who saw the same version one wins. */
@@ -94,6 +96,28 @@ const writeAnswer = (draftId: number, { field, value, seen }: NewAnswer, writer:
       "savedAt" = excluded."savedAt", "otherValue" = NULL
     WHERE "DraftAnswer"."version" = ${seen}`);
 
+/** What others read instead of a name, because the owner has given none. */
+export const ownerName = 'The applicant';
+
+/** The answer that gets the receipt. */
+export interface ReceiptAnswer extends Pick<SavedAnswer, 'fieldId' | 'value' | 'writtenBy'> {
+  /** Whether the applicant wrote it, and no co-founder. */
+  isOwners: boolean;
+}
+
+/** The answer that gets the receipt: the first valid address among those to questions about the applicant. */
+export function receiptAnswer({ answers, program }: Pick<SavedDraft, 'answers' | 'program'>): ReceiptAnswer | null {
+  const given = program.formFields.map(({ id }) => answers.find(({ fieldId }) => fieldId === id));
+  const found = given.find((answer) => answer && mailAddress(answer.value));
+  return found ? { ...found, isOwners: found.writtenBy === ownerName } : null;
+}
+
+/** Keeps what a co-founder typed beside the answer, for the applicant to choose. */
+const proposeAnswer = (draftId: number, { field, value, seen }: NewAnswer) =>
+  runStatement(Prisma.sql`
+    UPDATE "DraftAnswer" SET "otherValue" = ${value}
+    WHERE "draftId" = ${draftId} AND "fieldId" = ${field.id} AND "version" = ${seen}`);
+
 /** What the draft's next page says was wrong. */
 type WhatWasWrong = Pick<Prisma.SubmissionDraftUpdateManyMutationInput, 'errors' | 'message'>;
 
@@ -104,7 +128,8 @@ export function changedAnswers(draft: SavedDraft, answers: readonly NewAnswer[])
 }
 
 /**
- * Writes answers, each only if it was not written since its writer saw it, and all that can be written at once.
+ * Writes answers, each only if it was not written since its writer saw it, and all that can be written at once. The address that
+ * gets the receipt is the applicant's: where they wrote it, another one waits for them.
  * Throws if the draft was sent or discarded since (see whileOpen).
  * @param options what was wrong, and more writes of the same transaction
  * @returns the answers that another person had written, as they are stored now
@@ -117,9 +142,14 @@ export async function writeAnswers(
   now: Date,
   { wrong = {}, also }: { wrong?: WhatWasWrong; also?: Step } = {},
 ): Promise<{ stored: SavedAnswer[]; conflicts: (NewAnswer & { stored: SavedAnswer })[] }> {
+  const receipt = writer.isOwner ? null : receiptAnswer(draft);
+  const waits = ({ field }: NewAnswer) => receipt?.fieldId === field.id && receipt.isOwners;
   const [, counts = []] = await writeInSteps([
     () => [changeDraft(draft.id, now, { changedAt: now, expiresAt: expiryFrom(now), ...wrong })],
-    () => answers.map((answer) => writeAnswer(draft.id, answer, writer, now)),
+    () =>
+      answers.map((answer) =>
+        waits(answer) ? proposeAnswer(draft.id, answer) : writeAnswer(draft.id, answer, writer, now),
+      ),
     ...(also ? [also] : []),
     () => weighDraft(draft.pageId),
   ]);
@@ -129,7 +159,8 @@ export async function writeAnswers(
   const rowOf = (id: number) => rows.find(({ fieldId }) => fieldId === id);
   const conflicts = answers.flatMap((answer, index) => {
     const stored = rowOf(answer.field.id);
-    return counts[index] === 0 && stored && stored.value !== answer.value ? [{ ...answer, stored }] : [];
+    const isKept = counts[index] === 0 || waits(answer);
+    return isKept && stored && stored.value !== answer.value ? [{ ...answer, stored }] : [];
   });
   return { stored: rows, conflicts };
 }

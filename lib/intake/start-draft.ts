@@ -1,12 +1,11 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { write } from '../db/write.ts';
-import { ownerName } from '../drafts/draft-holder.ts';
 import { expiryFrom } from '../drafts/get-saved-draft.ts';
 import { toDraftFile } from '../drafts/kept-files.ts';
 import { filesInTurn } from '../drafts/open-draft.ts';
 import { checkDraftCount, checkDraftRoom } from '../drafts/room-for-drafts.ts';
-import { bookAnswers, tooLong, weighDraft } from '../drafts/write-answers.ts';
+import { bookAnswers, ownerName, tooLong, weighDraft } from '../drafts/write-answers.ts';
 import { clientOf } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
 import { createPage } from '../private-pages/create-page.ts';

@@ -4,8 +4,9 @@ import { DraftForm } from '#components/mine/draft-form.tsx';
 import { DraftClosed, DraftToRead } from '#components/mine/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
 import { checkDraft } from '#lib/drafts/check-draft.ts';
-import { isBySame, ownerName } from '#lib/drafts/draft-holder.ts';
+import { isBySame } from '#lib/drafts/draft-holder.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import { ownerName, receiptAnswer } from '#lib/drafts/write-answers.ts';
 import { formPage } from '#lib/intake/arrive.ts';
 import { currentNotice } from '#lib/privacy/notices/current-notice.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
@@ -37,7 +38,14 @@ export async function OpenDraft({ headers, page, draft, role, links, code, named
   const steps = stepsOf(program);
   // An applicant who comes back goes on where they were, or at the first step if that step is gone.
   const place = placeNamed(named, steps) ?? placeNamed(draft.step, steps) ?? 1;
-  const form = { page, draft, program, canSend, stamp: pageStamp(begunAt, formPage(program.id)) };
+  const form = {
+    page,
+    draft,
+    program,
+    canSend,
+    receipt: receiptAnswer(draft),
+    stamp: pageStamp(begunAt, formPage(program.id)),
+  };
   const notice = await currentNotice(program);
   if (steps.length > 0 && place === 'check')
     return (

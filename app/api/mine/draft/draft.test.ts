@@ -181,6 +181,32 @@ test('a co-founder fills in by a link of their own, is named, may not send, and 
   expect((await call(PATCH, typed, { token: ravi, ...asJson })).status).toBe(401);
 });
 
+test('the address that gets the receipt stays the applicant’s until they choose another', async () => {
+  const { token, draft } = await startForTest({ Founder: 'Asha', Email: 'asha@example.org' });
+  const made = await call(makeLink, json({ name: 'Ravi', role: 'edit' }), { token, ...asJson });
+  const ravi = /[\w-]{43}$/.exec(made.body.data.private_link)?.[0] ?? '';
+  const id = await fieldId('Email');
+  const patch = (version: number) => json({ answers: [{ field_id: id, value: 'ravi@example.org', version }] });
+  const waits = { value: 'asha@example.org', otherValue: 'ravi@example.org', writtenBy: 'The applicant' };
+  const { conflicts } = (await call(PATCH, patch(1), { token: ravi, ...asJson })).body.data;
+  expect(conflicts).toMatchObject([{ value: 'asha@example.org', is_own: false }]);
+  expect(answerTo(await draft(), 'Email')).toMatchObject(waits);
+  const form = plainForm(program, { Founder: 'Asha', Email: 'ravi@example.org' });
+  form.set('draft_versions', json({ [id]: 1 }));
+  await call(save, form, { token: ravi, ...browser });
+  expect(answerTo(await draft(), 'Email')).toMatchObject(waits);
+  const version = answerTo(await draft(), 'Email')?.version;
+  const choice = (keeps: string) => json({ field_id: id, version, keeps });
+  expect((await call(choose, choice('other'), { token: ravi, ...asJson })).status).toBe(403);
+  expect(answerTo(await draft(), 'Email')).toMatchObject(waits);
+  expect((await call(choose, choice('other'), { token, ...asJson })).status).toBe(200);
+  expect(answerTo(await draft(), 'Email')).toMatchObject({
+    value: 'ravi@example.org',
+    otherValue: null,
+    writtenBy: 'The applicant',
+  });
+});
+
 test('nobody without a link saves or sends, and guessing a code stops soon', async () => {
   for (const handler of [save, send, discard, choose])
     expect((await call(handler, plainForm(program))).status).toBe(401);
