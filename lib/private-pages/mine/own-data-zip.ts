@@ -7,8 +7,9 @@ import { ZipArchive } from '../../exports/zip-archive.ts';
 import { type Result, success } from '../../http/result.ts';
 import { inSections, type SectionTitles, sectionTitles } from '../../programs/section-titles.ts';
 import { arrivalWords } from '../../questions/arrival.ts';
-import { shownAnswer } from '../../questions/shown-answer.ts';
+import { answerText } from '../../questions/group-rows.ts';
 import { findReceiptKeys } from '../../receipts/sign-receipt.ts';
+import { shownMoney } from '../../text/money.ts';
 import { prettyJson } from '../../text/pretty-json.ts';
 import { kolkataIso } from '../../time/kolkata-time.ts';
 import { getOwn } from './get-own.ts';
@@ -18,6 +19,10 @@ import type { SentApplication } from './read-sent.ts';
 const problems =
   'The site no longer has some of your files as you sent them. They are missing in this archive, changed, or left out because of a virus.\n' +
   'Ask the centre about them. application.json has the digest of each file as you sent it.\n';
+
+/** An answer as it was sent, with the commas of lakh and crore in amounts of money. */
+const readableAnswer = ({ fieldType, label }: { fieldType: string; label: string }, value: string): string =>
+  fieldType === 'number' ? shownMoney(label, value) : answerText(fieldType, value, shownMoney);
 
 /** The application in words that any program reads. */
 const readable = (
@@ -32,7 +37,7 @@ const readable = (
     ...inSections(answers, ({ field }) => field.id, sections).flatMap(({ title, things }) => [
       ...(title ? [title.toUpperCase()] : []),
       ...things.map(
-        ({ field, value }) => `${field.label}\n${value === '' ? 'No answer' : shownAnswer({ field, value })}`,
+        ({ field, value }) => `${field.label}\n${value === '' ? 'No answer' : readableAnswer(field, value)}`,
       ),
     ]),
     ...files.map(({ label, filename, bytes, sha256 }) => `${label}\n${filename}, ${bytes} bytes, SHA-256 ${sha256}`),
