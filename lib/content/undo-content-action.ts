@@ -131,7 +131,7 @@ export async function undoContentAction(headers: Headers, entity: Entity, token:
         ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
         raiseContentVersion(),
       ];
-      if (action === 'import') {
+      if (action === 'import' || action === 'add') {
         const { steps, undone, left } = await planImportUndo(entity, editor.value, items as ImportedItem[]);
         await writeInSteps([() => [unchangedContent(version)], ...steps, () => last(undone, left)], forManyRows);
       } else {

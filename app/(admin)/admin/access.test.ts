@@ -43,6 +43,7 @@ const audiences: Record<string, Audience> = {
   'mail/[id]': 'admin',
   media: 'editor',
   'media/[id]': 'editor',
+  'media/alt-texts': 'editor',
   'media/documents': 'editor',
   'media/documents/[id]': 'editor',
   'media/removed': 'editor',

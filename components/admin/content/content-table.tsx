@@ -135,8 +135,8 @@ function Thumbnail({ picture }: { picture: ContentListItemWire['pictures'][strin
     <SitePicture
       picture={picture}
       alt=""
-      sizes="2.5rem by 2.5rem"
-      className="size-10 max-w-none rounded-sm object-cover"
+      sizes="2.5rem"
+      className="size-10 max-w-none rounded-sm bg-sunken object-contain"
     />
   );
 }

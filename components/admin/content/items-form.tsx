@@ -21,7 +21,9 @@ export const ItemsOutcome = ({ entity, ...rest }: ItemsOutcomeProps) => (
   <ActionOutcome
     {...rest}
     noun={['item', 'items']}
-    hrefOf={(id) => `/admin/content/${entity}/${id}`}
+    hrefOf={(id, isAsked) =>
+      isAsked && rest.actions.asked?.action === 'add' ? `/admin/media/${id}` : `/admin/content/${entity}/${id}`
+    }
     address={`/api/admin/content/${entity}/undo/`}
   />
 );

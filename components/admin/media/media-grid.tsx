@@ -5,6 +5,8 @@ import { shownDay } from '#lib/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { formatOf } from './picture-types.ts';
 
+const noAlt = <span className="text-warning">No alt text</span>;
+
 /** The pictures of the library, each with a checkbox, and a link to its page unless it was removed. */
 export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
   return (
@@ -20,10 +22,10 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
               href={`/admin/media/${medium.id}`}
               className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-primary"
             >
-              {medium.alt}
+              {medium.alt || noAlt}
             </a>
           ) : (
-            <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
+            <span className="line-clamp-2 wrap-anywhere">{medium.alt || noAlt}</span>
           )}
           <span className="grid gap-0.5 text-xs text-muted">
             <span title={medium.name} translate="no" className="truncate">

@@ -37,6 +37,9 @@ export function MediaLibrary({ query, page, matching, actions, done }: MediaLibr
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-2xl">Media library</h1>
         <div className="flex flex-wrap gap-1">
+          <ButtonLink href="/admin/media/alt-texts" variant="ghost" size="sm">
+            Without alt text
+          </ButtonLink>
           <ButtonLink href="/admin/media/documents" variant="ghost" size="sm">
             Files of pages and notices
           </ButtonLink>

@@ -43,6 +43,12 @@ export function MediaSelection({ isRemoved, back, page, matching }: MediaFormPro
     </>
   ) : (
     <>
+      <Button type="submit" formMethod="get" formAction="/admin/media/alt-texts" variant="secondary" size="sm">
+        Edit alt texts
+      </Button>
+      <Button type="submit" name="action" value="gallery" variant="secondary" size="sm">
+        Add to gallery
+      </Button>
       <Button type="submit" name="action" value="remove" variant="secondary" size="sm" className="text-danger!">
         Remove
       </Button>

@@ -20,11 +20,11 @@ interface QueuedRowProps {
 export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, onRemove }: QueuedRowProps) {
   const { file, preview, alt, state, problem, medium } = picture;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 p-4">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] gap-y-2 p-4">
       <SitePicture
         picture={{ url: preview, alt: '' }}
-        sizes="4rem by 4rem"
-        className="size-16 rounded-md bg-sunken object-cover sm:row-span-2"
+        sizes="7rem"
+        className="size-20 rounded-md bg-sunken object-contain sm:row-span-2 sm:size-28"
       />
       <div className="grid min-w-0 gap-2">
         <p className="wrap-anywhere">

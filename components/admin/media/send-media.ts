@@ -50,7 +50,4 @@ export async function sendReplacement(id: number, file: File): Promise<CallResul
 }
 
 export const sendToGallery = (id: number) =>
-  call('POST', '/api/admin/content/[entity]/', {
-    params: { entity: 'gallery-item' },
-    body: { values: { image: id }, revision: 0, action: 'publish' },
-  });
+  call('POST', '/api/admin/media/bulk/', { body: { action: 'gallery', item: [String(id)] } });

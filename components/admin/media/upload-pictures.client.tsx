@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
 import { Upload } from '../icons.tsx';
 import { DropArea } from './drop-area.tsx';
 import { QueuedRow } from './queued-row.tsx';
@@ -22,6 +23,7 @@ export function UploadPictures({ onPicked }: UploadPicturesProps) {
   const id = useId();
   const outcome = useRef<HTMLParagraphElement>(null);
   const [toGallery, setToGallery] = useState(false);
+  const [common, setCommon] = useState('');
   const isSingle = onPicked !== undefined;
   const { queue, refused, add, change, remove, cancel, send } = useUploadQueue({
     isSingle,
@@ -37,6 +39,11 @@ export function UploadPictures({ onPicked }: UploadPicturesProps) {
     if (nameless) document.getElementById(`${id}-alt-${nameless.key}`)?.focus();
     else outcome.current?.focus();
   };
+  /** The text goes to every picture that has none of its own. */
+  const describeAll = (alt: string) => {
+    for (const { key, alt: own } of open) if (own === common) change(key, { alt, problem: '' });
+    setCommon(alt);
+  };
   const removeRow = (key: number) => {
     remove(key);
     document.getElementById(`${id}-files`)?.focus();
@@ -51,6 +58,25 @@ export function UploadPictures({ onPicked }: UploadPicturesProps) {
       <DropArea id={`${id}-files`} isSingle={isSingle} isEmpty={queue.length === 0} refused={refused} onFiles={add} />
       {queue.length > 0 && (
         <div className="rounded-lg border border-line bg-surface">
+          {open.length > 1 && (
+            <div className="border-b border-line p-4">
+              <Field
+                id={`${id}-alt-all`}
+                label="Alt text for all"
+                hint="Change it below where a picture shows something else."
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    value={common}
+                    maxLength={300}
+                    disabled={isSending}
+                    onChange={(event) => describeAll(event.target.value)}
+                  />
+                )}
+              </Field>
+            </div>
+          )}
           <ul className="divide-y divide-line">
             {queue.map((picture) => (
               <QueuedRow

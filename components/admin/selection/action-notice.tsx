@@ -30,7 +30,8 @@ interface ActionNoticeProps extends Pick<UndoFormProps, 'address' | 'back'> {
   /** The action that the address of the page names, or the word for why there is none. */
   done: BulkAction | string;
   noun: Noun;
-  hrefOf: (id: number) => string;
+  /** @param isAsked whether it is what was selected, such as a picture for the gallery */
+  hrefOf: (id: number, isAsked: boolean) => string;
 }
 
 /** How many are named at once. The others are folded. */
@@ -43,17 +44,18 @@ export function ActionNotice({ done, noun, hrefOf, address, back }: ActionNotice
     return words ? <Notice tone="warning" role="alert" title={words} /> : null;
   }
   const left = done.undoLeft ?? done.left;
+  const linkOf = (id: number) => hrefOf(id, done.undoLeft === null);
   const canUndo = done.undoLeft === null && done.changed > 0 && done.action !== 'erase';
   return (
     <Notice tone={left.length > 0 ? 'warning' : 'success'} role="status" title={outcomeWords(done, noun)}>
       {left.length > 0 && (
         <>
           <p>{`${counted(left.length, noun)} ${left.length === 1 ? 'stays as it is' : 'stay as they are'}:`}</p>
-          <Left items={left.slice(0, mostNamed)} hrefOf={hrefOf} />
+          <Left items={left.slice(0, mostNamed)} hrefOf={linkOf} />
           {left.length > mostNamed && (
             <details>
               <summary className="cursor-pointer font-semibold text-primary">{`${left.length - mostNamed} more`}</summary>
-              <Left items={left.slice(mostNamed)} hrefOf={hrefOf} />
+              <Left items={left.slice(mostNamed)} hrefOf={linkOf} />
             </details>
           )}
         </>

@@ -9,7 +9,7 @@ export interface ActionOutcomeProps {
   /** What the address says of the last action: its token, or a word for why there is none. */
   done: string;
   noun: Noun;
-  hrefOf: (id: number) => string;
+  hrefOf: (id: number, isAsked: boolean) => string;
   /** The address that undoes. */
   address: string;
   /** Hidden fields that say where to return. */

@@ -14,6 +14,8 @@ const words: Record<string, (what: string) => string> = {
   import: (what) => `Imported ${what}`,
   ask: (what) => `Asked another person to publish ${what}`,
   erase: (what) => `Erased ${what} for good`,
+  alt: (what) => `Changed the alt text of ${what}`,
+  add: (what) => `Added ${what}`,
 };
 
 /** What an action did: "Published 3 items". */
@@ -27,6 +29,8 @@ const already: Record<string, string> = {
   restore: 'already there',
   import: 'already as in the table',
   ask: 'already published or asked for',
+  alt: 'not changed',
+  add: 'already in the gallery',
 };
 
 /** What an action came to, in one sentence or two. */
@@ -37,7 +41,7 @@ export function outcomeWords(action: BulkAction, noun: Noun): string {
     if (undone === 0) return 'There was nothing to undo.';
     if (action.action === 'import')
       return `Undone for ${counted(undone, noun)}: those the import added are removed, and those it changed are as before.`;
-    return `Undone. ${counted(undone, noun)} ${undone === 1 ? 'is' : 'are'} as before.`;
+    return `Undone. ${counted(undone, noun)} ${undone === 1 ? 'is' : 'are'} ${action.action === 'add' ? 'removed again' : 'as before'}.`;
   }
   const done = changed > 0 ? `${actionWords(action, noun)}.` : 'Nothing was changed.';
   if (unchanged === 0) return done;

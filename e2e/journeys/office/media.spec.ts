@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { drawingWith } from '#e2e/fixtures/drawings/trick.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
@@ -182,4 +183,69 @@ test('with few pictures in the library the picker opens on the upload', async ({
   await page.getByRole('button', { name: 'Choose picture' }).click();
   await expect(picker(page).getByLabel('Upload picture')).toBeEnabled();
   await expect(picker(page).getByText('3 pictures')).toBeVisible();
+});
+
+test('a selection gets alt texts at once and goes to the gallery, each with one undo', async ({ page }) => {
+  const name = uniqueWord();
+  await signInAt(page, '/admin/media');
+  await page
+    .getByLabel(dropZone)
+    .setInputFiles([await samplePicture(`${name}-one.png`), await samplePicture(`${name}-two.png`)]);
+  await page.getByLabel('Alt text for all').fill(`Fair, ${name}`);
+  await expect(page.getByLabel(`Alt text for ${name}-two.png`)).toHaveValue(`Fair, ${name}`);
+  await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  await expect(page.getByText('2 of 2 uploaded')).toBeVisible();
+
+  await page.goto(`/admin/media?q=${name}`);
+  await page.getByLabel('Select all').check();
+  await page.getByRole('button', { name: 'Edit alt texts' }).click();
+  const [first, second] = [
+    page.getByLabel(`Alt text of ${name}-one.png`),
+    page.getByLabel(`Alt text of ${name}-two.png`),
+  ];
+  await first.fill(`A drone, ${name}`);
+  await page.getByLabel('Text for all').fill(`Demo Day, ${name}`);
+  await expect(second).toHaveValue(`Demo Day, ${name}`);
+  await expect(first).toHaveValue(`A drone, ${name}`);
+  await page.reload();
+  await expect(second).toHaveValue(`Demo Day, ${name}`);
+  await expect(first).toHaveValue(`A drone, ${name}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save alt texts' }).click();
+  await expect(page.getByText('Changed the alt text of 2 pictures.')).toBeVisible();
+  await expect(page.getByRole('link', { name: `A drone, ${name}` })).toBeVisible();
+
+  await page.getByLabel(`Select A drone, ${name}`).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Add to gallery' }).press('Enter');
+  await expect(page.getByText('Added 1 item.')).toBeVisible();
+  await expect(page.getByRole('link', { name: `A drone, ${name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Added 1 item' }).first().click();
+  await expect(page.getByText('Undone. 1 item is removed again.')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('alt texts of a selection are saved by a plain form', async ({ page, request }) => {
+    const name = uniqueWord();
+    await signInAt(page, '/admin/media');
+    const cookies = (await page.context().cookies()).map((each) => `${each.name}=${each.value}`).join('; ');
+    const origin = new URL(page.url()).origin;
+    for (const each of ['one', 'two']) {
+      const sent = await request.post('/api/admin/media/', {
+        headers: { cookie: cookies, origin },
+        multipart: { alt: `Before ${each}, ${name}`, file: await samplePicture(`${name}-${each}.png`) },
+      });
+      expect(sent.status()).toBe(201);
+    }
+    await page.goto(`/admin/media?q=${name}`);
+    for (const each of ['one', 'two']) await page.getByLabel(`Select Before ${each}, ${name}`).check();
+    await page.getByRole('button', { name: 'Edit alt texts' }).click();
+    await page.getByLabel('Text for all').fill(`Demo Day, ${name}`);
+    await page.getByLabel(`Alt text of ${name}-one.png`).fill(`A drone, ${name}`);
+    await page.getByRole('button', { name: 'Save alt texts' }).click();
+    await expect(page.getByText('Changed the alt text of 2 pictures.')).toBeVisible();
+    await expect(page.getByRole('link', { name: `A drone, ${name}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Demo Day, ${name}` })).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '../../auth/require-access.ts';
-import type { NamedItem } from '../../bulk-actions/bulk-action.ts';
+import type { LeftItem, NamedItem } from '../../bulk-actions/bulk-action.ts';
 import { actionWrites } from '../../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../../cache/content-version.ts';
 import { stillArriving } from '../../db/arriving-rows.ts';
@@ -24,7 +24,7 @@ import type { ReadyPicture } from './store-pictures.ts';
 const longestAlt = 300;
 
 /** The steps that write the rows of pictures, each described by what names it. One that was removed from the library comes back. */
-async function pictureSteps(entity: Entity, plan: ImportPlan, ready: readonly ReadyPicture[]): Promise<Step[]> {
+async function pictureSteps(entity: Entity, plan: PlannedRun['plan'], ready: readonly ReadyPicture[]): Promise<Step[]> {
   const used = picturesOf(entity, plan, ready);
   const wanted = new Map(ready.filter(({ mediaId }) => used.has(mediaId)).map((picture) => [picture.mediaId, picture]));
   const rows = await database().media.findMany({
@@ -59,7 +59,16 @@ async function pictureSteps(entity: Entity, plan: ImportPlan, ready: readonly Re
 function revisionOf(
   entity: Entity,
   { current }: PlannedItem,
-  { id, values, publishes, actor }: { id: number; values: ContentValues; publishes: boolean; actor: AdminUser },
+  {
+    id,
+    values,
+    publishes,
+    actor,
+    action,
+  }: Pick<PlannedRun, 'publishes' | 'actor' | 'action'> & {
+    id: number;
+    values: ContentValues;
+  },
 ): NewRevision {
   const base = current?.revision ?? 0;
   return {
@@ -69,7 +78,7 @@ function revisionOf(
     seenLive: current?.liveRevision ?? null,
     before: current?.values ?? null,
     values,
-    action: 'import',
+    action: action === 'import' ? action : publishes ? 'publish' : 'save',
     actor,
     item: publishes ? { liveRevision: base + 1, publishAt: null } : {},
     writes: [],
@@ -91,7 +100,11 @@ function oldestFirst({ order: [first], fields }: Entity, added: readonly Planned
 
 export interface PlannedRun {
   entity: Entity;
-  plan: ImportPlan;
+  plan: Pick<ImportPlan, 'added' | 'changed' | 'unchanged'>;
+  /** What is named as it was, with the reason. */
+  left?: LeftItem[];
+  /** A table, or new items alone that were named otherwise. */
+  action?: 'import' | 'add';
   publishes: boolean;
   actor: AdminUser;
   pictures: readonly ReadyPicture[];
@@ -103,7 +116,15 @@ export interface PlannedRun {
  * table, or by day where they have one.
  * @returns also the action's token
  */
-export async function importSteps({ entity, plan, publishes, actor, pictures }: PlannedRun) {
+export async function importSteps({
+  entity,
+  plan,
+  left = [],
+  action = 'import',
+  publishes,
+  actor,
+  pictures,
+}: PlannedRun) {
   const { changed, unchanged } = plan;
   const added = oldestFirst(entity, plan.added);
   const all = [...added, ...changed];
@@ -114,7 +135,7 @@ export async function importSteps({ entity, plan, publishes, actor, pictures }: 
   const fresh = await reserveIds(entity.model, added.length);
   const changes = all.map((item, index) => {
     const id = item.current?.id ?? (fresh[index] as number);
-    return revisionOf(entity, item, { id, values: values[index] as ContentValues, publishes, actor });
+    return revisionOf(entity, item, { id, values: values[index] as ContentValues, publishes, actor, action });
   });
   const before = await standingsBefore(
     entity,
@@ -143,7 +164,7 @@ export async function importSteps({ entity, plan, publishes, actor, pictures }: 
     ),
     ...(await createSteps(entity, changes.slice(0, added.length), publishes)),
     ...(await changeSteps(entity, rows)),
-    () => actionWrites(token, { actor, kind: entity.name, action: 'import', changed: items, unchanged, left: [] }),
+    () => actionWrites(token, { actor, kind: entity.name, action, changed: items, unchanged, left }),
     () => [raiseContentVersion()],
   ];
   return { token, steps };

@@ -65,7 +65,7 @@ function titleOf(
 /** The pictures beside that a plan uses, each with what names it. */
 export function picturesOf(
   entity: Entity,
-  { added, changed }: ImportPlan,
+  { added, changed }: Pick<ImportPlan, 'added' | 'changed'>,
   pictures: readonly BesidePicture[],
 ): Map<number, string> {
   const used = new Map<number, string>();

@@ -10,6 +10,7 @@ import { removedPictureDays } from '../../config/limits.ts';
 import { mediaFolder } from '../../config/paths.ts';
 import { event } from '../../content/entities/event.ts';
 import { galleryItem } from '../../content/entities/gallery-item.ts';
+import { undoContentAction } from '../../content/undo-content-action.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import type { Result } from '../../http/result.ts';
@@ -18,7 +19,7 @@ import * as settling from '../../uploads/picture-files.ts';
 import { findMediaFile } from '../public-picture.ts';
 import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
-import { findMedia, findRemovedMedia, getMedium } from './find-media.ts';
+import { findMedia, findRemovedMedia, findToDescribe, getMedium } from './find-media.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { mediaQuery } from './media-query.ts';
 import { sweepRemovedPictures } from './sweep-removed.ts';
@@ -40,8 +41,14 @@ beforeAll(async () => {
 
 const filesOf = (number: number) => `${'0'.repeat(31)}${number}.png`;
 beforeEach(async () => {
-  const { event: events, contentItem, revision, media } = database();
-  await write(() => [events.deleteMany(), contentItem.deleteMany(), revision.deleteMany(), media.deleteMany()]);
+  const { event: events, galleryItem: pictures, contentItem, revision, media } = database();
+  await write(() => [
+    events.deleteMany(),
+    pictures.deleteMany(),
+    contentItem.deleteMany(),
+    revision.deleteMany(),
+    media.deleteMany(),
+  ]);
   ids = [];
   for (const alt of ['One', 'Two', 'Three']) {
     made += 1;
@@ -58,6 +65,8 @@ function unwrap<T>(result: Result<T>): T {
 }
 const change = async (action: MediaAction, of: readonly number[] = ids) =>
   unwrap(await changeMedia(editor, bulkMediaSchema.parse({ action, item: of.map(String) })));
+const writeAlt = async (asked: { all?: string; texts?: Record<string, { alt: string; was: string }> }, of = ids) =>
+  unwrap(await changeMedia(editor, bulkMediaSchema.parse({ action: 'alt', item: of.map(String), ...asked })));
 const undo = async ({ token }: BulkAction) => unwrap(await undoMediaAction(editor, token));
 const found = async (query = '') => {
   const { items } = unwrap(await findMedia(editor, mediaQuery(new URLSearchParams(query))));
@@ -225,4 +234,88 @@ test('two presses at once are one', async () => {
   const pressed = (await Promise.all([press(), press()])).map(unwrap);
   expect(pressed[0]?.token).toBe(pressed[1]?.token);
   expect(pressed[0]).toMatchObject({ changed: 3, left: [] });
+});
+
+test('one alt text is for all but those with their own, as one change with one undo', async () => {
+  await use(ids[2]);
+  const done = await writeAlt({
+    all: ' Demo Day 2026 ',
+    texts: { [ids[0] ?? 0]: { alt: 'Asha shows her drone', was: 'One' }, [ids[1] ?? 0]: { alt: 'Two', was: 'Two' } },
+  });
+  expect(done).toMatchObject({ action: 'alt', changed: 3, unchanged: 0, left: [] });
+  expect(await found()).toEqual(['Demo Day 2026', 'Demo Day 2026', 'Asha shows her drone']);
+  expect(unwrap(await findMediaActions(editor, '')).recent[0]?.token).toBe(done.token);
+  expect(await database().auditLog.count({ where: { action: 'media.alt' } })).toBe(1);
+  expect(await undo(done)).toMatchObject({ undoLeft: [] });
+  expect(await found()).toEqual(['Three', 'Two', 'One']);
+});
+
+test('pictures without a text of either kind keep theirs, and each that cannot have its text says why', async () => {
+  const [one = 0, two = 0, three = 0] = ids;
+  unwrap(await updateMedium(editor, two, { alt: 'Meanwhile' }));
+  expect(
+    await writeAlt({
+      texts: {
+        [one]: { alt: ' ', was: 'One' },
+        [two]: { alt: 'Second', was: 'Two' },
+        [three]: { alt: 'x'.repeat(301), was: 'Three' },
+      },
+    }),
+  ).toMatchObject({
+    changed: 0,
+    left: [
+      { id: one, reason: 'Enter alt text that describes the picture.' },
+      { id: two, reason: 'Someone changed its alt text after you opened the page.' },
+      { id: three, reason: 'Use 300 characters or fewer.' },
+    ],
+  });
+  expect(await writeAlt({ all: '' })).toMatchObject({ changed: 0, unchanged: 3, left: [] });
+  const done = await writeAlt({ all: 'A hall' });
+  unwrap(await updateMedium(editor, one, { alt: 'Mine' }));
+  expect(await undo(done)).toMatchObject({ undoLeft: [{ id: one, reason: 'It changed again since then.' }] });
+  expect(await found()).toEqual(['Three', 'Meanwhile', 'Mine']);
+});
+
+test('pictures whose alt text says nothing are listed, and those of a selection', async () => {
+  const [one = 0, two = 0] = ids;
+  await database().media.update({ where: { id: one }, data: { alt: '' } });
+  await database().media.update({ where: { id: two }, data: { alt: 'IMG_1', name: 'img_1.JPG' } });
+  const listed = async (of: number[]) => unwrap(await findToDescribe(editor, of)).items.map(({ id }) => id);
+  expect(await listed([])).toEqual([two, one]);
+  expect(await listed(ids)).toEqual(ids.toReversed());
+});
+
+test('a selection goes to the gallery once, and what is there or has no alt text is said', async () => {
+  const [one = 0, two = 0, three = 0] = ids;
+  await database().media.update({ where: { id: three }, data: { alt: '' } });
+  const shown = () =>
+    database().galleryItem.findMany({ select: { imageId: true, isPublished: true }, orderBy: { id: 'desc' } });
+  const done = await change('gallery');
+  expect(done).toMatchObject({ action: 'add', changed: 2, unchanged: 0, left: [{ id: three, reason: /no alt text/ }] });
+  expect(await shown()).toEqual([
+    { imageId: two, isPublished: true },
+    { imageId: one, isPublished: true },
+  ]);
+  expect(await change('gallery', [one, two])).toMatchObject({ changed: 0, unchanged: 2, left: [] });
+  expect(await shown()).toHaveLength(2);
+  const undone = unwrap(await undoContentAction(editor, galleryItem, done.token));
+  expect(undone).toMatchObject({ changed: 2, undoLeft: [] });
+  expect(await shown()).toEqual([]);
+  expect(await change('gallery', [one])).toMatchObject({ changed: 1 });
+});
+
+test('an editor whose changes another person publishes adds drafts, and leaves alt texts that visitors read', async () => {
+  const [one = 0, two = 0] = ids;
+  await use(one);
+  await database().siteSetting.create({ data: { key: 'twoPairs', value: 'true' } });
+  try {
+    expect(await writeAlt({ all: 'A hall' }, [one, two])).toMatchObject({
+      changed: 1,
+      left: [{ id: one, reason: expect.stringContaining('Two pairs of eyes') }],
+    });
+    expect(await change('gallery', [two])).toMatchObject({ changed: 1 });
+    expect(await database().galleryItem.findMany()).toMatchObject([{ imageId: two, isPublished: false }]);
+  } finally {
+    await database().siteSetting.deleteMany({ where: { key: 'twoPairs' } });
+  }
 });

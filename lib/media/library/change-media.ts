@@ -12,13 +12,16 @@ import {
 import { findRecentActions, getAction, readAction } from '../../bulk-actions/find-actions.ts';
 import { actionWrites, isOvertaken, undoWrites } from '../../bulk-actions/store-action.ts';
 import { contentVersion, unchangedContent } from '../../cache/content-version.ts';
+import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { leaveToSweep } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { type Result, refuse, success } from '../../http/result.ts';
 import { settlePictures } from '../../uploads/picture-files.ts';
 import { startEncoding } from '../start-encoding.ts';
+import { addToGallery } from './add-to-gallery.ts';
 import type { bulkMediaSchema, MediaAction } from './bulk-media.schema.ts';
+import { type AltStanding, changeAltTexts, undoAltTexts } from './change-alt-texts.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { isInUse } from './medium-uses.ts';
 import { stillUsedWords } from './remove-medium.ts';
@@ -41,6 +44,8 @@ interface Standing {
   at: string | null;
 }
 
+/** What changes where the files of pictures are. */
+type PlacingAction = Exclude<MediaAction, 'alt' | 'gallery'>;
 type Changed = Row & { isRemoved: boolean };
 interface Plan {
   changes: Changed[];
@@ -53,7 +58,7 @@ const titleOf = ({ alt, file }: Row) => alt || file;
 const named = (row: Row): NamedItem => ({ id: row.id, title: titleOf(row) });
 const isInLibrary = 'It is in the library. Remove it first.';
 
-async function plan(action: MediaAction, ids: readonly number[]): Promise<Plan> {
+async function plan(action: PlacingAction, ids: readonly number[]): Promise<Plan> {
   const distinct = [...new Set(ids)];
   const rows = await database().media.findMany({ where: { id: { in: distinct } }, select });
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -73,7 +78,7 @@ async function plan(action: MediaAction, ids: readonly number[]): Promise<Plan> 
 }
 
 /** The writes of what happens to the rows. They fail when another request was faster. */
-function rowWrites(action: MediaAction, changes: readonly Changed[], actor: AdminUser, now: Date) {
+function rowWrites(action: PlacingAction, changes: readonly Changed[], actor: AdminUser, now: Date) {
   const { media } = database();
   const writes = changes.map(({ id, removedAt }) => {
     const where = { id, removedAt };
@@ -97,7 +102,7 @@ const tooBusy = refuse('conflict', 'Content that may use these pictures is chang
 
 async function changeAll(
   editor: AdminUser,
-  { action, ids }: { action: MediaAction; ids: readonly number[] },
+  { action, ids }: { action: PlacingAction; ids: readonly number[] },
   once: Once<string>,
 ): Promise<Result<string>> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -130,21 +135,27 @@ async function changeAll(
 }
 
 /**
- * Removes pictures that nothing uses, brings removed ones back, or erases removed ones for good, in one transaction with
- * one audit entry. A picture that is used, or gone, is left as it is and named with the reason. Pressed twice, it happens
- * once.
+ * Removes pictures that nothing uses, brings removed ones back, erases removed ones for good, gives them alt texts, or adds
+ * them to the gallery, in one transaction with one audit entry. A picture that is used, or gone, is left as it is and named
+ * with the reason. Pressed twice, it happens once.
  * @returns forbidden; conflict while content keeps changing
  */
 export async function changeMedia(
   headers: Headers,
-  { action, item: ids, once: key }: z.output<typeof bulkMediaSchema>,
+  { once: key, ...asked }: z.output<typeof bulkMediaSchema>,
 ): Promise<Result<BulkAction>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   const { id: userId } = editor.value;
-  const press: Press = { what: 'bulk media', who: userId, content: [action, ids], keys: pageKeys({ once: key }) };
-  const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor.value, { action, ids }, once));
-  return done.ok ? getAction({ userId, kind }, done.value) : done;
+  const { action, item: ids, all, texts } = asked;
+  const content = action === 'alt' ? [action, ids, all, texts] : [action, ids];
+  const press: Press = { what: 'bulk media', who: userId, content, keys: pageKeys({ once: key }) };
+  const done = await sendOnce<string>(press, new Date(), (once) => {
+    if (action === 'alt') return changeAltTexts(editor.value, asked, once);
+    if (action === 'gallery') return addToGallery(editor.value, ids, once);
+    return changeAll(editor.value, { action, ids }, once);
+  });
+  return done.ok ? getAction({ userId, kind: action === 'gallery' ? galleryItem.name : kind }, done.value) : done;
 }
 
 /** What an undo does to a picture, or why it leaves it. */
@@ -179,6 +190,11 @@ export async function undoMediaAction(headers: Headers, token: string): Promise<
     if (!found.ok) return found;
     const { action, items, undoLeft } = found.value;
     if (undoLeft !== null || action === 'erase') return getAction(asked, token);
+    if (action === 'alt') {
+      const changes = items as unknown as (NamedItem & AltStanding)[];
+      if (await undoAltTexts(editor.value, token, changes)) return getAction(asked, token);
+      continue;
+    }
     const before = new Map(items.map((item) => [item.id, item]));
     const { changes, left } = await planUndo(action, items);
     try {

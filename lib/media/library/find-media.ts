@@ -5,11 +5,14 @@ import { type ListPage, pageOf } from '../../lists/page-of.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { mediumNotFound } from './media-failures.ts';
 import type { MediaQuery } from './media-query.ts';
-import type { Medium } from './medium.ts';
+import { lacksAltText, type Medium } from './medium.ts';
 import { mediumSelect, toMedium } from './medium-row.ts';
 import { isInUse } from './medium-uses.ts';
 
 const pageSize = 24;
+
+/** The most pictures whose alt texts are written on one page. */
+export const mostDescribed = 100;
 
 /** One page of pictures, and the numbers of all that match. */
 export interface FoundMedia extends ListPage<Medium> {
@@ -24,8 +27,8 @@ async function unusedAmong(ids: readonly number[]): Promise<number[]> {
   });
 }
 
-async function pageOfMedia(ids: number[], page: number): Promise<FoundMedia> {
-  const found = pageOf(ids, page, pageSize);
+async function pageOfMedia(ids: number[], page: number, size = pageSize): Promise<FoundMedia> {
+  const found = pageOf(ids, page, size);
   const rows = await database().media.findMany({ where: { id: { in: found.items } }, select: mediumSelect });
   const byId = new Map(rows.map((row) => [row.id, toMedium(row)]));
   return { ...found, items: found.items.flatMap((id) => byId.get(id) ?? []), ids };
@@ -49,6 +52,28 @@ export async function findMedia(headers: Headers, { q, kind, use, page }: MediaQ
     .filter(({ alt, name }) => `${alt}\n${name ?? ''}`.toLocaleLowerCase().includes(wanted))
     .map(({ id }) => id);
   return success(await pageOfMedia(use === 'unused' ? await unusedAmong(ids) : ids, page));
+}
+
+/**
+ * The first pictures among `ids`, newest first, or among those without alt text if there are none.
+ * @returns forbidden
+ */
+export async function findToDescribe(headers: Headers, ids: readonly number[]): Promise<Result<FoundMedia>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const rows = await database().media.findMany({
+    where: { removedAt: null, ...(ids.length > 0 && { id: { in: [...ids] } }) },
+    select: { id: true, alt: true, name: true },
+    orderBy: { id: 'desc' },
+  });
+  const wanted = ids.length > 0 ? rows : rows.filter(lacksAltText);
+  return success(
+    await pageOfMedia(
+      wanted.map(({ id }) => id),
+      1,
+      mostDescribed,
+    ),
+  );
 }
 
 /** One page of what was removed from the library, latest first. @returns forbidden */

@@ -18,3 +18,9 @@ export interface Medium extends Picture {
   removedAt: Date | null;
   removedBy: string | null;
 }
+
+const plain = (text: string) => text.trim().toLowerCase();
+
+/** Whether the alt text says nothing: there is none, or it is the name of the file. */
+export const lacksAltText = ({ alt, name }: Pick<Medium, 'alt'> & { name: string | null }): boolean =>
+  [name ?? '', (name ?? '').replace(/\.[^.]*$/, ''), ''].map(plain).includes(plain(alt));

@@ -3,7 +3,7 @@ import { type AdminUser, requireEditor } from '../../auth/require-access.ts';
 import { contentVersion, raiseContentVersion, unchangedContent } from '../../cache/content-version.ts';
 import { contentIsBusy } from '../../content/content-failures.ts';
 import { nameWrites } from '../../content/picture-names.ts';
-import { refuseAtOnce } from '../../content/two-pairs.ts';
+import { mustAsk, refuseAtOnce } from '../../content/two-pairs.ts';
 import { leaveToSweep, stillArriving } from '../../db/arriving-rows.ts';
 import { database } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client.ts';
@@ -31,19 +31,27 @@ const ofMedium = ({ alt, focalX, focalY, credit, licence, licenceUrl }: MediumRo
 });
 
 /**
- * Why an editor may not change the picture alone: visitors see it now, or will without another look at it.
- * @returns forbidden
+ * The pictures that visitors see now, or will without another look at them, of those that an editor would change alone.
+ * None for a person who may change all. For verbs that have checked their caller.
  */
-async function refuseSeen(actor: AdminUser, id: number) {
-  const { published = [], drafts = [] } = (await standingUses([id])).get(id) ?? {};
-  const settled = await database().contentItem.count({
-    where: {
-      OR: drafts.map((use) => ({ entity: use.entity, entityId: use.id })),
-      AND: { OR: [{ publishAt: { not: null } }, { askedRevision: { not: null } }] },
-    },
+export async function notAlone(actor: AdminUser, ids: readonly number[]): Promise<Set<number>> {
+  if (!(await mustAsk(actor))) return new Set();
+  const uses = await standingUses(ids);
+  const settled = await database().contentItem.findMany({
+    where: { OR: [{ publishAt: { not: null } }, { askedRevision: { not: null } }] },
+    select: { entity: true, entityId: true },
   });
-  return published.length + settled > 0 ? refuseAtOnce(actor) : null;
+  const keys = new Set(settled.map(({ entity, entityId }) => `${entity} ${entityId}`));
+  const isSeen = (id: number) => {
+    const { published = [], drafts = [] } = uses.get(id) ?? {};
+    return published.length > 0 || drafts.some((use) => keys.has(`${use.entity} ${use.id}`));
+  };
+  return new Set(ids.filter(isSeen));
 }
+
+/** Why an editor may not change the picture alone. @returns forbidden */
+const refuseSeen = async (actor: AdminUser, id: number) =>
+  (await notAlone(actor, [id])).size > 0 ? refuseAtOnce(actor) : null;
 
 /** A few tries are enough: each that fails met a save, and the next one sees it. */
 const tries = 5;

@@ -1,10 +1,16 @@
 import { mediaAddress } from '#components/admin/media/media-address.ts';
+import { galleryItem } from '#lib/content/entities/gallery-item.ts';
+import { keyPattern } from '#lib/http/once-name.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { mediaQuery } from '#lib/media/library/media-query.ts';
 
-/** Back to the form's page, the library with its filters or what was removed, which says what came of it. */
-export function backToMedia({ view, place }: Record<string, unknown>, outcome: string): Response {
+const places = { removed: '/admin/media/removed', 'alt-texts': '/admin/media/alt-texts' };
+
+/** The page that says what came of an action: the gallery for what was added to it, or the form's own page with its filters. */
+export function backToMedia({ view, place, action }: Record<string, unknown>, outcome: string): Response {
   const query = mediaQuery(new URLSearchParams(typeof view === 'string' ? view : ''));
-  const address = place === 'removed' ? '/admin/media/removed' : mediaAddress(query, query.page);
+  const isAdded = action === 'gallery' && keyPattern.test(outcome);
+  const own = places[place as keyof typeof places] ?? mediaAddress(query, query.page);
+  const address = isAdded ? `/admin/content/${galleryItem.name}` : own;
   return seeOther(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ done: outcome })}`);
 }

@@ -28,7 +28,7 @@ export default orNothingHere(async function MediumPage({ params }: PageProps<'/a
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> Media library
         </a>
-        <h1 className="text-2xl wrap-anywhere">{cutText(medium.alt, 80)}</h1>
+        <h1 className="text-2xl wrap-anywhere">{cutText(medium.alt || medium.name, 80)}</h1>
       </div>
       <MediumForm key={medium.id} medium={medium} uses={uses} />
       <MediumUsesList

@@ -1,4 +1,5 @@
 import { address, endpoint } from '#lib/api/address.ts';
+import type { Fields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { bulkMediaSchema } from '#lib/media/library/bulk-media.schema.ts';
@@ -6,12 +7,24 @@ import { changeMedia } from '#lib/media/library/change-media.ts';
 import { selectionFields, selectionPages } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
 
+const { check, ...selection } = selectionFields(bulkMediaSchema);
+
+/** A form sends the alt text of each picture, and the one that its person saw, in fields of their own. */
+const withTexts = (fields: Fields): Fields => {
+  if (fields.action !== 'alt' || fields.texts !== undefined || !Array.isArray(fields.item)) return fields;
+  const own = fields.item.flatMap((id): [string, object][] => {
+    const [alt, was] = [fields[`alt-${id}`], fields[`was-${id}`]];
+    return alt === undefined || was === undefined ? [] : [[String(id), { alt, was }]];
+  });
+  return { ...fields, texts: Object.fromEntries(own) };
+};
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'editor',
-      summary: 'Removes, brings back or erases many pictures',
-      body: selectionFields(bulkMediaSchema),
+      summary: 'Removes, brings back or erases many pictures, gives them alt texts, or adds them to the gallery',
+      body: { ...selection, check: (fields: Fields) => check(withTexts(fields)) },
       output: data(bulkActionWire),
       refuses: ['conflict'],
     },

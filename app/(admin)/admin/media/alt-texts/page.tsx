@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { AltTexts } from '#components/admin/media/alt-texts.tsx';
+import { findMediaActions } from '#lib/media/library/change-media.ts';
+import { findToDescribe } from '#lib/media/library/find-media.ts';
+import { mediaQuery } from '#lib/media/library/media-query.ts';
+import { mediumToWire } from '#lib/media/library/medium.wire.ts';
+import { pageValue, requestHeaders, singleParams } from '../../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Alt texts' };
+
+const here = '/admin/media/alt-texts';
+
+/** The pictures whose boxes are ticked, one by one and of other pages together. */
+const numbersOf = (...sent: (string | string[] | undefined)[]): number[] =>
+  sent
+    .flatMap((each) => each ?? [])
+    .flatMap((each) => each.split(' '))
+    .filter((each) => /^[1-9]\d{0,8}$/.test(each))
+    .map(Number);
+
+export default async function AltTextsPage({ searchParams }: PageProps<'/admin/media/alt-texts'>) {
+  const { item, others, ...rest } = await searchParams;
+  const params = singleParams(rest);
+  const done = params.get('done') ?? '';
+  const ids = numbersOf(item, others);
+  const headers = await requestHeaders();
+  const { items, total } = pageValue(await findToDescribe(headers, ids), here);
+  const actions = pageValue(await findMediaActions(headers, done), here);
+  return (
+    <AltTexts
+      media={items.map(mediumToWire)}
+      total={total}
+      isSelection={ids.length > 0}
+      query={mediaQuery(new URLSearchParams(params.get('view') ?? ''))}
+      actions={actions}
+      done={done}
+    />
+  );
+}
