@@ -94,12 +94,16 @@ function tagsOf(value: string): string[] {
   return [...bySpelling.values()];
 }
 
-function linesProblem({ maxLength, mostLines, areTags }: LinesField, lines: readonly string[]): string | null {
+function linesProblem({ label, maxLength, mostLines, areTags }: LinesField, lines: readonly string[]): string | null {
   if (lines.length > mostLines) return `Enter no more than ${mostLines}${areTags ? '' : ' lines'}.`;
-  const tooLong = lines.find((line) => line.length > maxLength);
-  if (tooLong) return `Shorten “${tooLong.slice(0, 40).toWellFormed()}…” to ${maxLength} characters or fewer.`;
-  const twice = lines.find((line, index) => lines.indexOf(line) !== index);
-  return twice === undefined ? null : `“${twice}” is there twice. Remove one of them.`;
+  // "Option 2: " of the field "Options". Tags stand in one line.
+  const noun = /^\p{L}+s$/u.test(label) ? label.slice(0, -1) : 'Line';
+  const place = (index: number) => (areTags ? '' : `${noun} ${index + 1}: `);
+  const long = lines.findIndex((line) => line.length > maxLength);
+  if (long >= 0)
+    return `${place(long)}Shorten “${lines[long]?.slice(0, 40).toWellFormed()}…” to ${maxLength} characters or fewer.`;
+  const twice = lines.findIndex((line, index) => lines.indexOf(line) !== index);
+  return twice < 0 ? null : `${place(twice)}“${lines[twice]}” is there twice. Remove one of them.`;
 }
 
 /** A number as a form or an API client sends it. */

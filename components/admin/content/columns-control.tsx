@@ -26,7 +26,7 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
   };
   return (
     <FieldGroup
-      id={columns.length > 0 ? `${id}-1` : id}
+      id={id}
       label={field.label}
       required
       hint={`Two to ${mostColumns}, such as name and email. Applicants fill them in for each row.`}
@@ -38,7 +38,7 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
             // biome-ignore lint/suspicious/noArrayIndexKey: the controls hold no state of their own
             <li key={index}>
               <ColumnControls
-                id={`${id}-${index + 1}`}
+                id={index === 0 ? id : `${id}-${index + 1}`}
                 column={column}
                 rules={field.rules}
                 place={{ number: index + 1, count: columns.length }}

@@ -93,13 +93,13 @@ export function ContentForm({
       window.history.replaceState(null, '', stillVia(query, `${listAddress}/${id}`));
     },
   });
-  const { saved, values, errors, problem, theirs, leaving } = form;
+  const { saved, values, errors, problem, refused, theirs, leaving } = form;
   const { ask, dialog } = useQuestion();
   const [preview, setPreview] = useState<{ token: string; addresses: readonly string[] } | null>(null);
   const [isOpening, setOpening] = useState(false);
   const refusal = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).flatMap(([path, messages]) =>
-    messages.map((message) => ({ fieldId: path || undefined, message: namedProblem(fields, path, message) })),
+    messages.map((message) => ({ fieldId: path || undefined, message: namedProblem(fields, path, message, refused) })),
   );
   // The title of what is there once is the name of its kind, which no page shows.
   const titles = entity.isSingle ? [] : [saved?.title ?? ''];

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
+import { FieldErrors } from '#components/ui/field.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import type { ContentValues, ListField, RowKind } from '#lib/content/field.ts';
-import type { FieldErrors } from '#lib/http/result.ts';
+import type { FieldErrors as Problems } from '#lib/http/result.ts';
 import { followRename } from './follow-rename.ts';
 import { ListRow } from './list-row.tsx';
 import { keepRowKey, numberRows, rowKey } from './row-key.ts';
@@ -13,7 +14,7 @@ import { useRowDrag } from './use-row-drag.ts';
 interface ListControlProps {
   field: ListField;
   rows: ContentValues[];
-  errors: FieldErrors;
+  errors: Problems;
   onChange: (rows: ContentValues[]) => void;
 }
 
@@ -86,6 +87,12 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
+      {errors[field.name] && (
+        // A link of the summary leads here.
+        <div id={field.name} tabIndex={-1} className="clear-both">
+          <FieldErrors id={field.name} errors={errors[field.name] ?? []} />
+        </div>
+      )}
       {rows.length === 0 && <p className="clear-both text-muted">{`No ${field.rowLabel}s yet.`}</p>}
       <ol
         ref={frame}

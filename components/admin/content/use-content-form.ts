@@ -52,6 +52,8 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
+  /** The values that were rejected, whose rows the errors count. */
+  const [refused, setRefused] = useState<ContentValues>({});
   const [busy, setBusy] = useState<FormAction | null>(null);
   /** The name of the field changed last. */
   const [edited, setEdited] = useState<string | null>(null);
@@ -105,6 +107,7 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
   /** Shows why an action was rejected, by field. */
   const refuse = ({ message, errors: byField }: Extract<CallResult<unknown>, { ok: false }>) => {
     setErrors(byField);
+    setRefused(latest.current.values);
     setOutcome('');
     setProblem((before) => ({ message, number: (before?.number ?? 0) + 1 }));
   };
@@ -164,6 +167,7 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
     errors,
     outcome,
     problem,
+    refused,
     busy,
     edited,
     theirs,
