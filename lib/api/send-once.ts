@@ -77,21 +77,25 @@ export async function sendOnce<T extends Prisma.JsonValue>(
   const before = await findMark();
   const earlier = await answerOf(before);
   if (earlier) return earlier;
-  const once: Once<T> = (answer) => [
-    verification.deleteMany({ where: { identifier, expiresAt: { lte: now } } }),
-    // The marks of what was removed, but not of another press in this moment.
-    verification.deleteMany({ where: { id: { in: before ? marks : [] }, createdAt: before?.createdAt } }),
-    verification.createMany({
-      data: marks.map((id) => ({
-        id,
-        identifier,
-        value: JSON.stringify(answer),
-        expiresAt,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    }),
-  ];
+  const once: Once<T> = (answer) => {
+    // Within a transaction of steps that is another client.
+    const { verification: marked } = database();
+    return [
+      marked.deleteMany({ where: { identifier, expiresAt: { lte: now } } }),
+      // The marks of what was removed, but not of another press in this moment.
+      marked.deleteMany({ where: { id: { in: before ? marks : [] }, createdAt: before?.createdAt } }),
+      marked.createMany({
+        data: marks.map((id) => ({
+          id,
+          identifier,
+          value: JSON.stringify(answer),
+          expiresAt,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      }),
+    ];
+  };
   try {
     const sent = await send(once);
     return sent.ok ? sent : ((await answerOf(await findMark())) ?? sent);

@@ -228,9 +228,9 @@ test('strangers, reviewers and other editors change and undo nothing', async () 
   });
 });
 
-test('two presses at once are one', async () => {
+test.each(['gallery', 'remove'] as const)('two presses at once are one: %s', async (action) => {
   const once = crypto.randomUUID();
-  const press = () => changeMedia(editor, { action: 'remove', item: ids, once });
+  const press = () => changeMedia(editor, { action, item: ids, once });
   const pressed = (await Promise.all([press(), press()])).map(unwrap);
   expect(pressed[0]?.token).toBe(pressed[1]?.token);
   expect(pressed[0]).toMatchObject({ changed: 3, left: [] });
