@@ -11,6 +11,7 @@ import { type Entity, ownValues } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
 import { draftValues, isComplete, valuesSchema } from './field-schema.ts';
 import { filePaths, knownDocuments, knownPictures } from './known-pictures.ts';
+import { withMadeValues } from './made-values.ts';
 import { reserveIds } from './reserve-ids.ts';
 
 const rowsOf = (list: ListField, values: ContentValues | undefined) => (values?.[list.name] ?? []) as ContentValues[];
@@ -161,7 +162,7 @@ export async function checkValues(
   raw: Record<string, unknown>,
   current: CurrentItem | null,
 ): Promise<Result<ContentValues>> {
-  const parsed = valuesSchema(entity.fields).safeParse(raw);
+  const parsed = valuesSchema(entity.fields).safeParse(await withMadeValues(entity, raw, current));
   if (!parsed.success) return invalidValues(parsed.error);
   return settleValues(entity, parsed.data as ContentValues, current);
 }

@@ -45,6 +45,8 @@ export interface TextField extends CommonField, Suggesting {
   usual?: string;
   /** Shown but never changed, such as a page's address. */
   isFixed?: boolean;
+  /** The title that an address follows, or the file whose name is its title, while it is left empty (made-values.ts). */
+  madeFrom?: string;
 }
 
 /** Text of several lines. */

@@ -30,14 +30,14 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
   const titleOf = (row: ContentValues) =>
     String(row[field.titleField] ?? '') || `New ${(kindOf(field, row) ?? field).rowLabel}`;
 
-  const change = (index: number, name: string, value: ContentValues[string]) =>
+  const change = (index: number, name: string, value: ContentValues[string], beside: ContentValues = {}) =>
     onChange(
       rows.map((row, at) => {
         const isRenamed = name === field.titleField && at > index;
         const [before, after] = [rows[index]?.[name], value].map((title) => String(title ?? ''));
         const next =
           at === index
-            ? { ...row, [name]: value }
+            ? { ...row, [name]: value, ...beside }
             : isRenamed
               ? followRename(field, row, before ?? '', after ?? '')
               : row;
@@ -113,7 +113,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
             onOpen={(element) => open(rowKey(row), element)}
             onAdd={(offset, kind) => add(index + offset, kind)}
             drag={drag}
-            onChange={(name, value) => change(index, name, value)}
+            onChange={(name, value, beside) => change(index, name, value, beside)}
             onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
           />

@@ -4,6 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ChevronDown, Trash2 } from '#components/ui/icons.tsx';
 import type { ContentValues, FieldValue, ListField, RowKind } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { fileTitle } from '#lib/text/made-text.ts';
 import { GripVertical } from '../icons.tsx';
 import { AddBeside } from './add-beside.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -27,7 +28,7 @@ interface ListRowProps {
   /** Whether the list takes no more rows. */
   isFull: boolean;
   drag: RowDrag;
-  onChange: (name: string, value: FieldValue) => void;
+  onChange: (name: string, value: FieldValue, beside?: ContentValues) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   onOpen: (row: HTMLElement) => void;
@@ -75,6 +76,11 @@ export function ListRow({
   const kind = kindOf(field, row);
   const shown = fieldsOf(field, row, new Set(own.map((each) => each.slice(path.length + 1))));
   const ofRow = [path, ...(kind ? [`${path}.${field.kindField}`] : [])];
+  /** The title that a file gives its row, which has none. */
+  const titleBy = (file: string, name: string): ContentValues => {
+    const titles = field.fields.filter((each) => each.kind === 'text' && each.madeFrom === file && !row[each.name]);
+    return Object.fromEntries(titles.map((each) => [each.name, fileTitle(name)]));
+  };
   const toggle = (element: HTMLDetailsElement) => {
     setOpen(element.open);
     if (element.open) onOpen(element);
@@ -141,6 +147,7 @@ export function ListRow({
               earlier={earlier}
               errors={errors[`${path}.${each.name}`]}
               onChange={(value) => onChange(each.name, value)}
+              onFile={(value, name) => onChange(each.name, value, titleBy(each.name, name))}
             />
           ))}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">

@@ -28,13 +28,23 @@ const optionsOf = (field: SingleField): readonly Option[] | null =>
   field.kind === 'choice' || field.kind === 'wholeNumber' ? (field.options ?? null) : null;
 
 interface SingleControlProps extends ControlProps<SingleField> {
+  /** Called with a file that was chosen instead of `onChange`, and with its name. */
+  onFile?: (id: number | null, name: string) => void;
   /** The rows above, for a field of a list's row. */
   earlier?: readonly ContentValues[];
 }
 
-export function SingleControl({ field, id, value, errors, onChange, earlier = [] }: SingleControlProps) {
+export function SingleControl({
+  field,
+  id,
+  value,
+  errors,
+  onChange,
+  onFile = onChange,
+  earlier = [],
+}: SingleControlProps) {
   const { kind, label, hint, isRequired } = field;
-  const frame = { id, label, hint, errors, required: isRequired };
+  const frame = { id, label, hint, errors, required: isRequired && !(kind === 'text' && field.madeFrom) };
   const text = value === null || value === undefined ? '' : String(value);
   const onText = (typed: string) => onChange(typed === '' ? null : typed);
 
@@ -48,7 +58,7 @@ export function SingleControl({ field, id, value, errors, onChange, earlier = []
     );
   if (kind === 'condition') return <ConditionControl {...{ field, id, value, errors, onChange, earlier }} />;
   if (kind === 'columns') return <ColumnsControl {...{ field, id, value, errors, onChange }} />;
-  if (kind === 'document') return <DocumentChoice {...frame} value={value as number | null} onChange={onChange} />;
+  if (kind === 'document') return <DocumentChoice {...frame} value={value as number | null} onChange={onFile} />;
   if (kind === 'picture')
     return <PictureChoice {...frame} theme={field.theme} value={value as number | null} onChange={onChange} />;
   if (kind === 'lines' && field.areTags) return <TagsControl {...{ field, id, value, errors, onChange }} />;

@@ -5,6 +5,7 @@ import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { slugOf } from '#lib/text/made-text.ts';
 import type { CallResult } from '../calls/call.ts';
 import { doneWords } from './done-words.ts';
 import { type FormAction, fetchItem, sendItem } from './send-content.ts';
@@ -13,6 +14,15 @@ import { useKeptItem } from './use-kept-item.ts';
 /** The fields changed after `sent` was sent, which the reply to a save must not overwrite. */
 const laterTyped = (typed: ContentValues, sent: ContentValues): ContentValues =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name]));
+
+/** The address that follows its title, while no one chose another one. */
+function followed(fields: readonly Field[], before: ContentValues, name: string, value: FieldValue): ContentValues {
+  const field = fields.find((each) => each.kind === 'text' && each.madeFrom === name);
+  if (field?.kind !== 'text') return {};
+  const made = (title: FieldValue | undefined) => slugOf(String(title ?? ''), field.maxLength) || null;
+  const address = before[field.name] || null;
+  return address === null || address === made(before[name]) ? { [field.name]: made(value) } : {};
+}
 
 /** Why an action failed. */
 export interface Problem {
@@ -84,8 +94,10 @@ export function useContentForm({ entity, fields, item, start, mustAsk, form, onC
     };
   }, []);
 
+  const wasSeen = saved !== null && saved.state !== 'draft';
+
   const change = (name: string, value: FieldValue) => {
-    setValues((current) => ({ ...current, [name]: value }));
+    setValues((current) => ({ ...current, [name]: value, ...(!wasSeen && followed(fields, current, name, value)) }));
     setEdited(name);
     setTouched(true);
   };

@@ -21,7 +21,7 @@ interface DocumentChoiceProps {
   errors?: string[];
   /** The document's id. */
   value: number | null;
-  onChange: (id: number | null) => void;
+  onChange: (id: number | null, name: string) => void;
 }
 
 const refusalOf = ({ name, size }: File): string | null => {
@@ -62,7 +62,7 @@ export function DocumentChoice({ id, label, hint, required, errors, value, onCha
     setShare(null);
     if (!sent.ok) return setProblem(sent.message);
     setDocument(sent.data);
-    onChange(sent.data.id);
+    onChange(sent.data.id, sent.data.name);
   };
   const stop = () => {
     sending.current?.abort();

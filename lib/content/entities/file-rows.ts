@@ -3,7 +3,12 @@ import { choice, document, longText, text } from '../define-field.ts';
 /** What a row with a file says, at the end of a page and in a notice. */
 const fileFields = [
   document('document', 'File', { isRequired: true, columnTakesNull: true, missing: 'Choose a file.' }),
-  text('title', 'Title', { isRequired: true, maxLength: 200, hint: 'Visitors read it on the link.' }),
+  text('title', 'Title', {
+    isRequired: true,
+    madeFrom: 'document',
+    maxLength: 200,
+    hint: 'Visitors read it on the link. Leave it empty for the name of the file.',
+  }),
   choice('language', 'Language of the file', {
     options: [
       { value: 'en', label: 'English' },

@@ -25,9 +25,10 @@ export const leaderMessage = defineEntity({
     picture('image', 'Portrait'),
     text('slug', 'Address', {
       isRequired: true,
+      madeFrom: 'title',
       maxLength: 60,
       missing: 'Enter an address.',
-      hint: 'The part after /about/, like dean. Old links stop working when it changes.',
+      hint: 'The part after /about/, like dean, made from the title. Old links stop working when it changes.',
     }),
     text('menu_label', 'Name in the menu', { maxLength: 60, hint: 'Like Dean. Without it, the designation.' }),
     text('link_label', 'Name among other links', {

@@ -62,9 +62,10 @@ export const textPage = defineEntity({
     text('title', 'Title', { isRequired: true, maxLength: 160 }),
     text('slug', 'Address', {
       isRequired: true,
+      madeFrom: 'title',
       maxLength: 80,
       missing: 'Enter an address.',
-      hint: 'The part after /pages/. Small letters, digits and hyphens. Old links stop working when it changes.',
+      hint: 'The part after /pages/, made from the title. Small letters, digits and hyphens. Old links stop working when it changes.',
     }),
     longText('body', 'Text', {
       isMarkdown: true,
