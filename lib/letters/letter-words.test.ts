@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { got, useLetters } from '#e2e/unit/letters.ts';
 import { database } from '../db/client.ts';
+import { tellableStatuses } from '../submissions/told.ts';
 import { changeBatch, changeLetter, discardLetters } from './change-letters.ts';
 import { getLetter } from './get-batch.ts';
 import { discardSchema, wordsSchema, writeSchema } from './letter.schema.ts';
@@ -26,6 +27,20 @@ describe('the words of letters', () => {
     expect(texts).toEqual([`Only for One: With a room, number ${one.id}.`, 'Welcome, Other: To Seed Cohort.']);
     await saveLetterTemplate(admin, 'accepted', { action: 'reset' });
     expect(await database().letterTemplate.count()).toBe(0);
+  });
+
+  test.each(tellableStatuses)('that come with the site are whole in a letter about %s', async (status) => {
+    const { id, holder } = await applicant(status);
+    const { batch } = await tell(id);
+    await releaseAll(batch);
+    const [letter] = await told(holder);
+    const said = `${letter?.subject}\n${letter?.text}`;
+    expect(said).toContain('Seed Cohort');
+    expect(said).toContain('Dear Asha Patil,');
+    expect(said).toContain(String(id));
+    expect(said).not.toMatch(/[{}]|undefined|null/);
+    const [mail] = await database().mail.findMany();
+    expect(mail).toMatchObject({ subject: letter?.subject });
   });
 
   test('must be known placeholders, and a name that looks like one is a name', async () => {

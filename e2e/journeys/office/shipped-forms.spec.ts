@@ -7,8 +7,11 @@ test('a program begins with a form that comes with the site, and another takes i
   program,
 }) => {
   await signInAt(page, '/admin/content/forms');
-  await page.getByRole('link', { name: /Marathi.*Seed Fund/ }).click();
-  const begin = page.getByRole('link', { name: 'Begin a program with it' });
+  await page.getByRole('navigation', { name: 'Language of the forms' }).getByRole('link', { name: 'Marathi' }).click();
+  await expect(page.getByRole('link', { name: /^Use this form/ }).first()).toHaveAttribute('href', /\.mr$/);
+  await expectAccessible(page);
+  await page.locator('a[href$="forms?form=seed-fund.mr"]').click();
+  const begin = page.getByRole('link', { name: 'Use this form' });
   await expect(begin).toBeVisible();
   await expectAccessible(page);
   await begin.click();
@@ -35,14 +38,17 @@ test('a program begins with a form that comes with the site, and another takes i
 
 test('every form that comes with the site opens, to be read and to begin a program with', async ({ page }) => {
   await signInAt(page, '/admin/content/forms');
-  const forms = page.locator('a[href*="?form="]');
-  await expect(forms.first()).toBeVisible();
-  const addresses = await forms.evaluateAll((links) => links.map((link) => link.getAttribute('href') as string));
-  const shipped = addresses.filter((address) => !address.includes('form=program-'));
+  const shipped: string[] = [];
+  for (const language of ['en', 'mr']) {
+    await page.goto(`/admin/content/forms?language=${language}`);
+    const forms = page.locator(`a[href*="forms?form="][href$=".${language}"]`);
+    await expect(forms.first()).toBeVisible();
+    shipped.push(...(await forms.evaluateAll((links) => links.map((link) => link.getAttribute('href') as string))));
+  }
   expect(shipped.length).toBeGreaterThanOrEqual(20);
   for (const address of shipped) {
     await page.goto(address);
-    const begin = page.getByRole('link', { name: 'Begin a program with it' });
+    const begin = page.getByRole('link', { name: 'Use this form' });
     await expect(begin, address).toBeVisible();
     await page.getByRole('button', { name: 'Try the form’s checks' }).click();
     await expect(page.getByText('It would not be accepted yet. Nothing was sent.'), address).toBeVisible();

@@ -153,6 +153,12 @@ test('the work is done by keyboard alone', async ({ page, program }) => {
   await expect(title).toContainText(`#${ids.Asha}`);
   await page.keyboard.press('k');
   await expect(title).toContainText(`#${ids.Binod}`);
+  await page.keyboard.press('ArrowLeft');
+  await expect(title).toContainText(`#${ids.Chitra}`);
+  await page.keyboard.press('u');
+  await expect(page.getByText('3 submission(s) found')).toBeVisible();
+  await page.getByRole('link', { name: `#${ids.Binod}` }).click();
+  await expect(title).toContainText(`#${ids.Binod}`);
 
   // A letter leads to its control, and typed into a field it is text.
   for (const [key, label] of Object.entries({ s: 'New status', t: 'Add a tag', m: 'New message', c: 'New note' })) {
@@ -175,6 +181,7 @@ test('the work is done by keyboard alone', async ({ page, program }) => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
+  // Each key of the list is pressed above.
   await expect(help.locator('kbd')).toHaveText(['J', '→', 'K', '←', 'U', 'S', 'T', 'C', 'M', '?']);
   await expectAccessible(page, 'the help on keys');
   await help.getByLabel('Use keyboard shortcuts in this browser').uncheck();

@@ -1,6 +1,7 @@
 import { requireRight } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { type Result, success } from '../../http/result.ts';
+import { sectionType, stopType } from '../../questions/field-types.ts';
 
 /** A program whose form can begin another. */
 export interface OwnForm {
@@ -8,6 +9,9 @@ export interface OwnForm {
   title: string;
   questions: number;
 }
+
+/** Sections and reasons not to apply ask nothing. */
+const asks = { fieldType: { notIn: [sectionType, stopType] } };
 
 /** The programs with questions whose form the caller may edit, in the order of the site. @returns forbidden */
 export async function findOwnForms(headers: Headers): Promise<Result<OwnForm[]>> {
@@ -17,7 +21,7 @@ export async function findOwnForms(headers: Headers): Promise<Result<OwnForm[]>>
   const rows = await database().program.findMany({
     where: { formFields: { some: {} }, ...(programIds && { id: { in: programIds } }) },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { id: true, title: true, _count: { select: { formFields: true } } },
+    select: { id: true, title: true, _count: { select: { formFields: { where: asks } } } },
   });
   return success(rows.map(({ id, title, _count }) => ({ id, title, questions: _count.formFields })));
 }

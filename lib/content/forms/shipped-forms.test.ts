@@ -5,6 +5,8 @@ import { createItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../db/client.ts';
+import { streamSubmissions } from '../../exports/stream-submissions.ts';
+import { submissionsCsv } from '../../exports/submissions-csv.ts';
 import { askedFields, wordsOf } from '../../questions/asked-fields.ts';
 import { type Condition, isBare, operators, readCondition } from '../../questions/condition.ts';
 import { asksNothing, stopType } from '../../questions/field-types.ts';
@@ -174,15 +176,25 @@ describe.each(all)('%s', (_name, form) => {
       expect(() => askedFields(fields, () => answer)).not.toThrow();
   });
 
-  test('passes the checks of a save, and an application to it is stored', async () => {
+  test('passes the checks of a save, and an application to it is stored and exported', async () => {
     expect(await readFormFile(fileOf(form))).toEqual({ ok: true, value: form });
     const values = { ...emptyValues(program.fields), ...valuesOf(form) };
     const made = await createItem(admin, program, { values, revision: 0, action: 'publish' });
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     const { id } = made.value;
-    const { status, text } = await post(applicationTo(form, id));
+    const sent = applicationTo(form, id);
+    const { status, text } = await post(sent);
     expect(status, text).toBe(201);
     expect(await database().submission.count({ where: { programId: id } })).toBe(1);
     expect(toDocument(made.value.values)).toEqual(form);
+    const stream = await streamSubmissions(admin, { programId: id, format: 'csv', layout: 'form' });
+    if (!stream.ok) throw new Error(stream.failure.message);
+    let csv = '';
+    for await (const part of submissionsCsv(stream.value, 'https://centre.example')) csv += part;
+    const { program_id: _, ...answers } = JSON.parse(String(sent.get('form_data')));
+    for (const [label, answer] of Object.entries(answers)) {
+      expect(csv).toContain(label.replaceAll('"', '""'));
+      if (answer === 'आशा Patil') expect(csv).toContain('"आशा Patil"');
+    }
   });
 });

@@ -1,3 +1,5 @@
+import type { FormLanguage } from '#lib/content/forms/shipped-forms.ts';
+
 /** The program whose questions are to be replaced. */
 export interface ForProgram {
   id: number;
@@ -13,3 +15,7 @@ export function formsAddress(forProgram: ForProgram | null, form?: string): stri
 /** Where a program begins with a form, or takes its questions. Nothing is saved there. */
 export const beginAddress = (forProgram: ForProgram | null, form: string): string =>
   `/admin/content/program/${forProgram?.id ?? 'new'}?${new URLSearchParams({ form })}`;
+
+/** The page of forms, with those that come with the site in `language`. */
+export const languageAddress = (forProgram: ForProgram | null, language: FormLanguage): string =>
+  `/admin/content/forms?${new URLSearchParams({ language, ...(forProgram && { for: String(forProgram.id) }) })}`;

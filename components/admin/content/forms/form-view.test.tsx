@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import { shippedForms } from '#lib/content/forms/shipped-forms.ts';
 import { FormView } from './form-view.tsx';
-import { FormsPage } from './forms-page.tsx';
+import { FormsPage, lengthOf } from './forms-page.tsx';
 
 const forProgram = { id: 3, title: 'Seed' };
 const document = shippedForms[2]?.languages.mr as never;
@@ -23,8 +23,21 @@ test('the page offers every form but the program’s own', () => {
     { ...forProgram, questions: 1 },
     { id: 4, title: 'Other', questions: 2 },
   ];
-  const html = htmlForTest(<FormsPage forProgram={forProgram} templates={[]} own={own} mayEdit={false} done={null} />);
+  const page = (language: 'en' | 'mr') =>
+    htmlForTest(<FormsPage {...{ forProgram, language, own }} templates={[]} mayEdit={false} done={null} />);
+  const html = page('mr');
   expect(html).toContain('form=program-4&amp;for=3');
   expect(html).not.toContain('form=program-3');
   for (const { name } of shippedForms) expect(html).toContain(`form=${name}.mr&amp;for=3`);
+  expect(page('en')).toContain('form=seed-fund.en&amp;for=3');
+});
+
+test('each form that comes with the site says what it is for and how long it is, and is used at once', () => {
+  const html = htmlForTest(<FormsPage forProgram={null} language="en" templates={[]} own={[]} mayEdit done={null} />);
+  for (const { name, use, languages } of shippedForms) {
+    expect(html).toContain(htmlForTest(use));
+    expect(html).toContain(`/admin/content/program/new?form=${name}.en`);
+    expect(lengthOf(languages.en)).toMatch(/^\d+ questions( in \d steps)?(, \d files?)?$/);
+    expect(html).toContain(lengthOf(languages.en));
+  }
 });

@@ -9,6 +9,7 @@ import { Download } from '../../icons.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Panel } from '../../shell/panel.tsx';
 import { beginAddress, type ForProgram, formsAddress } from './form-address.ts';
+import { lengthOf } from './forms-page.tsx';
 import { SharedFormPreview } from './shared-form-preview.client.tsx';
 
 interface FormViewProps {
@@ -32,11 +33,13 @@ export function FormView({ name, document, forProgram, mayEdit }: FormViewProps)
         title={<span lang={languageOf(title)}>{title}</span>}
         text={<span lang={languageOf(text(document.description))}>{text(document.description)}</span>}
         className="gap-2 *:max-w-prose"
-      />
+      >
+        <p className="text-sm text-muted tabular-nums">{lengthOf(document)}</p>
+      </PageHead>
       <div className="flex flex-wrap gap-2">
         {(forProgram || mayEdit) && (
           <ButtonLink href={beginAddress(forProgram, name)} size="sm">
-            {forProgram ? 'Take these questions' : 'Begin a program with it'}
+            {forProgram ? 'Take these questions' : 'Use this form'}
           </ButtonLink>
         )}
         <ButtonLink href={`/api/admin/forms/${name}/`} variant="secondary" size="sm" download>

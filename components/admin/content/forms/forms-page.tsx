@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react';
 import { FormButton, FormFiles } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { OwnForm } from '#lib/content/forms/find-own-forms.ts';
+import type { FormDocument } from '#lib/content/forms/form-file.ts';
 import type { FormTemplate } from '#lib/content/forms/form-templates.ts';
 import { type FormLanguage, formLanguages, shippedForms } from '#lib/content/forms/shipped-forms.ts';
+import { asksNothing, sectionType } from '#lib/questions/field-types.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Section } from '../../shell/section.tsx';
-import { type ForProgram, formsAddress } from './form-address.ts';
+import { beginAddress, type ForProgram, formsAddress, languageAddress } from './form-address.ts';
 
 interface FormsPageProps {
   /** The program whose questions are to be replaced. Null for a new one. */
   forProgram: ForProgram | null;
+  /** The language of the forms that come with the site. */
+  language: FormLanguage;
   templates: readonly FormTemplate[];
   own: readonly OwnForm[];
   /** Whether the person may keep and remove templates, and add programs. */
@@ -23,14 +29,87 @@ interface FormsPageProps {
 
 const outcomes: Record<string, string> = { kept: 'The template is kept.', removed: 'The template was removed.' };
 
-const rowLook = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 last:border-0';
-const questions = (number: number) => (number === 1 ? '1 question' : `${number} questions`);
+const listLook = 'divide-y divide-line rounded-lg border border-line bg-surface px-4';
+const counted = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
+
+/** How long a form is, such as "24 questions in 4 steps, 2 files". */
+export function lengthOf({ questions }: FormDocument): string {
+  const types = questions.map(({ field_type }) => field_type);
+  const count = (isCounted: (type: unknown) => boolean) => types.filter(isCounted).length;
+  const steps = count((type) => type === sectionType);
+  const files = count((type) => type === 'file');
+  const asked = counted(
+    count((type) => !asksNothing(type)),
+    'question',
+  );
+  return [steps > 1 ? `${asked} in ${steps} steps` : asked, ...(files > 0 ? [counted(files, 'file')] : [])].join(', ');
+}
+
+interface WaysProps {
+  forProgram: ForProgram | null;
+  /** The form's name, as addresses have it. */
+  form: string;
+  title: string;
+  mayEdit: boolean;
+  /** Whether its first button is one of many equal ones. */
+  isPlain?: boolean;
+}
+
+/** The ways on from a form: using it, and reading it first. */
+const Ways = ({ forProgram, form, title, mayEdit, isPlain = false }: WaysProps) => (
+  <div className="flex flex-wrap gap-2">
+    {(forProgram || mayEdit) && (
+      <ButtonLink href={beginAddress(forProgram, form)} size="sm" variant={isPlain ? 'secondary' : 'primary'}>
+        <span>{forProgram ? 'Take these questions' : 'Use this form'}</span>
+        <span className="sr-only">{`: ${title}`}</span>
+      </ButtonLink>
+    )}
+    <ButtonLink href={formsAddress(forProgram, form)} size="sm" variant={isPlain ? 'ghost' : 'secondary'}>
+      <span>Preview</span>
+      <span className="sr-only">{`: ${title}`}</span>
+    </ButtonLink>
+  </div>
+);
+
+/** One language of the forms, of which one is chosen. */
+const LanguageSwitch = ({ forProgram, language }: Pick<FormsPageProps, 'forProgram' | 'language'>) => (
+  <nav aria-label="Language of the forms" className="flex w-fit rounded-md border-[1.5px] border-edge bg-surface p-0.5">
+    {Object.entries(formLanguages).map(([value, label]) => (
+      <a
+        key={value}
+        href={`${languageAddress(forProgram, value as FormLanguage)}#shipped`}
+        aria-current={value === language ? 'true' : undefined}
+        className="inline-flex min-h-8 items-center rounded-sm px-3 text-sm font-semibold hover:bg-sunken aria-current:bg-primary aria-current:text-primary-ink max-md:min-h-10"
+      >
+        {label}
+      </a>
+    ))}
+  </nav>
+);
+
+interface RowProps {
+  title: string;
+  note: string;
+  children: ReactNode;
+}
+
+const Row = ({ title, note, children }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <div className="grid min-w-0 gap-0.5">
+      <span lang={languageOf(title)} className="font-semibold wrap-anywhere">
+        {title}
+      </span>
+      <span className="text-sm text-muted">{note}</span>
+    </div>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </li>
+);
 
 /** The forms that a program can begin with, or take its questions from. */
-export function FormsPage({ forProgram, templates, own, mayEdit, done }: FormsPageProps) {
+export function FormsPage({ forProgram, language, templates, own, mayEdit, done }: FormsPageProps) {
   const others = own.filter(({ id }) => id !== forProgram?.id);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-8">
+    <div className="grid max-w-6xl grid-cols-1 gap-10">
       <PageHead
         back={
           forProgram
@@ -38,7 +117,7 @@ export function FormsPage({ forProgram, templates, own, mayEdit, done }: FormsPa
             : ['/admin/content/program', 'Programs and forms']
         }
         title={forProgram ? 'Take the questions of another form' : 'Begin a program with a form'}
-        text="Choose one to see its questions. Nothing is saved until you save the program."
+        text="Use one as it is, or read it first. Nothing is saved until you save the program."
         className="gap-2"
       >
         {!forProgram && mayEdit && (
@@ -50,84 +129,67 @@ export function FormsPage({ forProgram, templates, own, mayEdit, done }: FormsPa
         )}
       </PageHead>
       {done && outcomes[done] && <Notice tone="success" role="status" title={outcomes[done]} />}
-      <Section id="shipped" title="Forms that come with the site">
-        <ul className="rounded-lg border border-line bg-surface px-4">
-          {shippedForms.map(({ name, use, languages }) => (
-            <li key={name} className={rowLook}>
-              <div className="grid min-w-0">
-                <span className="font-semibold">{String(languages.en.title)}</span>
-                <span className="text-sm text-muted">{use}</span>
-              </div>
-              <span className="flex gap-4">
-                {Object.entries(formLanguages).map(([language, label]) => (
-                  <a
-                    key={language}
-                    href={formsAddress(forProgram, `${name}.${language as FormLanguage}`)}
-                    className="text-link inline-flex min-h-11 items-center"
-                  >
-                    <span>{label}</span>
-                    <span className="sr-only">{`: ${String(languages.en.title)}`}</span>
-                  </a>
-                ))}
-              </span>
-            </li>
-          ))}
+      <Section id="shipped" title="Forms that come with the site" className="gap-4">
+        <LanguageSwitch forProgram={forProgram} language={language} />
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {shippedForms.map(({ name, use, languages }) => {
+            const title = String(languages[language].title);
+            return (
+              <li
+                key={name}
+                className="grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] gap-4 rounded-lg border border-line bg-surface p-5"
+              >
+                <div className="grid content-start gap-1.5">
+                  <h3 lang={languageOf(title)} className="text-base font-bold wrap-anywhere">
+                    {title}
+                  </h3>
+                  <p className="text-sm text-pretty">{use}</p>
+                  <p className="text-sm text-muted tabular-nums">{lengthOf(languages[language])}</p>
+                </div>
+                <Ways {...{ forProgram, title, mayEdit }} form={`${name}.${language}`} />
+              </li>
+            );
+          })}
         </ul>
       </Section>
       <Section id="templates" title="Your templates">
         {templates.length === 0 ? (
           <p className="text-muted">No templates yet. Open a form and choose “Keep as a template”.</p>
         ) : (
-          <ul className="rounded-lg border border-line bg-surface px-4">
+          <ul className={listLook}>
             {templates.map(({ id, name, at, byName }) => (
-              <li key={id} className={rowLook}>
-                <div className="grid min-w-0">
-                  <a
-                    href={formsAddress(forProgram, `template-${id}`)}
-                    lang={languageOf(name)}
-                    className="text-link w-fit font-semibold wrap-anywhere"
-                  >
-                    {name}
-                  </a>
-                  <span className="text-sm text-muted">{`${byName}, ${shownDay(at)}`}</span>
-                </div>
+              <Row key={id} title={name} note={`${byName}, ${shownDay(at)}`}>
+                <Ways {...{ forProgram, mayEdit }} title={name} form={`template-${id}`} isPlain />
                 {mayEdit && (
                   <SentForm name={`remove-${id}`} action={`/api/admin/form-templates/${id}/`}>
                     <input type="hidden" name="action" value="remove" />
-                    <FormButton variant="ghost" size="sm">
+                    <FormButton variant="ghost" size="sm" className="text-danger!">
                       Remove<span className="sr-only">{` ${name}`}</span>
                     </FormButton>
                   </SentForm>
                 )}
-              </li>
+              </Row>
             ))}
           </ul>
         )}
       </Section>
       {others.length > 0 && (
         <Section id="programs" title={forProgram ? 'Other programs' : 'Programs of the site'}>
-          <ul className="rounded-lg border border-line bg-surface px-4">
-            {others.map(({ id, title, questions: number }) => (
-              <li key={id} className={rowLook}>
-                <a
-                  href={formsAddress(forProgram, `program-${id}`)}
-                  lang={languageOf(title)}
-                  className="text-link font-semibold wrap-anywhere"
-                >
-                  {title}
-                </a>
-                <span className="text-sm text-muted">{questions(number)}</span>
-              </li>
+          <ul className={listLook}>
+            {others.map(({ id, title, questions }) => (
+              <Row key={id} title={title} note={counted(questions, 'question')}>
+                <Ways {...{ forProgram, title, mayEdit }} form={`program-${id}`} isPlain />
+              </Row>
             ))}
           </ul>
         </Section>
       )}
-      <Section id="file" title="A file">
+      <Section id="file" title="A form file">
         <SentForm
           id="form-file"
           action="/api/admin/forms/"
           encType="multipart/form-data"
-          className="grid max-w-prose gap-4"
+          className="grid max-w-prose gap-4 rounded-lg border border-line bg-surface p-5"
         >
           {forProgram && <input type="hidden" name="for" value={forProgram.id} />}
           <Field
@@ -138,7 +200,9 @@ export function FormsPage({ forProgram, templates, own, mayEdit, done }: FormsPa
           >
             {(control) => <FormFiles {...control} name="file" accept=".json,application/json" />}
           </Field>
-          <FormButton className="w-fit">See its questions</FormButton>
+          <FormButton variant="secondary" className="w-fit">
+            See its questions
+          </FormButton>
         </SentForm>
       </Section>
     </div>

@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Forms' };
 const here = '/admin/content/forms';
 
 export default orNothingHere(async function SharedFormsPage({ searchParams }: PageProps<'/admin/content/forms'>) {
-  const { form, for: forId, done } = await searchParams;
+  const { form, for: forId, done, language } = await searchParams;
   const headers = await requestHeaders();
   const id = numericId(forId);
   const target = id ? pageValue(await getContentItem(headers, program, id), here) : null;
@@ -30,6 +30,7 @@ export default orNothingHere(async function SharedFormsPage({ searchParams }: Pa
   return (
     <FormsPage
       forProgram={forProgram}
+      language={language === 'mr' ? 'mr' : 'en'}
       templates={templates}
       own={own}
       mayEdit={mayEdit}
