@@ -150,7 +150,8 @@ it('of an undo and a new page that take one address at the same moment, one has 
     const removed = await press('remove', [await addPage('rules')]);
     await Promise.all([
       undoContentAction(admin, textPage, removed.token),
-      createItem(admin, textPage, { values: page('rules'), revision: 0, action: 'publish' }),
+      // An address that follows from the title would get a number.
+      createItem(admin, textPage, { values: { ...page('rules'), title: 'Ways on' }, revision: 0, action: 'publish' }),
     ]);
     expect(await slugsOnSite()).toEqual(['rules']);
   }
