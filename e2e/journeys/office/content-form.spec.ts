@@ -224,7 +224,12 @@ test('a page is seen beside its text while it is written, and nothing in it runs
   const word = uniqueWord();
   await signInAt(page, '/admin/content/text-page/new');
   await page.getByLabel('Title').fill(`Rules ${word}`);
+  // It follows the title until a person chooses another one.
+  await expect(page.getByLabel('Address')).toHaveValue(`rules-${word}`);
   await page.getByLabel('Address').fill('privacy');
+  await page.getByLabel('Title').fill(`The rules ${word}`);
+  await expect(page.getByLabel('Address')).toHaveValue('privacy');
+  await page.getByLabel('Title').fill(`Rules ${word}`);
   await page
     .locator('#body')
     .fill(
