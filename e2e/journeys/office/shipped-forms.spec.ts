@@ -11,7 +11,7 @@ test('a program begins with a form that comes with the site, and another takes i
   await expect(page.getByRole('link', { name: /^Use this form/ }).first()).toHaveAttribute('href', /\.mr$/);
   await expectAccessible(page);
   await page.locator('a[href$="forms?form=seed-fund.mr"]').click();
-  const begin = page.getByRole('link', { name: 'Use this form' });
+  const begin = page.getByRole('link', { name: 'Use this form', exact: true });
   await expect(begin).toBeVisible();
   await expectAccessible(page);
   await begin.click();
@@ -48,7 +48,7 @@ test('every form that comes with the site opens, to be read and to begin a progr
   expect(shipped.length).toBeGreaterThanOrEqual(20);
   for (const address of shipped) {
     await page.goto(address);
-    const begin = page.getByRole('link', { name: 'Use this form' });
+    const begin = page.getByRole('link', { name: 'Use this form', exact: true });
     await expect(begin, address).toBeVisible();
     await page.getByRole('button', { name: 'Try the form’s checks' }).click();
     await expect(page.getByText('It would not be accepted yet. Nothing was sent.'), address).toBeVisible();
