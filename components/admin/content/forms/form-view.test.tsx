@@ -37,7 +37,7 @@ test('each form that comes with the site says what it is for and how long it is,
   for (const { name, use, languages } of shippedForms) {
     expect(html).toContain(htmlForTest(use));
     expect(html).toContain(`/admin/content/program/new?form=${name}.en`);
-    expect(lengthOf(languages.en)).toMatch(/^\d+ questions( in \d steps)?(, \d files?)?$/);
+    expect(lengthOf(languages.en)).toMatch(/^\d+ questions( in \d steps)?(, \d files? to attach)?$/);
     expect(html).toContain(lengthOf(languages.en));
   }
 });

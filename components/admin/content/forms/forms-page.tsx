@@ -32,7 +32,7 @@ const outcomes: Record<string, string> = { kept: 'The template is kept.', remove
 const listLook = 'divide-y divide-line rounded-lg border border-line bg-surface px-4';
 const counted = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
 
-/** How long a form is, such as "24 questions in 4 steps, 2 files". */
+/** How long a form is, such as "24 questions in 4 steps, 2 files to attach". */
 export function lengthOf({ questions }: FormDocument): string {
   const types = questions.map(({ field_type }) => field_type);
   const count = (isCounted: (type: unknown) => boolean) => types.filter(isCounted).length;
@@ -42,7 +42,10 @@ export function lengthOf({ questions }: FormDocument): string {
     count((type) => !asksNothing(type)),
     'question',
   );
-  return [steps > 1 ? `${asked} in ${steps} steps` : asked, ...(files > 0 ? [counted(files, 'file')] : [])].join(', ');
+  return [
+    steps > 1 ? `${asked} in ${steps} steps` : asked,
+    ...(files > 0 ? [`${counted(files, 'file')} to attach`] : []),
+  ].join(', ');
 }
 
 interface WaysProps {
@@ -51,20 +54,18 @@ interface WaysProps {
   form: string;
   title: string;
   mayEdit: boolean;
-  /** Whether its first button is one of many equal ones. */
-  isPlain?: boolean;
 }
 
 /** The ways on from a form: using it, and reading it first. */
-const Ways = ({ forProgram, form, title, mayEdit, isPlain = false }: WaysProps) => (
+const Ways = ({ forProgram, form, title, mayEdit }: WaysProps) => (
   <div className="flex flex-wrap gap-2">
     {(forProgram || mayEdit) && (
-      <ButtonLink href={beginAddress(forProgram, form)} size="sm" variant={isPlain ? 'secondary' : 'primary'}>
+      <ButtonLink href={beginAddress(forProgram, form)} size="sm" variant="secondary">
         <span>{forProgram ? 'Take these questions' : 'Use this form'}</span>
         <span className="sr-only">{`: ${title}`}</span>
       </ButtonLink>
     )}
-    <ButtonLink href={formsAddress(forProgram, form)} size="sm" variant={isPlain ? 'ghost' : 'secondary'}>
+    <ButtonLink href={formsAddress(forProgram, form)} size="sm" variant="ghost">
       <span>Preview</span>
       <span className="sr-only">{`: ${title}`}</span>
     </ButtonLink>
@@ -159,7 +160,7 @@ export function FormsPage({ forProgram, language, templates, own, mayEdit, done 
           <ul className={listLook}>
             {templates.map(({ id, name, at, byName }) => (
               <Row key={id} title={name} note={`${byName}, ${shownDay(at)}`}>
-                <Ways {...{ forProgram, mayEdit }} title={name} form={`template-${id}`} isPlain />
+                <Ways {...{ forProgram, mayEdit }} title={name} form={`template-${id}`} />
                 {mayEdit && (
                   <SentForm name={`remove-${id}`} action={`/api/admin/form-templates/${id}/`}>
                     <input type="hidden" name="action" value="remove" />
@@ -178,13 +179,13 @@ export function FormsPage({ forProgram, language, templates, own, mayEdit, done 
           <ul className={listLook}>
             {others.map(({ id, title, questions }) => (
               <Row key={id} title={title} note={counted(questions, 'question')}>
-                <Ways {...{ forProgram, title, mayEdit }} form={`program-${id}`} isPlain />
+                <Ways {...{ forProgram, title, mayEdit }} form={`program-${id}`} />
               </Row>
             ))}
           </ul>
         </Section>
       )}
-      <Section id="file" title="A form file">
+      <Section id="file" title="From a file">
         <SentForm
           id="form-file"
           action="/api/admin/forms/"
@@ -200,7 +201,7 @@ export function FormsPage({ forProgram, language, templates, own, mayEdit, done 
           >
             {(control) => <FormFiles {...control} name="file" accept=".json,application/json" />}
           </Field>
-          <FormButton variant="secondary" className="w-fit">
+          <FormButton variant="secondary" size="sm" className="w-fit">
             See its questions
           </FormButton>
         </SentForm>
