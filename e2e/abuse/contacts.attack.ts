@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import { openRows } from '../fixtures/open-rows.ts';
-import { addProgram, type SampleField } from '../fixtures/program.ts';
+import { addProgram, type SampleField, showContacts } from '../fixtures/program.ts';
 import { inDatabase } from '../fixtures/stored.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { sampleText } from '../unit/sample-files.ts';
@@ -136,7 +136,7 @@ const attack: Attack = {
     const broken: string[] = [];
     let tried = 0;
     for (const roles of ['reviewer', 'editor reviewer']) {
-      changeRows(server, 'UPDATE Program SET reviewersSeeContacts = 0 WHERE id = ?', program);
+      showContacts(server.databaseFile, program, false);
       const member = insertStaff(server.databaseFile, { role: roles.split(' ')[0] ?? '', programIds: [program] });
       changeRows(server, 'UPDATE User SET roles = ? WHERE id = ?', roles, member.id);
       const visitor = new Visitor(server, '192.0.2.9');
@@ -148,7 +148,7 @@ const attack: Attack = {
       if (hidden.opened < 5) broken.push(`A ${roles} opened only ${hidden.opened} addresses`);
       const page = await look(server, visitor.cookie, `/admin/submissions/${submission}`);
       if (!page.words.includes(name)) broken.push(`A ${roles} does not read the application`);
-      changeRows(server, 'UPDATE Program SET reviewersSeeContacts = 1 WHERE id = ?', program);
+      showContacts(server.databaseFile, program);
       const shown = await readAll(server, visitor.cookie, named, attachment);
       const seen = new Set([...shown.shown.values()].flat());
       for (const secret of all)

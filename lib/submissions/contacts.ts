@@ -1,11 +1,8 @@
 import type { Caller } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
-import { contains } from '../lists/select-ids.ts';
 import type { Answer, AnsweredField } from '../questions/answer.ts';
 import { answerPatterns, patternOf } from '../questions/answer-patterns.ts';
 import { patternQuestion } from '../questions/check-pattern.ts';
-import { choiceTypes } from '../questions/field-types.ts';
 import { readColumns } from '../questions/group-columns.ts';
 import { readRows } from '../questions/group-rows.ts';
 import { mailAddress } from '../text/mail-address.ts';
@@ -111,27 +108,9 @@ export function shownLabels(labels: readonly string[], programId: number, hidden
   });
 }
 
-const { sql, join } = Prisma;
+/** The types of stored answers that a search for the reader leaves out: it does not look into groups. */
+export const unsearchedTypes = [...contactTypes, 'group'];
 
-const isShown = ({ programIds }: HiddenContacts) => sql`s."programId" NOT IN (${join([...programIds])})`;
-
-/** The condition under which a submission that the text index found is found by what its reader may see. Groups are not searched. */
-export function foundWithout(hidden: HiddenContacts, text: string): Prisma.Sql {
-  const ids = [...hidden.questions]
-    .filter(([, asked]) => !asksContact(asked) && asked.fieldType !== 'group')
-    .map(([id]) => id);
-  const inAnswers =
-    ids.length === 0
-      ? sql`1 = 0`
-      : sql`EXISTS (SELECT 1 FROM "Answer" a WHERE a."submissionId" = s."id" AND a."fieldId" IN (${join(ids)})
-          AND a."fieldType" NOT IN (${join([...contactTypes, 'group'])}) AND ${contains([sql`a."value"`], text)})`;
-  return sql`(${isShown(hidden)} OR ${inAnswers} OR EXISTS (
-    SELECT 1 FROM "Attachment" f WHERE f."submissionId" = s."id" AND ${contains([sql`f."filename"`], text)}))`;
-}
-
-/** The condition under which an applicant’s address is compared. */
-export const addressedWithout = (hidden: HiddenContacts): Prisma.Sql => isShown(hidden);
-
-/** The condition under which an answer counts as a chosen option: no other answer can be asked for by its value. */
-export const optionWithout = (hidden: HiddenContacts): Prisma.Sql =>
-  sql`(${isShown(hidden)} OR a."fieldType" IN (${join([...choiceTypes])}))`;
+/** The questions whose answers such a search reads. */
+export const searchedQuestions = ({ questions }: HiddenContacts): number[] =>
+  [...questions].filter(([, asked]) => !asksContact(asked) && asked.fieldType !== 'group').map(([id]) => id);

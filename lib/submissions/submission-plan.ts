@@ -4,9 +4,9 @@ import type { SearchMatch } from '../db/search-match.ts';
 import { openSubmissions } from '../db/visible.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { contains } from '../lists/select-ids.ts';
-import { optionSeparator } from '../questions/field-types.ts';
+import { choiceTypes, optionSeparator } from '../questions/field-types.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
-import { addressedWithout, foundWithout, type HiddenContacts, optionWithout } from './contacts.ts';
+import { type HiddenContacts, searchedQuestions, unsearchedTypes } from './contacts.ts';
 import { type ChosenOption, removedStatus, type SubmissionFilter, tagKey } from './submission-filter.ts';
 
 const { sql, join, empty } = Prisma;
@@ -37,6 +37,19 @@ const keysOf = (tags: string[]) => join(tags.map(tagKey));
 
 /** What to search for: a number, what the index finds, or a text to find by reading the answers. */
 export type Search = { number: number } | { match: SearchMatch } | { number: number | null; text: string };
+
+/** The programs whose contact details the reader may see. */
+const isShown = ({ programIds }: HiddenContacts): Sql => sql`s."programId" NOT IN (${join([...programIds])})`;
+
+/** The condition that a submission is found by what its reader may see, and not by what the text index knows besides. */
+function foundWithout(hidden: HiddenContacts, text: string): Sql {
+  const ids = searchedQuestions(hidden);
+  const isSearched = ids.length === 0 ? sql`1 = 0` : sql`a."fieldId" IN (${join(ids)})`;
+  return sql`(${isShown(hidden)}
+    OR EXISTS (SELECT 1 FROM "Answer" a WHERE a."submissionId" = s."id" AND ${isSearched}
+      AND a."fieldType" NOT IN (${join(unsearchedTypes)}) AND ${contains([sql`a."value"`], text)})
+    OR EXISTS (SELECT 1 FROM "Attachment" f WHERE f."submissionId" = s."id" AND ${contains([sql`f."filename"`], text)}))`;
+}
 
 /** For searches where the index does not help. */
 const reading = (text: string): Sql => sql`(
@@ -74,7 +87,10 @@ function daysConditions(
   ];
 }
 
-/** For each question, a condition that one of its options was chosen. Several chosen ones are one text. */
+/**
+ * For each question, a condition that one of its options was chosen. Several chosen ones are one text. No other answer can be
+ * asked for by its value where contact details are hidden.
+ */
 function optionConditions(answers: readonly ChosenOption[], hidden: HiddenContacts | null): Sql[] {
   const byLabel = Map.groupBy(answers, ([label]) => label);
   return [...byLabel].map(([label, options]) => {
@@ -84,7 +100,7 @@ function optionConditions(answers: readonly ChosenOption[], hidden: HiddenContac
     );
     return sql`EXISTS (SELECT 1 FROM "Answer" a
       WHERE a."submissionId" = s."id" AND a."label" = ${label} AND (${join(isChosen, ' OR ')})
-      ${hidden ? sql`AND ${optionWithout(hidden)}` : empty})`;
+      ${hidden ? sql`AND (${isShown(hidden)} OR a."fieldType" IN (${join([...choiceTypes])}))` : empty})`;
   });
 }
 
@@ -116,7 +132,7 @@ export function planOf(
   const { unindexed } = dialect();
   const conditions = [of(email ? sql`${unindexed}s."programId"` : sql`s."programId"`, programIds)];
   if (email) conditions.push(sql`s."applicantEmail" = ${email}`);
-  if (email && hidden) conditions.push(addressedWithout(hidden));
+  if (email && hidden) conditions.push(isShown(hidden));
   if (statuses.length === 0) conditions.push(sql`${unindexed}s."status" <> ${removedStatus}`);
   if (statuses.length === 1) conditions.push(sql`s."status" = ${statuses[0]}`);
   if (statuses.length > 1) conditions.push(sql`${unindexed}s."status" IN (${join(statuses)})`);

@@ -66,7 +66,7 @@ test('an applicant gets a receipt and the staff a notice; the back office shows 
 
   await page.goto('/admin/mail');
   await search(page, `#${id}`);
-  await expect(page.getByRole('row').filter({ hasText: staff })).toContainText('Application notice');
+  await expect(page.getByRole('row').filter({ hasText: staff })).toContainText('New applications');
   await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Plain text' })).toBeVisible();
   await expectStands(page, 'Sent');

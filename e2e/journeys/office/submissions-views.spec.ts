@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
-import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { addProgram, showContacts, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { signInAs } from '#e2e/fixtures/staff.ts';
 import { box, expectShown, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
@@ -22,13 +22,15 @@ test('reviewers read their programs and change nothing', async ({ page, context,
   await page.getByRole('link', { name: `#${id}` }).click();
   // The list has the address too.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${id}`);
-  await expect(page.getByText(goodAnswers['Email Address'])).toBeVisible();
+  await expect(page.getByText('This program hides email and postal addresses')).toBeVisible();
+  await expect(page.getByText(goodAnswers['Email Address'])).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Set status' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Notes' })).toHaveCount(0);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.locator('kbd')).toHaveText(['J', '→', 'K', '←', 'U', '?']);
   await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await expectAccessible(page);
 
   const headers = { origin: site.address };
@@ -52,6 +54,7 @@ test('the inbox of all programs leads to one application and back, and the last 
   const { Asha: id } = await receive(page, program, ['Asha']);
   const { Binod: otherId } = await receive(page, other, ['Binod']);
   const later = await addSubmission(page.request, other, { ...goodAnswers, 'Email Address': 'ASHA@example.org' });
+  for (const { id: shown } of [program, other]) showContacts(site.database, shown);
   await signInAs(context, 'reviewer', [program.id, other.id]);
   await page.goto('/admin/submissions');
   await expectShown(page, [`#${later}`, `#${otherId} Binod`, `#${id} Asha`]);

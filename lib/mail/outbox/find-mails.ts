@@ -2,6 +2,7 @@ import { noteList } from '../../audit/read-log.ts';
 import { requireAdmin } from '../../auth/require-access.ts';
 import { database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client.ts';
+import { visibleMails } from '../../db/visible.ts';
 import { numericId } from '../../http/numeric-id.ts';
 import { type Result, success } from '../../http/result.ts';
 import { type KeysetPage, type KeysetPlace, keysetPage } from '../../lists/keyset-page.ts';
@@ -77,7 +78,10 @@ function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
   const number = numericId(search.replace(/^#/, ''));
   const text = Prisma.sql`(NOT "isHeld" AND ("pageId" IS NULL OR "submissionId" IS NOT NULL)
     AND ${holdsText(['toAddress', 'subject'], search)})`;
-  return [...conditions, number ? Prisma.sql`(${text} OR (NOT "isHeld" AND "submissionId" = ${number}))` : text];
+  if (!number) return [...conditions, text];
+  const telling = Prisma.sql`"key" IN (SELECT "gatheredIn" FROM ${visibleMails} AS "told"
+    WHERE NOT "told"."isHeld" AND "told"."submissionId" = ${number})`;
+  return [...conditions, Prisma.sql`(${text} OR (NOT "isHeld" AND "submissionId" = ${number}) OR ${telling})`];
 }
 
 /** One page of the outbox, newest first, without notices that another email tells. @returns forbidden */
