@@ -18,7 +18,8 @@ const secrets = {
   Email: 'quince.contact@example.org',
   Phone: '+91 98220 55667',
   Mobile: '7774441122',
-  'PIN code': '425777',
+  // Six digits in a row may come up in the name of any file.
+  'PIN code': '425 777',
   PAN: 'QWXYZ9876K',
   GSTIN: '27ABCDE1234F1Z0',
   'Postal address': '17 Quetzal Lane, Erandol',
@@ -124,7 +125,7 @@ async function searchAll(
 
 const attack: Attack = {
   promise: 'A reviewer neither sees nor finds contact details of applicants, until the program shows them',
-  isShared: true,
+  isShared: false,
   settings: { TRUST_PROXY: '1', RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' },
   run: async ({ server }) => {
     const { id: program } = addProgram(server.databaseFile, 'Hides contacts', fields);
