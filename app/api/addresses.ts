@@ -31,6 +31,8 @@ export interface Addresses {
   '/api/admin/applications/undo/': typeof import('./admin/applications/undo/route.ts');
   '/api/admin/attachments/[id]/': typeof import('./admin/attachments/[id]/route.ts');
   '/api/admin/attachments/[id]/view/': typeof import('./admin/attachments/[id]/view/route.ts');
+  '/api/admin/backups/download/': typeof import('./admin/backups/download/route.ts');
+  '/api/admin/backups/': typeof import('./admin/backups/route.ts');
   '/api/admin/breaches/[id]/board/': typeof import('./admin/breaches/[id]/board/route.ts');
   '/api/admin/breaches/[id]/emails/': typeof import('./admin/breaches/[id]/emails/route.ts');
   '/api/admin/breaches/[id]/people/[number]/': typeof import('./admin/breaches/[id]/people/[number]/route.ts');
@@ -120,6 +122,7 @@ export interface Addresses {
   '/api/admin/programs/': typeof import('./admin/programs/route.ts');
   '/api/admin/replaced-files/[id]/': typeof import('./admin/replaced-files/[id]/route.ts');
   '/api/admin/sample/': typeof import('./admin/sample/route.ts');
+  '/api/admin/search/': typeof import('./admin/search/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
   '/api/admin/session/end/': typeof import('./admin/session/end/route.ts');
   '/api/admin/session/passkey/begin/': typeof import('./admin/session/passkey/begin/route.ts');

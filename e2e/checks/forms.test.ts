@@ -19,6 +19,7 @@ const otherWays: Record<string, string> = {
   'components/admin/shell/session-dialog.client.tsx': 'it sends secrets',
   'components/admin/sign-in/reset-forms.tsx': 'one button',
   'components/layout/site-shell.tsx': 'it sends nothing',
+  'components/admin/dashboard/backups-panel.tsx': 'it sends a secret, and its answer is a file',
   'components/admin/people/accept-form.tsx': 'it sends secrets',
   'components/admin/account/password-form.client.tsx': 'it sends secrets',
   'components/admin/messages/message-list.tsx': 'nothing is typed: it sends a selection',

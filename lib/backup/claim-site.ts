@@ -45,6 +45,13 @@ export function claimForBackup(): Release {
   return release;
 }
 
+/** Whether a backup or a restore of this site runs. */
+export function isBeingBackedUp(): boolean {
+  const release = takeLock(backupLockFile(), 'exclusive');
+  release?.();
+  return release === null;
+}
+
 /** What a restore writes belongs to the user who runs it, and the site could read none of it. */
 function assertOwner(): void {
   const owner = statSync(databaseFile(), { throwIfNoEntry: false })?.uid;

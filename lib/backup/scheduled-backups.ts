@@ -7,7 +7,7 @@ import { startOfDay } from '../time/kolkata-time.ts';
 
 const namePattern = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
 
-/** A backup that the site made by itself. */
+/** A backup in the folder of backups, that the site made each day or when it was asked to. */
 export interface ScheduledBackup {
   file: string;
   at: Date;
@@ -22,6 +22,9 @@ export function backupFolder(): string | null {
 
 /** The name of the backup made at `at`. The names sort by time. */
 export const backupName = (at: Date): string => `site-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
+
+/** When the backup of this name was made. */
+export const madeAt = (name: string): Date => new Date(name.replace(namePattern, '$1-$2-$3T$4:$5:$6Z'));
 
 /** When the latest backup until `now` was due, if one is due each day from `hour`, in India's time. */
 export function latestDue(now: Date, hour: number): Date {
@@ -45,7 +48,6 @@ export async function lastBackup(now = new Date()): Promise<ScheduledBackup | nu
   const names = folder ? await backupNames(folder, now).catch(() => []) : [];
   const name = names.at(-1);
   if (!folder || !name) return null;
-  const at = new Date(name.replace(namePattern, '$1-$2-$3T$4:$5:$6Z'));
   const file = path.join(folder, name);
-  return { file, at, bytes: (await stat(file)).size };
+  return { file, at: madeAt(name), bytes: (await stat(file)).size };
 }

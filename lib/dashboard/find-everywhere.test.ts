@@ -3,10 +3,12 @@ import { type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts'
 import { readsOf } from '#e2e/unit/plans-of.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { writeReads } from '../audit/read-log.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { mendSearch } from '../content/mend-search.ts';
 import { database } from '../db/client.ts';
-import { findEverywhere } from './find-everywhere.ts';
+import { consume, forget } from '../http/throttle/throttle.ts';
+import { findAsTyped, findEverywhere } from './find-everywhere.ts';
 
 useTestDatabase();
 let cast: Record<CastName, Headers>;
@@ -167,3 +169,57 @@ test.each(['', '%', '"', 'a\u0000b', '\ud800', 'x'.repeat(5000)])(
     expect((await findEverywhere(cast.admin, query)).ok).toBe(true);
   },
 );
+
+test('each finds the settings that they may change, at their place in the form', async () => {
+  const settings = async (name: CastName, query: string) =>
+    (await hrefs(name, query))?.filter((href) => href.includes('#') && href.startsWith('/admin/content/settings/'));
+  const [tagline, phone] = ['/admin/content/settings/1#tagline', '/admin/content/settings/1#phone'];
+  expect(await settings('admin', 'tagline')).toEqual([tagline]);
+  expect((await settings('admin', 'phone'))?.[0]).toBe(phone);
+  expect((await settings('admin', 'two pairs'))?.[0]).toBe('/admin/content/settings/1#twoPairs');
+  expect(await settings('editor', 'tagline')).toEqual([tagline]);
+  expect(await settings('editor', 'phone')).toEqual([]);
+  for (const name of ['reviewer', 'manager'] as const) {
+    expect(await settings(name, 'tagline')).toEqual([]);
+    expect(await settings(name, 'phone')).toEqual([]);
+  }
+});
+
+test('each finds what they may do, and has it listed before they type', async () => {
+  expect(await hrefs('admin', 'invite')).toEqual(['/admin/people/invite']);
+  expect(await hrefs('editor', 'invite')).toEqual([]);
+  for (const asked of ['add an event', 'new eve'])
+    expect(await hrefs('editor', asked)).toEqual(['/admin/content/event/new']);
+  expect(await hrefs('manager', 'add event')).toEqual([]);
+  expect(await hrefs('reviewer', 'two-factor')).toEqual(['/admin/account#second-factor']);
+  expect((await hrefs('reviewer', ''))?.slice(0, 2)).toEqual([
+    '/admin/submissions?program=all&status=received',
+    '/admin/account#second-factor',
+  ]);
+  expect(await hrefs('editor', '')).not.toContain('/admin/people/invite');
+  expect(await hrefs('nobody', '')).toBeNull();
+});
+
+test('the log of reads names the applications that were listed while a person typed, and no others', async () => {
+  await writeReads();
+  await database().submissionRead.deleteMany();
+  await findAsTyped(cast.reviewer, 'quok');
+  await findAsTyped(cast.editor, 'quok');
+  await writeReads();
+  const read = await database().submissionRead.findMany({ select: { kind: true, submissionIds: true } });
+  expect(read).toEqual([{ kind: 'list', submissionIds: `,${ids.own},` }]);
+});
+
+test('a person who asks on and on waits, and no one else does', async () => {
+  const code = async (name: CastName) => {
+    const found = await findAsTyped(cast[name], 'quokka');
+    return found.ok ? 'found' : found.failure.code;
+  };
+  const key = (await signedInStaff(cast.editor))?.id ?? '';
+  await forget({ name: 'searches of the office', key });
+  expect(await consume([{ name: 'searches of the office', key, limit: 120, windowSeconds: 60 }], 119)).toBeNull();
+  expect(await code('editor')).toBe('found');
+  expect(await code('editor')).toBe('too_many_requests');
+  expect(await code('reviewer')).toBe('found');
+  expect(await code('nobody')).toBe('forbidden');
+});

@@ -1,5 +1,8 @@
 import { requireEditor, requireStaff } from '../auth/require-access.ts';
+import { backupFolder } from '../backup/scheduled-backups.ts';
 import { inOneVersion } from '../cache/content-version.ts';
+import { hasRight } from '../config/rights.ts';
+import type { StaffRole } from '../config/roles.ts';
 import { findContactMessages } from '../contact/find-contact-messages.ts';
 import { allEntities } from '../content/all-entities.ts';
 import { delegate } from '../content/delegate.ts';
@@ -8,11 +11,14 @@ import { editableItems } from '../content/require-item-editor.ts';
 import { findWaitingConversations } from '../conversations/find-waiting-conversations.ts';
 import { readWaitingQuery } from '../conversations/waiting-query.ts';
 import { database } from '../db/client.ts';
+import { tooMany } from '../http/rate-limit.ts';
 import { type Result, success } from '../http/result.ts';
+import { consume } from '../http/throttle/throttle.ts';
 import { findWordings } from '../public-pages/find-entries.ts';
 import { submissionName } from '../questions/submission-name.ts';
+import { settingSections } from '../settings/settings.ts';
 import { findStaff } from '../staff/find-staff.ts';
-import { screensFor } from '../staff/screens.ts';
+import { actionsFor, type Screen, screensFor } from '../staff/screens.ts';
 import { findSubmissions } from '../submissions/find-submissions.ts';
 import { readFilter } from '../submissions/submission-filter.ts';
 import { closeness, readQuery } from '../text/search-query.ts';
@@ -45,6 +51,7 @@ const answers = (text: string, wordings: readonly string[][]): boolean => {
 
 interface Asked {
   headers: Headers;
+  roles: readonly StaffRole[];
   typed: string;
   wordings: readonly string[][];
 }
@@ -164,33 +171,82 @@ async function conversations({ headers, typed }: Asked): Promise<OfficeGroup[]> 
   return [{ heading: 'Messages from applicants', hits, all }];
 }
 
+const hitOf = ({ label, href }: Screen): OfficeHit => ({ key: href, title: label, text: '', href });
+
+/** Those whose label answers, each address once. `also` is a word for all of them. */
+const matching = (all: readonly Screen[], { wordings }: Asked, also = ''): OfficeHit[] =>
+  [...new Map(all.map((each) => [each.href, each])).values()]
+    .filter(({ label }) => answers(`${label} ${also}`, wordings))
+    .slice(0, most)
+    .map(hitOf);
+
 /** The pages of the back office, and the lists of content. */
-async function screens({ headers, wordings }: Asked): Promise<OfficeGroup[]> {
-  const staff = await requireStaff(headers);
-  if (!staff.ok) return [];
-  const lists = (await requireEditor(headers)).ok
+async function screens(asked: Asked): Promise<OfficeGroup[]> {
+  const lists = hasRight(asked.roles, 'editContent')
     ? allEntities.map(({ name, plural }) => ({ label: plural, href: `/admin/content/${name}` }))
     : [];
-  const all = new Map([...screensFor(staff.value.roles), ...lists].map((screen) => [screen.href, screen]));
-  const hits = [...all.values()]
-    .filter(({ label }) => answers(label, wordings))
-    .map(({ label, href }) => ({ key: href, title: label, text: '', href }));
-  return [{ heading: 'Screens', hits: hits.slice(0, most), all: null }];
+  return [{ heading: 'Screens', hits: matching([...screensFor(asked.roles), ...lists], asked), all: null }];
+}
+
+const backUp: Screen = { label: 'Back up now', href: '/admin#backups' };
+
+/** What the person may do. The lists say “New event” and the dashboard “Add an event”. */
+async function actions(asked: Asked): Promise<OfficeGroup[]> {
+  const added = hasRight(asked.roles, 'editContent')
+    ? allEntities
+        .filter(({ isSingle, isFixed }) => !isSingle && !isFixed)
+        .map(({ name, singular }) => ({
+          label: `Add ${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}`,
+          href: `/admin/content/${name}/new`,
+        }))
+    : [];
+  const backups = hasRight(asked.roles, 'administer') && backupFolder() ? [backUp] : [];
+  const hits = [...matching([...actionsFor(asked.roles), ...backups], asked), ...matching(added, asked, 'new')];
+  return [
+    { heading: 'Actions', hits: [...new Map(hits.map((hit) => [hit.key, hit])).values()].slice(0, most), all: null },
+  ];
+}
+
+/** The settings that the person may change, each at its place in the form, by their labels first and then by their section. */
+async function settings({ roles, wordings }: Asked): Promise<OfficeGroup[]> {
+  const form = '/admin/content/settings/1';
+  const hits = settingSections
+    .flatMap(({ title, settings: own }) =>
+      Object.entries(own)
+        .filter(([, { right }]) => hasRight(roles, right))
+        .map(([name, { question }]) => ({ key: `setting ${name}`, title: question.label, text: title, name })),
+    )
+    .filter(({ title, text }) => answers(`${title} ${text}`, wordings))
+    .toSorted((one, other) => Number(answers(other.title, wordings)) - Number(answers(one.title, wordings)))
+    .map(({ name, ...hit }) => ({ ...hit, href: `${form}#${name}` }));
+  return [{ heading: 'Settings', hits: hits.slice(0, most), all: form }];
 }
 
 /**
- * What a member of staff finds in the back office: screens, content, submissions, people and messages. Each is asked of the
- * verb that guards it, so a person finds what they may open and nothing else.
- * @returns forbidden without a session
+ * What a member of staff finds in the back office: what they may do, screens, settings, content, submissions, people and
+ * messages. Each is asked of the verb that guards it, so a person finds what they may open and nothing else.
+ * @returns what they may do for an empty text; forbidden without a session
  */
 export async function findEverywhere(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
   const { words, wordings } = readQuery(typed);
-  if (words.length === 0) return success([]);
-  const asked = { headers, typed, wordings };
+  const asked = { headers, typed, wordings, roles: staff.value.roles };
+  if (words.length === 0) return success(typed.trim() === '' ? await actions(asked) : []);
   const groups = await Promise.all(
-    [screens, submissions, conversations, content, people, messages].map((find) => find(asked)),
+    [actions, screens, submissions, conversations, content, people, messages, settings].map((find) => find(asked)),
   );
   return success(groups.flat().filter(({ hits }) => hits.length > 0));
+}
+
+/** More than a person types, and few enough that one who asks on and on leaves most of a processor to others. */
+const mostSearches = { limit: 120, windowSeconds: 60 };
+
+/** The same for a box that asks while a person types. @returns too_many_requests besides */
+export async function findAsTyped(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const wait = await consume([{ name: 'searches of the office', key: staff.value.id, ...mostSearches }]);
+  if (wait === null) return findEverywhere(headers, typed);
+  return { ok: false, failure: { ...tooMany(wait), message: 'Too many searches. Wait a minute, then go on.' } };
 }

@@ -1,10 +1,11 @@
 import { describeEntries } from '../audit/log/describe-entries.ts';
 import type { DescribedEntry } from '../audit/log/describe-entry.ts';
 import { requireReader, requireStaff } from '../auth/require-access.ts';
-import { hasRight, type Right } from '../config/rights.ts';
+import { hasRight } from '../config/rights.ts';
 import type { StaffRole } from '../config/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { actionsFor, type Screen } from '../staff/screens.ts';
 import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
 import { type FirstSteps, readFirstSteps } from './first-steps.ts';
@@ -12,30 +13,9 @@ import { missingAttention } from './missing-attention.ts';
 import { messagesAttention, officeAttention } from './office-attention.ts';
 import { breachAttention, privacyAttention } from './privacy-attention.ts';
 import { requestsAttention } from './requests-attention.ts';
-import { backupWords, storageWords } from './storage-words.ts';
+import { type Backups, readBackups, storageWords } from './storage-words.ts';
 import { lettersAttention, submissionsAttention } from './submissions-attention.ts';
 import { setupAttention, warningsAttention } from './warnings-attention.ts';
-
-interface QuickAction {
-  label: string;
-  href: string;
-}
-
-const actions: (QuickAction & { right: Right })[] = [
-  {
-    label: 'Review applications',
-    href: '/admin/submissions?program=all&status=received',
-    right: 'readSubmissions',
-  },
-  { label: 'Add an event', href: '/admin/content/event/new', right: 'editContent' },
-  { label: 'Add an announcement', href: '/admin/content/announcement/new', right: 'editContent' },
-  { label: 'Upload pictures', href: '/admin/media', right: 'editContent' },
-  { label: 'Invite a person', href: '/admin/people/invite', right: 'administer' },
-];
-
-/** What someone with these roles is likely to do first, most frequent first. */
-const quickActions = (roles: readonly StaffRole[]): QuickAction[] =>
-  actions.filter(({ right }) => hasRight(roles, right)).map(({ label, href }) => ({ label, href }));
 
 const shown = 8;
 /** How many entries to read in search of ones worth showing. */
@@ -65,15 +45,15 @@ async function latestActivity(): Promise<DescribedEntry[]> {
 export interface Dashboard {
   name: string;
   /** What this person is most likely to do first. */
-  actions: QuickAction[];
+  actions: Screen[];
   /** What is left to do to make the site one's own. Null once all is done, and for those who take no part in it. */
   firstSteps: FirstSteps | null;
   /** What needs attention, today’s work first and what the site lacks last. Empty groups are left out. */
   groups: AttentionGroup[];
   /** What will be here, where there is nothing now. */
   awaited: string;
-  /** The last daily backup, for those who look after it. Null for others, and where no backups are scheduled. */
-  backup: string | null;
+  /** For those who look after them. Null for others, and where no backups are scheduled. */
+  backups: Backups | null;
   /** What drafts and announced files take, for administrators. Null if there are none. */
   storage: string | null;
   /** What people did last. Null for someone who may not read it. */
@@ -115,7 +95,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     content,
     missing,
     office,
-    backup,
+    backups,
     storage,
     activity,
   ] = await Promise.all([
@@ -129,7 +109,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     isEditor ? contentAttention() : [],
     isEditor ? missingAttention(isListed, isAdmin) : [],
     isAdmin ? officeAttention(headers) : messagesAttention(headers),
-    isAdmin ? backupWords() : null,
+    isAdmin ? readBackups() : null,
     isAdmin ? storageWords() : null,
     isAdmin ? latestActivity() : null,
   ]);
@@ -148,10 +128,10 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   return success({
     name,
     awaited: awaitedBy(roles),
-    actions: quickActions(roles),
+    actions: actionsFor(roles).filter(({ isFrequent }) => isFrequent),
     firstSteps,
     groups,
-    backup,
+    backups,
     storage,
     activity,
   });

@@ -1,3 +1,4 @@
+import { backupSince } from '../backup/back-up-now.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 import { maxDraftBytes, maxUnfinishedBytes } from '../config/limits.ts';
 import { savedShares } from '../drafts/room-for-drafts.ts';
@@ -5,12 +6,23 @@ import { shownMoment } from '../time/kolkata-time.ts';
 import { readWaitingUploads, roomOf, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { counted } from './dashboard.ts';
 
-/** When the last daily backup was made and how large it is. Null where no backups are scheduled. */
-export async function backupWords(): Promise<string | null> {
+/** The backups in their folder. */
+export interface Backups {
+  /** When the last one was made and how large it is. */
+  words: string;
+  /** When the one began that is being made now. */
+  since: Date | null;
+  hasOne: boolean;
+}
+
+/** The site's backups. Null where none are scheduled. */
+export async function readBackups(): Promise<Backups | null> {
   if (!backupFolder()) return null;
-  const last = await lastBackup();
-  if (!last) return 'No daily backup has been made yet.';
-  return `Last daily backup: ${shownMoment(last.at)}, ${(last.bytes / 1_000_000).toFixed(1)} MB`;
+  const [last, since] = [await lastBackup(), await backupSince()];
+  const words = last
+    ? `Last backup: ${shownMoment(last.at)}, ${(last.bytes / 1_000_000).toFixed(1)} MB`
+    : 'No backup has been made yet.';
+  return { words, since, hasOne: last !== null };
 }
 
 const inMegabytes = (bytes: number) =>

@@ -6,7 +6,8 @@ import { pageValue, requestHeaders } from './admin-page.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
-export default async function AdminHome() {
+export default async function AdminHome({ searchParams }: PageProps<'/admin'>) {
+  const { backup } = await searchParams;
   const dashboard = pageValue(await getDashboard(await requestHeaders()), '/admin');
-  return <DashboardView {...dashboard} day={shownDay(new Date())} />;
+  return <DashboardView {...dashboard} day={shownDay(new Date())} isBackedUp={backup === 'made'} />;
 }

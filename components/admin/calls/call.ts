@@ -67,11 +67,11 @@ function addressOf(path: Path, { params = {}, query = {} }: Parts = {}): string 
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
 }
 
-/** Sends JSON to the site's own API. */
+/** Sends JSON to the site's own API. The signal gives it up. */
 export async function call<P extends Path, M extends MethodOf<P>>(
   method: M,
   path: P,
-  ...[sent]: unknown extends Sent<P, M> ? [] : [Sent<P, M>]
+  ...[sent, signal]: unknown extends Sent<P, M> ? [] : [Sent<P, M>, AbortSignal?]
 ): Promise<CallResult<Answered<P, M>>> {
   const parts = (sent ?? {}) as Parts;
   const { body } = parts;
@@ -82,6 +82,7 @@ export async function call<P extends Path, M extends MethodOf<P>>(
         method,
         headers: { accept: 'application/json', ...type, ...reader },
         body: body === undefined ? undefined : JSON.stringify(body),
+        signal: signal ?? null,
       }),
     );
     if (response.status === 204) return { ok: true, data: null as Answered<P, M> };

@@ -37,7 +37,9 @@ export function ContentPages({ sections, fields, ...form }: ContentFieldsProps &
     const onHash = () => {
       const id = window.location.hash.slice(1);
       show(id);
-      document.getElementById(id)?.scrollIntoView();
+      const place = document.getElementById(id);
+      place?.scrollIntoView();
+      place?.focus({ preventScroll: true });
     };
     const listening = new AbortController();
     window.addEventListener('click', onClick, { capture: true, signal: listening.signal });

@@ -7,17 +7,23 @@ import { CircleCheckBig } from '#components/ui/icons.tsx';
 import type { Dashboard } from '#lib/dashboard/get-dashboard.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { AttentionList } from './attention-list.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
 import { FirstSteps, FirstStepsAway, FoldedSteps, isMostlyDone } from './first-steps.tsx';
 
-export function DashboardView({ day, ...dashboard }: Dashboard & { day: string }) {
-  const { name, actions, firstSteps, groups, awaited, backup, storage, activity } = dashboard;
+interface DashboardViewProps extends Dashboard {
+  day: string;
+  /** Whether the person has just made a backup. */
+  isBackedUp: boolean;
+}
+
+export function DashboardView({ day, isBackedUp, ...dashboard }: DashboardViewProps) {
+  const { name, actions, firstSteps, groups, awaited, backups, storage, activity } = dashboard;
   const isListed = firstSteps !== null && !firstSteps.isPutAway;
   const isFolded = isListed && isMostlyDone(firstSteps);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHead title="Needs attention today" text={`${day} · ${name}`}>
-          {backup && <p className="text-sm text-muted">{backup}</p>}
           {storage && <p className="text-sm text-muted">{storage}</p>}
         </PageHead>
         <ul aria-label="Quick actions" className="flex flex-wrap gap-2">
@@ -58,6 +64,7 @@ export function DashboardView({ day, ...dashboard }: Dashboard & { day: string }
           </ButtonLink>
         </Panel>
       )}
+      {backups && <BackupsPanel {...backups} isMade={isBackedUp} />}
       {isFolded && <FoldedSteps {...firstSteps} />}
       {firstSteps?.isPutAway && <FirstStepsAway {...firstSteps} />}
     </>

@@ -1,11 +1,12 @@
 import { CentreMark } from '#components/layout/centre-mark.tsx';
-import { Menu, Search } from '#components/ui/icons.tsx';
+import { Menu } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { namesOf, type StaffRole } from '#lib/config/roles.ts';
 import type { Mark } from '#lib/settings/identity/read-mark.ts';
 import { isWide } from '#lib/settings/identity/shape.ts';
 import type { Section } from '#lib/staff/sections.ts';
 import { ExternalLink } from '../icons.tsx';
+import { SearchPalette } from '../search/search-palette.client.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 import { barLinkLook, SectionLinks } from './section-links.tsx';
@@ -106,16 +107,7 @@ export function AdminBar({ mark, icon, centreName, shortName, staff, sections }:
             {publicSite()}
           </nav>
         )}
-        {staff && (
-          <a
-            href="/admin/search#office-search"
-            title="Search (Ctrl K)"
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken xl:size-9"
-          >
-            <Search aria-hidden="true" className="size-4" />
-            <span className="sr-only">Search the back office</span>
-          </a>
-        )}
+        {staff && <SearchPalette />}
         {staff && <AccountMenu name={staff.name} email={staff.email} roles={namesOf(staff.roles)} />}
       </div>
     </header>

@@ -36,12 +36,95 @@ test('Ctrl K and / open the search from any page, never while a person types, an
   await expect(page).toHaveURL('/search');
 });
 
-test('Ctrl K opens the search of the back office from any screen, ready to type', async ({ page }) => {
+test('Ctrl K lists what a person may open while they type, from any screen and by the keyboard alone', async ({
+  page,
+}) => {
   await signInAt(page, '/admin/content');
+  await untilAwake(page);
+  const link = page.getByRole('link', { name: 'Search the back office' });
+  await link.focus();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('searchbox', { name: 'Search everything that you may open' });
+  const palette = page.getByRole('dialog', { name: 'Search the back office' });
+  const box = palette.getByRole('combobox', { name: 'Search everything that you may open' });
+  const options = palette.getByRole('option');
   await expect(box).toBeFocused();
-  await page.keyboard.type('Import');
+  // Before a letter is typed, it lists what people come to do.
+  await expect(palette.getByRole('group', { name: 'Actions' }).getByRole('option').first()).toBeVisible();
+
+  await page.keyboard.type('taglin');
+  const setting = palette.getByRole('group', { name: 'Settings' }).getByRole('option', { name: /^Tagline/ });
+  await expect(setting).toHaveAttribute('aria-selected', 'true');
+  await expect(palette.getByRole('status')).toHaveText('1 result');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await setting.getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(setting).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(link).toBeFocused();
+
+  // What was typed is gone with it, and Enter opens the first result: the setting itself, in its part of the form.
+  await page.keyboard.press('Control+k');
+  await expect(box).toHaveValue('');
+  await page.keyboard.type('taglin');
+  await expect(setting).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/search\?q=Import$/);
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Tagline' })).toBeFocused();
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await link.click();
+  await box.pressSequentially('qqqq');
+  await expect(palette.getByRole('status')).toHaveText(/^Nothing found for “qqqq”/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/search\?q=qqqq$/);
+  await expect(page.getByRole('heading', { name: 'Nothing found for “qqqq”' })).toBeVisible();
+});
+
+test('an older answer that comes late is not shown', async ({ page }) => {
+  await signInAt(page, '/admin/content');
+  await untilAwake(page);
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isGivenUp = false;
+  await page.route(/api\/admin\/search\/\?q=inv$/, async (route) => {
+    isAsked();
+    await held;
+    await route.continue().catch(() => {});
+  });
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('q=inv')) isGivenUp = true;
+  });
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search the back office' });
+  await page.keyboard.type('inv');
+  await asked;
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('audit log');
+  await expect(
+    palette.getByRole('group', { name: 'Screens' }).getByRole('option', { name: 'Audit log' }),
+  ).toBeVisible();
+  await expect.poll(() => isGivenUp).toBe(true);
+  letGo();
+  await expect(palette.getByRole('option', { name: 'Invite a person' })).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link of the back office leads to the page of its search', async ({ page }) => {
+    await signInAt(page, '/admin/content');
+    await page.getByRole('link', { name: 'Search the back office' }).click();
+    await page.getByRole('searchbox', { name: 'Search everything that you may open' }).fill('Audit');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/search\?q=Audit$/);
+    await expect(page.getByRole('link', { name: 'Audit log' }).last()).toBeVisible();
+  });
 });

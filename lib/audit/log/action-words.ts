@@ -102,6 +102,7 @@ const sentences: Record<string, string> = {
   'link.leave_out': 'marked … as working',
   'sample.remove': 'removed the sample content',
   'sample.undo': 'brought the sample content back',
+  'backup.make': 'made',
   'site.restore': 'restored the site from a backup',
   'message.read': 'marked … as read',
   'message.unread': 'marked … as new',

@@ -83,6 +83,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
             </Panel>
           )}
           <Panel
+            id="sessions"
             title="Your sessions"
             text="Devices where you are signed in. If you do not recognise a session, end it and change your password."
           >
@@ -93,7 +94,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
           <Panel title="Your name" text="Colleagues read it in the back office. Applicants do not see it.">
             <NameForm name={name} isChanged={outcome === 'changed'} />
           </Panel>
-          <Panel title="Password" text="Changing your password signs you out of your other devices.">
+          <Panel id="password" title="Password" text="Changing your password signs you out of your other devices.">
             <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
           </Panel>
           {choices.ok && (

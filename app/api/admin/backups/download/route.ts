@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { privateDownload } from '#app/api/private-download.ts';
+import { address, endpoint } from '#lib/api/address.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
+import { openNewestBackup } from '#lib/backup/back-up-now.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import type { Failure } from '#lib/http/result.ts';
+import { streamFile } from '#lib/http/stream-file.ts';
+
+const contentType = 'application/x-tar';
+
+const refused = (failure: Failure) =>
+  failurePage(failure, 'Nothing was downloaded.', [], { href: '/admin#backups', words: 'Go back to the page' });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Downloads the newest backup',
+      body: formFields(z.object({ password: z.string().catch('') })),
+      output: response([contentType]),
+      refuses: ['not_found'],
+      limit: 'login',
+    },
+    ({ headers, body }) => openNewestBackup(headers, body.password),
+    {
+      toWire: ({ name, bytes, file }, { request }) =>
+        privateDownload(streamFile(file.createReadStream(), request.signal), {
+          contentType,
+          filename: name,
+          headers: { 'content-length': String(bytes) },
+        }),
+      pages: { failed: refused, refused },
+    },
+  ),
+});

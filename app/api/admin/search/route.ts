@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { address, endpoint } from '#lib/api/address.ts';
+import { filterQuery } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { findAsTyped } from '#lib/dashboard/find-everywhere.ts';
+
+const hit = z.object({ key: z.string(), title: z.string(), text: z.string(), href: z.string() });
+const group = z.object({ heading: z.string(), hits: z.array(hit), all: z.string().nullable() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Finds what you may open or do in the back office',
+      query: filterQuery(z.object({ q: z.string().optional() })),
+      output: data(z.array(group)),
+      refuses: ['too_many_requests'],
+    },
+    ({ headers, query }) => findAsTyped(headers, query.get('q') ?? ''),
+  ),
+});
