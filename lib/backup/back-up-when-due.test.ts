@@ -49,7 +49,7 @@ it('warns when it fails, does not create a missing folder, and is tried again af
   expect((await readBackups())?.words).toMatch(/^Last backup: 22 Nov 2026, 13:01 India time, \d\.\d MB$/);
 });
 
-it('is made from the hour in the settings, keeps as many as they say, and every other file of the folder', async () => {
+it('is made from the hour in the settings, keeps those of as many days as they say, and every other file of the folder', async () => {
   await set({ backupHour: '5', backupsKept: '2' });
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
@@ -57,14 +57,16 @@ it('is made from the hour in the settings, keeps as many as they say, and every 
   const old = ['site-20261118T203000Z.tar', 'site-20261119T203000Z.tar', 'site-20261120T203000Z.tar.partial'];
   for (const name of [...others, ...old]) writeFileSync(path.join(folder, name), '');
   writeFileSync(path.join(folder, 'site-20261121T233000Z.tar'), '');
+  const sameDay = 'site-20261122T100000Z.tar';
+  writeFileSync(path.join(folder, sameDay), '');
   await backUpWhenDue(new Date('2026-11-23T04:59:00+05:30'));
-  expect(readdirSync(folder)).toHaveLength(6);
+  expect(readdirSync(folder)).toHaveLength(7);
   await backUpWhenDue(new Date('2026-11-23T05:00:00+05:30'));
   expect(readdirSync(folder).sort()).toEqual(
-    [...others, 'site-20261121T233000Z.tar', 'site-20261122T233000Z.tar'].sort(),
+    [...others, 'site-20261121T233000Z.tar', sameDay, 'site-20261122T233000Z.tar'].sort(),
   );
   await backUpWhenDue(new Date('2026-11-23T09:00:00+05:30'));
-  expect(readdirSync(folder)).toHaveLength(4);
+  expect(readdirSync(folder)).toHaveLength(5);
 });
 
 it('is made although the clock was ahead for a while, and takes the place of what was made then', async () => {

@@ -33,6 +33,7 @@ export function pagesOf({ program, submission, batch, letter, mail, word }: Name
     ...named.map((address) => withValues(address, values(address))),
     ...[`/admin/submissions?program=${program}`, `/admin/submissions?program=${program}&view=board`],
     ...[`/admin/submissions?program=all&q=${word}`, `/admin/submissions?program=all&q=%23${submission}`],
+    ...[`/api/admin/search/?q=${word}`, `/api/admin/search/?q=${submission}`],
     ...[`/admin/search?q=${word}`, `/admin/search?q=${submission}`, `/admin/messages/applicants?q=${word}`],
     ...[`/admin/messages/applicants?open=${submission}`, `/admin/letters?program=${program}`],
     ...[`/admin/content/program?q=${word}`, `/admin/content/forms?form=program-${program}`],
