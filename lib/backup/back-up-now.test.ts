@@ -8,6 +8,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import type { Handler } from '#lib/api/address.ts';
 import { writeReads } from '../audit/read-log.ts';
+import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { readBackups } from '../dashboard/storage-words.ts';
 import { database } from '../db/client.ts';
@@ -51,7 +52,7 @@ test('two presses at once make one backup, which an administrator downloads with
   const [name = '', ...others] = readdirSync(folder);
   expect(others).toEqual([]);
   expect(await noted()).toEqual([['backup.make', name]]);
-  expect(await readBackups()).toMatchObject({ since: null, hasOne: true });
+  expect(await readBackups({ hasSecondFactor: false })).toMatchObject({ since: null, hasOne: true });
 
   await database().submissionRead.deleteMany();
   const sent = await send(downloads, admin, { password: weakPassword.password });
@@ -74,6 +75,11 @@ test('an open browser alone downloads nothing', async () => {
     expect(sent.status).toBe(422);
     expect(await sent.text()).not.toContain('all of it');
   }
+  const { id = '' } = (await signedInStaff(admin)) ?? {};
+  await database().user.update({ where: { id }, data: { twoFactorEnabled: true } });
+  const withoutCode = await send(downloads, admin, { password: weakPassword.password });
+  expect(withoutCode.status).toBe(422);
+  expect(await withoutCode.json()).toMatchObject({ errors: { code: expect.anything() } });
   const editor = await signInForTest({ role: 'editor' });
   expect((await send(downloads, editor, { password: weakPassword.password })).status).toBe(403);
   expect((await send(backsUp, editor)).status).toBe(403);
@@ -89,7 +95,7 @@ test('without a backup or a folder, it says what to do', async () => {
   const refused = await send(backsUp, admin);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Set BACKUP_DIR on the server') });
-  expect(await readBackups()).toBeNull();
+  expect(await readBackups({ hasSecondFactor: false })).toBeNull();
 });
 
 test('a failure stays on the dashboard, also where the daily backup was made, until a backup succeeds', async () => {
@@ -115,10 +121,13 @@ test('while another process backs up, the page says since when, and a press make
   const partial = 'site-20261122T073100Z.tar.partial';
   writeFileSync(path.join(folder, partial), '');
   const release = claimForBackup();
-  expect(await readBackups()).toMatchObject({ since: new Date('2026-11-22T07:31:00Z'), hasOne: false });
+  expect(await readBackups({ hasSecondFactor: false })).toMatchObject({
+    since: new Date('2026-11-22T07:31:00Z'),
+    hasOne: false,
+  });
   expect(await (await send(backsUp, admin)).json()).toMatchObject({ data: { backup: 'running' } });
   expect(readdirSync(folder)).toEqual([partial]);
   release();
   // What a killed run left is no backup under way.
-  expect(await readBackups()).toMatchObject({ since: null });
+  expect(await readBackups({ hasSecondFactor: false })).toMatchObject({ since: null });
 });

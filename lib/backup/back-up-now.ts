@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
 import { afterOwnPassword } from '../auth/own-password.ts';
-import { requireAdmin } from '../auth/require-access.ts';
+import { withOwnFactor } from '../auth/own-second-factor.ts';
+import { requireAdmin, requireStaff } from '../auth/require-access.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { backupUnderWay, makeBackup } from './back-up-when-due.ts';
@@ -61,24 +62,29 @@ export interface OpenBackup {
 }
 
 /**
- * Opens the newest backup for an administrator who has typed their password again: it holds all that the site knows.
- * @returns forbidden; invalid for a wrong password; too_many_requests after ten; not_found without a backup
+ * Opens the newest backup for an administrator who has typed their password again, with a code where they have a second
+ * factor: it holds all that the site knows.
+ * @returns forbidden; invalid for a wrong password or code; too_many_requests after ten; not_found without a backup
  */
-export async function openNewestBackup(headers: Headers, password: unknown): Promise<Result<OpenBackup>> {
-  const admin = await requireAdmin(headers);
+export async function openNewestBackup(headers: Headers, input: Record<string, unknown>): Promise<Result<OpenBackup>> {
+  const [admin, staff] = [await requireAdmin(headers), await requireStaff(headers)];
   if (!admin.ok) return admin;
-  return afterOwnPassword(headers, password, async () => {
+  if (!staff.ok) return staff;
+  const openIt = async (): Promise<Result<OpenBackup>> => {
     const newest = await lastBackup();
     if (!newest) return refuse('not_found', 'There is no backup yet. Make one first.');
     const name = path.basename(newest.file);
     const file = await open(newest.file);
     try {
       noteRead(admin.value, { kind: 'export', programId: null, submissionId: null });
-      await auditEntry(admin.value, 'backup.download', 'backup', name, { bytes: newest.bytes });
+      await auditEntry(admin.value, 'backup.download', 'backup', name);
       return success({ name, bytes: newest.bytes, file });
     } catch (error) {
       await file.close();
       throw error;
     }
-  });
+  };
+  return staff.value.hasSecondFactor
+    ? withOwnFactor(headers, staff.value, input, openIt)
+    : afterOwnPassword(headers, input.password, openIt);
 }

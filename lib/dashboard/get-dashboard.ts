@@ -109,7 +109,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     isEditor ? contentAttention() : [],
     isEditor ? missingAttention(isListed, isAdmin) : [],
     isAdmin ? officeAttention(headers) : messagesAttention(headers),
-    isAdmin ? readBackups() : null,
+    isAdmin ? readBackups(staff.value) : null,
     isAdmin ? storageWords() : null,
     isAdmin ? latestActivity() : null,
   ]);

@@ -1,3 +1,4 @@
+import type { SignedInStaff } from '../auth/signed-in-staff.ts';
 import { backupSince } from '../backup/back-up-now.ts';
 import { backupFolder, lastBackup } from '../backup/scheduled-backups.ts';
 import { maxDraftBytes, maxUnfinishedBytes } from '../config/limits.ts';
@@ -13,16 +14,18 @@ export interface Backups {
   /** When the one began that is being made now. */
   since: Date | null;
   hasOne: boolean;
+  /** Whether the download asks for a code besides the password. */
+  asksCode: boolean;
 }
 
-/** The site's backups. Null where none are scheduled. */
-export async function readBackups(): Promise<Backups | null> {
+/** The site's backups, for an administrator. Null where none are scheduled. */
+export async function readBackups(reader: Pick<SignedInStaff, 'hasSecondFactor'>): Promise<Backups | null> {
   if (!backupFolder()) return null;
   const [last, since] = [await lastBackup(), await backupSince()];
   const words = last
     ? `Last backup: ${shownMoment(last.at)}, ${(last.bytes / 1_000_000).toFixed(1)} MB`
     : 'No backup has been made yet.';
-  return { words, since, hasOne: last !== null };
+  return { words, since, hasOne: last !== null, asksCode: reader.hasSecondFactor };
 }
 
 const inMegabytes = (bytes: number) =>

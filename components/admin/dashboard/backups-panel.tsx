@@ -11,7 +11,7 @@ import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { Download } from '../icons.tsx';
 
 /** The last backup, a button for another one, and the newest to download. `isMade` right after the button was pressed. */
-export function BackupsPanel({ words, since, hasOne, isMade }: Backups & { isMade: boolean }) {
+export function BackupsPanel({ words, since, hasOne, asksCode, isMade }: Backups & { isMade: boolean }) {
   return (
     <Panel id="backups" title="Backups" text={words}>
       {since ? (
@@ -49,6 +49,13 @@ export function BackupsPanel({ words, since, hasOne, isMade }: Backups & { isMad
                 <TextInput {...control} type="password" name="password" autoComplete="current-password" required />
               )}
             </Field>
+            {asksCode && (
+              <Field id="backup-code" label="Code from your app, or a recovery code">
+                {(control) => (
+                  <TextInput {...control} name="code" autoComplete="one-time-code" maxLength={50} required />
+                )}
+              </Field>
+            )}
             <Button type="submit" size="sm" className="w-fit">
               <Download aria-hidden="true" className="size-4" /> Download
             </Button>

@@ -18,12 +18,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'admin',
       summary: 'Downloads the newest backup',
-      body: formFields(z.object({ password: z.string().catch('') })),
+      body: formFields(z.object({ password: z.string().catch(''), code: z.string().catch('') })),
       output: response([contentType]),
       refuses: ['not_found'],
       limit: 'login',
     },
-    ({ headers, body }) => openNewestBackup(headers, body.password),
+    ({ headers, body }) => openNewestBackup(headers, body),
     {
       toWire: ({ name, bytes, file }, { request }) =>
         privateDownload(streamFile(file.createReadStream(), request.signal), {
