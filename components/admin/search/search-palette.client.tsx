@@ -154,7 +154,7 @@ export function SearchPalette() {
         className="mx-auto mt-3 mb-auto max-h-[calc(100dvh-1.5rem)] w-[min(40rem,100vw-1.5rem)] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-lg backdrop:bg-night/60 open:flex sm:mt-[10vh] sm:max-h-[75vh]"
       >
         <form method="get" action="/admin/search" onSubmit={submit} className="flex min-h-0 grow flex-col">
-          <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-4">
+          <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-4 focus-within:border-primary">
             <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <input
               ref={box}
