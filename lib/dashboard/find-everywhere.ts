@@ -234,7 +234,7 @@ export async function findEverywhere(headers: Headers, typed: string): Promise<R
   const asked = { headers, typed, wordings, roles: staff.value.roles };
   if (words.length === 0) return success(typed.trim() === '' ? await actions(asked) : []);
   const groups = await Promise.all(
-    [actions, screens, submissions, conversations, content, people, messages, settings].map((find) => find(asked)),
+    [actions, screens, settings, submissions, conversations, content, people, messages].map((find) => find(asked)),
   );
   return success(groups.flat().filter(({ hits }) => hits.length > 0));
 }

@@ -218,7 +218,7 @@ export function SearchPalette() {
             })}
             {hasAll && (
               <a href={everything(typed)} {...optionProps(hits.length)}>
-                <span className="truncate text-primary">{`Show all results for “${typed.trim()}”`}</span>
+                <span className="truncate text-primary">{`Look for “${typed.trim()}” on the search page`}</span>
               </a>
             )}
           </div>
