@@ -10,6 +10,7 @@ export const ChartColumn = /* @__PURE__ */ icon(shapes.ChartColumn);
 export const ChevronsLeft = /* @__PURE__ */ icon(shapes.ChevronsLeft);
 export const Circle = /* @__PURE__ */ icon(shapes.Circle);
 export const CircleDot = /* @__PURE__ */ icon(shapes.CircleDot);
+export const CircleMinus = /* @__PURE__ */ icon(shapes.CircleMinus);
 export const Columns3 = /* @__PURE__ */ icon(shapes.Columns3);
 export const Download = /* @__PURE__ */ icon(shapes.Download);
 export const ExternalLink = /* @__PURE__ */ icon(shapes.ExternalLink);

@@ -52,7 +52,7 @@ const ofTheSite = {
   },
   administer: {
     label:
-      'Everything else: people, the settings of contacts, email, links, privacy, security and limits, the texts of letters and messages, committees, contact messages, emails, the audit log, and what the law asks about people’s data',
+      'Manage people, the settings of contacts, email, links, privacy, security and limits, the texts of letters and messages, committees, contact messages, emails, the audit log, and what the law asks about people’s data',
     who: { admin: 'all' },
   },
 } as const satisfies Record<string, Definition>;

@@ -4,13 +4,13 @@ import { ownValueGuards, takenValues } from './check-values.ts';
 import { commitRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound, revisionNotFound } from './content-failures.ts';
 import { writeStored } from './content-store.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { isComplete } from './field-schema.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { type ReviewedItem, reviewed } from './get-review.ts';
 import { guardRestore } from './guard-managed.ts';
-import { withKnownPictures } from './known-pictures.ts';
+import { filePaths, withKnownPictures } from './known-pictures.ts';
 import type { NewRevision } from './new-revision.ts';
 import { type ItemEditor, requireItemEditor } from './require-item-editor.ts';
 import { mustAsk } from './two-pairs.ts';
@@ -80,6 +80,35 @@ export async function planRestore(
       ? []
       : [...guards, ...(await writeStored(entity, id, values, isPublished, { isMissing: current === null }))],
   });
+}
+
+/** How a version would come back. */
+export interface RestorePreview {
+  /** Visitors see it at once. */
+  isOnSite: boolean;
+  /** The names of its fields with pictures or documents that are gone. */
+  lost: string[];
+}
+
+/** What restoring does, before it is done. @returns what restoreRevision does */
+export async function previewRestore(
+  headers: Headers,
+  entity: Entity,
+  id: number,
+  restore: Restore,
+): Promise<Result<RestorePreview>> {
+  const editor = await requireItemEditor(headers, entity, id);
+  if (!editor.ok) return editor;
+  const planned = await planRestore(editor.value, entity, id, restore);
+  if (!planned.ok) return planned;
+  const { values, item } = planned.value;
+  const earlier = (await readRevision(entity.name, id, restore.number)) ?? {};
+  const pathsIn = (of: ContentValues) =>
+    (['picture', 'document'] as const).flatMap((kind) => filePaths(kind, entity.fields, of).map(([path]) => path));
+  const there = new Set(pathsIn(values));
+  const gone = pathsIn(earlier).filter((path) => !there.has(path));
+  const names = gone.map((path) => fieldOf(entity, path.split('.')[0] ?? '').label);
+  return success({ isOnSite: typeof item.liveRevision === 'number', lost: [...new Set(names)] });
 }
 
 /**

@@ -12,7 +12,7 @@ export const accessFields = {
   role: role.optional(),
   /** Counts instead of `role` where both are sent. */
   roles: z.array(role).max(staffRoles.length).optional(),
-  program_ids: z.array(z.int().positive()).max(1000).default([]),
+  program_ids: z.array(z.coerce.number().int().positive()).max(1000).default([]),
 };
 
 /** For `refine`: at least one role is chosen. Asked although other fields are wrong, so that all is said at once. */

@@ -1,12 +1,18 @@
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { changesBetween } from '#lib/content/changes-between.ts';
 import type { RevisionNoteWire, RevisionWire } from '#lib/content/content.wire.ts';
 import type { Field } from '#lib/content/field.ts';
+import type { RestorePreview } from '#lib/content/restore-revision.ts';
+import type { Result } from '#lib/http/result.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
-import { Inbox } from '../icons.tsx';
-import { ListTable } from '../shell/list-table.tsx';
+import { Inbox, RotateCcw } from '../icons.tsx';
+import { HiddenFields } from '../shell/hidden-fields.tsx';
 import { PanelState } from '../shell/panel-state.tsx';
-import { RestoreRevision } from './restore-revision.client.tsx';
-import { RevisionComparison } from './revision-comparison.tsx';
+import { ComparedValue } from './compared-value.tsx';
 
 const actions: Record<string, string> = {
   original: 'Before the first edit',
@@ -30,13 +36,15 @@ interface ContentHistoryProps {
   fields: readonly Field[];
   /** Newest first. */
   revisions: readonly RevisionNoteWire[];
-  /** The two compared versions, older first. */
-  compared: RevisionWire[] | null;
+  /** The chosen version and the one that it is compared with. */
+  compared: readonly [RevisionWire, RevisionWire] | null;
+  /** What restoring the chosen version does, or why it cannot. Null where there is nothing to restore. */
+  restore: Result<RestorePreview> | null;
 }
 
-/** Every version of an item: who saved it, when, and how it came about. Each can be compared and restored. */
-export function ContentHistory({ entity, id, fields, revisions, compared }: ContentHistoryProps) {
-  const newest = revisions[0];
+/** Every version of an item. The chosen one stands beside the newest, with the button that restores it. */
+export function ContentHistory({ entity, id, fields, revisions, compared, restore }: ContentHistoryProps) {
+  const [newest] = revisions;
   if (!newest)
     return (
       <PanelState
@@ -45,70 +53,124 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
         text="When you save a change, the current version is kept here as the original."
       />
     );
-  const [older, newer] = compared ?? [];
+  const chosen = compared?.[0];
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {compared && (
+        <section
+          id="comparison"
+          aria-labelledby="comparison-title"
+          className="grid min-w-0 grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5"
+        >
+          <Comparison fields={fields} older={compared[0]} newer={compared[1]} />
+          {restore && chosen && (
+            <Restore
+              address={`/api/admin/content/${entity}/${id}/restore/`}
+              number={chosen.number}
+              newest={newest.number}
+              to={restore}
+            />
+          )}
+        </section>
+      )}
+      <nav aria-labelledby="versions-title" className="grid grid-cols-1 gap-2 lg:sticky lg:top-6">
+        <h2 id="versions-title" className="text-lg font-bold">
+          Versions
+        </h2>
+        <ol className="grid max-h-[75vh] gap-1 overflow-y-auto rounded-lg border border-line bg-surface p-2">
+          {revisions.map((version) => (
+            <li key={version.number}>
+              <a
+                href={`/admin/content/${entity}/${id}/history?from=${version.number}#comparison`}
+                aria-current={version.number === chosen?.number ? 'true' : undefined}
+                className="grid gap-0.5 rounded-md px-3 py-2 text-sm hover:bg-sunken aria-[current]:bg-primary-soft"
+              >
+                <span className="flex flex-wrap items-center gap-1.5">
+                  <span className="font-bold">{`Version ${version.number}`}</span>
+                  {version === newest && <Badge>Newest</Badge>}
+                  {version.is_live && <Badge tone="success">On the site</Badge>}
+                </span>
+                <span>{actions[version.action] ?? version.action}</span>
+                <span className="text-muted wrap-anywhere">
+                  <time dateTime={version.at}>{shownMoment(new Date(version.at))}</time>
+                  <span>{`, ${version.by ?? 'The site'}`}</span>
+                </span>
+                {version.reason && <span className="text-muted wrap-anywhere">{`“${version.reason}”`}</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+/** The fields in which two versions differ, side by side. */
+function Comparison({ fields, older, newer }: { fields: readonly Field[]; older: RevisionWire; newer: RevisionWire }) {
+  const changes = Object.entries(changesBetween(older.values, newer.values));
+  const isSame = older.number === newer.number;
   return (
     <>
-      {older && newer && <RevisionComparison fields={fields} older={older} newer={newer} />}
-      <ListTable
-        caption="Versions, newest first"
-        rows={revisions}
-        rowClassName="bg-surface even:bg-paper"
-        keyOf={({ number }) => number}
-        columns={[
-          {
-            head: 'Version',
-            isRowHead: true,
-            className: 'max-lg:w-1/2',
-            cell: (version) => (
-              <>
-                <span className="mr-1.5 font-bold">{version.number}</span>
-                {version.is_live && <Badge tone="success">On the site</Badge>}
-                <div className="mt-1 lg:hidden">
-                  <What {...version} />
-                  <p className="mt-1 text-muted wrap-anywhere">
-                    <When {...version} />
-                    <span>{`, ${byWhom(version)}`}</span>
-                  </p>
-                </div>
-              </>
-            ),
-          },
-          { head: 'When', isWidest: true, className: 'whitespace-nowrap', cell: (version) => <When {...version} /> },
-          { head: 'Who', isWidest: true, className: 'min-w-40 wrap-anywhere', cell: byWhom },
-          { head: 'What', isWidest: true, className: 'min-w-40', cell: (version) => <What {...version} /> },
-          {
-            head: 'Compare and restore',
-            cell: ({ number, action }) => (
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                {number === newest.number ? (
-                  <span className="text-muted">Newest</span>
-                ) : (
-                  <a
-                    href={`/admin/content/${entity}/${id}/history?from=${number}`}
-                    className="font-semibold text-primary underline-offset-4 hover:underline"
-                  >
-                    {`Compare version ${number} with the newest`}
-                  </a>
-                )}
-                {(number !== newest.number || action === 'remove') && (
-                  <RestoreRevision entity={entity} id={id} number={number} revision={newest.number} />
-                )}
+      <h2 id="comparison-title" className="text-lg font-bold">
+        {isSame ? `Version ${older.number}` : `Version ${older.number} compared with version ${newer.number}`}
+      </h2>
+      {isSame && (
+        <p className="text-muted">This is the newest version. Choose another one to see what changed since.</p>
+      )}
+      {!isSame && changes.length === 0 && <p className="text-muted">These versions are the same.</p>}
+      {changes.length > 0 && (
+        <dl className="grid gap-4">
+          {changes.map(([name, { before, after }]) => {
+            const field = fields.find((each) => each.name === name);
+            return (
+              <div key={name} className="grid gap-2 border-t border-line pt-3">
+                <dt className="font-semibold">{field?.label ?? name}</dt>
+                <dd className="grid gap-3 md:grid-cols-2">
+                  <del className="grid content-start gap-1 rounded-md bg-danger-soft p-3 no-underline">
+                    <span className="text-xs font-semibold text-danger">{`Version ${older.number}`}</span>
+                    <ComparedValue field={field} value={before} />
+                  </del>
+                  <ins className="grid content-start gap-1 rounded-md bg-success-soft p-3 no-underline">
+                    <span className="text-xs font-semibold text-success">{`Version ${newer.number}`}</span>
+                    <ComparedValue field={field} value={after} />
+                  </ins>
+                </dd>
               </div>
-            ),
-          },
-        ]}
-      />
+            );
+          })}
+        </dl>
+      )}
     </>
   );
 }
 
-const byWhom = ({ by }: RevisionNoteWire) => by ?? 'The site';
+interface RestoreProps {
+  address: string;
+  /** The chosen version. */
+  number: number;
+  /** The newest version that this page knows of. */
+  newest: number;
+  to: Result<RestorePreview>;
+}
 
-const When = ({ at }: RevisionNoteWire) => <time dateTime={at}>{shownMoment(new Date(at))}</time>;
-
-const What = ({ action, reason }: RevisionNoteWire) => (
-  <>
-    <span>{actions[action] ?? action}</span>
-    {reason && <p className="max-w-prose text-muted wrap-anywhere">{`“${reason}”`}</p>}
-  </>
-);
+/** Makes the chosen version the newest, and says before what that does. */
+function Restore({ address, number, newest, to }: RestoreProps) {
+  if (!to.ok) return <Notice tone="warning" title={to.failure.message} />;
+  const { isOnSite, lost } = to.value;
+  return (
+    <SentForm action={address} leaves="page" className="grid gap-3 border-t border-line pt-4">
+      <HiddenFields values={{ number: String(number), revision: String(newest) }} />
+      <p className="max-w-prose text-sm text-muted">
+        {asWritten(
+          `Version ${number} becomes the newest again${isOnSite ? ', and visitors see it at once' : ', as a draft that visitors do not see'}. No version is lost.`,
+        )}
+      </p>
+      {lost.length > 0 && (
+        <Notice tone="warning" title={`It comes back without files that are no longer there: ${lost.join(', ')}.`} />
+      )}
+      <FormButton size="sm" variant="secondary" className="w-fit" busyLabel="Restoring…">
+        <RotateCcw aria-hidden="true" className="size-4" /> Restore this version
+      </FormButton>
+    </SentForm>
+  );
+}

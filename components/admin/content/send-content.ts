@@ -20,9 +20,6 @@ export const removeItem = (entity: string, id: number, revision: number) =>
 export const sendOrder = (entity: string, ids: readonly number[]) =>
   call('POST', '/api/admin/content/[entity]/order/', { params: { entity }, body: { ids } });
 
-export const sendRestore = (entity: string, id: number, number: number, revision: number) =>
-  call('POST', '/api/admin/content/[entity]/[id]/restore/', { params: { entity, id }, body: { number, revision } });
-
 /** Creates a preview. @returns its token and the pages that show the item */
 export const sendPreview = (entity: string, id: number | null, values: ContentValues) =>
   call('POST', '/api/admin/content/[entity]/preview/', { params: { entity }, body: { id, values } });

@@ -11,7 +11,7 @@ export function InvitationLink({ link, email }: { link: InvitationLinkWire; emai
       title={link.is_mailed ? `We are emailing the invitation to ${email}.` : `Send this link to ${email}.`}
     >
       <p className="text-sm">
-        {`${link.is_mailed ? 'Here is the link too, in case the email does not arrive. ' : ''}The link works once and expires in 7 days. It will not be shown again.`}
+        {`${link.is_mailed ? 'Here is the link too, in case the email does not arrive. ' : ''}The link works once and expires in 7 days. Copy it now: no other page shows it.`}
       </p>
       <CopyText label="Invitation link" text={link.link} />
     </Notice>

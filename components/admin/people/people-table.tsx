@@ -1,58 +1,80 @@
 import { Badge } from '#components/ui/badge.tsx';
+import { initials } from '#components/ui/initials.ts';
 import { namesOf } from '#lib/config/roles.ts';
 import type { StaffMember } from '#lib/staff/find-staff.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { ShieldCheck } from '../icons.tsx';
 import { ListTable } from '../shell/list-table.tsx';
 
-const none = (text: string) => <span className="text-muted">{text}</span>;
+const SecondFactor = ({ hasSecondFactor }: Pick<StaffMember, 'hasSecondFactor'>) =>
+  hasSecondFactor ? (
+    <span className="inline-flex items-center gap-1.5 text-success">
+      <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+      <span>On</span>
+    </span>
+  ) : (
+    <Badge tone="warning">Off</Badge>
+  );
 
-/** Everyone who can sign in. A phone shows name, role and status only: a person's own page has the rest. */
+function Person({ id, name, email, disabledAt, hasSecondFactor }: StaffMember) {
+  return (
+    <div className="flex items-start gap-3">
+      {/* The style sheet draws the initials, which are no part of the name. */}
+      <span
+        aria-hidden="true"
+        data-initials={initials(name)}
+        className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary before:content-[attr(data-initials)] max-sm:hidden"
+      />
+      <div className="grid min-w-0 gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <a href={`/admin/people/${id}`} className="font-semibold wrap-anywhere text-link">
+            {name}
+          </a>
+          {disabledAt && <Badge tone="danger">Disabled</Badge>}
+        </span>
+        <span translate="no" className="wrap-anywhere text-muted">
+          {email}
+        </span>
+        {!hasSecondFactor && !disabledAt && (
+          <span className="mt-1 sm:hidden">
+            <Badge tone="warning">Two-factor off</Badge>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Everyone who can sign in, or could until they were disabled. A person's own page has the rest. */
 export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
   <ListTable
     caption="People"
     rows={people}
     keyOf={({ id }) => id}
     columns={[
+      { head: 'Name', isRowHead: true, className: 'py-3! max-sm:w-3/5', cell: (person) => <Person {...person} /> },
       {
-        head: 'Name',
-        className: 'font-semibold max-sm:w-3/5 sm:min-w-40',
-        cell: ({ id, name, email }) => (
-          <>
-            <a href={`/admin/people/${id}`} className="text-link wrap-anywhere">
-              {name}
-            </a>
-            <span translate="no" className="block font-normal wrap-anywhere text-muted lg:hidden">
-              {email}
-            </span>
-          </>
+        head: 'Roles',
+        className: 'py-3! wrap-anywhere',
+        cell: ({ roles, programs }) => (
+          <div className="grid gap-0.5">
+            <span className={roles.length > 0 ? 'font-medium' : 'text-muted'}>{namesOf(roles) || 'None'}</span>
+            {programs.length > 0 && <span className="text-muted">{programs.map(({ title }) => title).join(', ')}</span>}
+          </div>
         ),
-      },
-      { head: 'Email address', isWidest: true, className: 'min-w-52 wrap-anywhere', cell: ({ email }) => email },
-      { head: 'Roles', cell: ({ roles }) => namesOf(roles) || none('None') },
-      {
-        head: 'Programs',
-        isWide: true,
-        className: 'min-w-40 wrap-anywhere',
-        cell: ({ programs }) => programs.map(({ title }) => title).join(', ') || none('—'),
       },
       {
         head: 'Two-factor',
         isWide: true,
-        cell: ({ hasSecondFactor }) => (
-          <Badge tone={hasSecondFactor ? 'success' : 'warning'}>{hasSecondFactor ? 'On' : 'Off'}</Badge>
-        ),
+        className: 'py-3!',
+        cell: ({ disabledAt, hasSecondFactor }) =>
+          disabledAt ? <span className="text-muted">—</span> : <SecondFactor hasSecondFactor={hasSecondFactor} />,
       },
       {
         head: 'Last sign-in',
         isWidest: true,
-        className: 'whitespace-nowrap',
-        cell: ({ lastSignInAt }) => (lastSignInAt ? shownTime(lastSignInAt) : none('Never')),
-      },
-      {
-        head: 'Status',
-        cell: ({ disabledAt }) => (
-          <Badge tone={disabledAt ? 'danger' : 'success'}>{disabledAt ? 'Disabled' : 'Active'}</Badge>
-        ),
+        className: 'py-3! whitespace-nowrap text-muted',
+        cell: ({ lastSignInAt }) => (lastSignInAt ? shownTime(lastSignInAt) : 'Never'),
       },
     ]}
   />

@@ -92,7 +92,7 @@ async function firstHour(page: Page, isFromSample: boolean): Promise<ByKeyboard>
   await by.write(field('Email address'), 'binod@university.example');
   await by.to(page.getByRole('checkbox', { name: 'Administrator' }));
   await by.press('Space');
-  await by.save(/It will not be shown again/);
+  await by.save(/no other page shows it/);
   await by.open(page.getByRole('link', { name: 'Dashboard', exact: true }));
   await expect(page.getByRole('heading', { name: 'Needs attention today' })).toBeVisible();
   await expect(list).toHaveCount(0);

@@ -15,13 +15,24 @@ export default async function PeoplePage({ searchParams }: PageProps<'/admin/peo
   const staff = pageValue(await findStaff(headers), '/admin/people');
   const invitations = pageValue(await findInvitations(headers), '/admin/people');
   const isUnprotectedOnly = (await searchParams)['second-factor'] === 'off';
-  const people = isUnprotectedOnly ? staff.filter((each) => !each.hasSecondFactor && !each.disabledAt) : staff;
+  const active = staff.filter(({ disabledAt }) => !disabledAt);
+  const unprotected = active.filter(({ hasSecondFactor }) => !hasSecondFactor);
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">People</h1>
+    <div className="grid w-full max-w-6xl grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h1 className="text-2xl">People</h1>
+          <p className="text-muted">
+            <span>{active.length === 1 ? 'One person can sign in. ' : `${active.length} people can sign in. `}</span>
+            {unprotected.length > 0 && !isUnprotectedOnly && (
+              <a href="/admin/people?second-factor=off" className="text-link">
+                {`${unprotected.length} without two-factor authentication`}
+              </a>
+            )}
+          </p>
+        </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href="/admin/people/roles" variant="ghost" size="sm">
+          <ButtonLink href="/admin/people/roles" variant="secondary" size="sm">
             Rights of each role
           </ButtonLink>
           <ButtonLink href="/admin/people/invite" size="sm">
@@ -36,8 +47,8 @@ export default async function PeoplePage({ searchParams }: PageProps<'/admin/peo
           </a>
         </Notice>
       )}
-      <PeopleTable people={people} />
+      <PeopleTable people={isUnprotectedOnly ? unprotected : staff} />
       <OpenInvitations invitations={invitations} />
-    </>
+    </div>
   );
 }

@@ -1,18 +1,43 @@
+import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { json, problemsByField } from '#lib/api/inputs.ts';
+import { formFields, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { returnForm } from '#lib/api/returned-forms.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
+import { seeOther } from '#lib/http/responses.ts';
 import { createInvitation, invitationSchema } from '#lib/staff/create-invitation.ts';
 import { invitationLinkToWire, invitationLinkWire } from '#lib/staff/invitation.wire.ts';
+
+const page = '/admin/people/invite';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'admin',
       summary: 'Invites a person to the back office',
-      body: json(invitationSchema, problemsByField('The invitation was not sent. Check the answers below.')),
+      body: formFields(invitationSchema, {
+        refuse: problemsByField('The invitation was not sent. Check the answers below.'),
+        mostBytes: maxJsonBytes,
+        lists: ['roles', 'program_ids'],
+      }),
       output: data(invitationLinkWire, 201),
     },
     ({ headers, body }) => createInvitation(headers, body),
-    { toWire: invitationLinkToWire },
+    {
+      toWire: invitationLinkToWire,
+      pages: {
+        ...formPages(() => page),
+        // The page shows the link to its person alone. It is in no address, and only its hash is stored.
+        done: async (invited, { headers, request: { url }, body: { email } }) => {
+          const reader = (await signedInStaff(headers))?.id ?? null;
+          const { link, is_mailed } = invitationLinkToWire(invited);
+          const failure = { code: 'invalid', message: '', isNews: true } as const;
+          const fields = { link, is_mailed: String(is_mailed), email };
+          const { location, cookie } = await returnForm({ headers, url, fields, failure, reader }, page);
+          return seeOther(location, { 'set-cookie': cookie });
+        },
+      },
+    },
   ),
 });

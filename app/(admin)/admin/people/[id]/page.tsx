@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { applicationNotice } from '#components/admin/account/notices-form.tsx';
-import { AccessForm } from '#components/admin/people/access-form.client.tsx';
+import { AccessForm } from '#components/admin/people/access-form.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
 import { BackTo } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
@@ -15,14 +15,15 @@ import { orNothingHere } from '../../nothing-here.tsx';
 
 export const metadata: Metadata = { title: 'Person' };
 
-export default orNothingHere(async function PersonPage({ params }: PageProps<'/admin/people/[id]'>) {
+export default orNothingHere(async function PersonPage({ params, searchParams }: PageProps<'/admin/people/[id]'>) {
   const { id } = await params;
+  const isSaved = (await searchParams).done === 'access';
   const here = `/admin/people/${encodeURIComponent(id)}`;
   const headers = await requestHeaders();
   const person = pageValue(await getPerson(headers, id), here);
   const programs = pageValue(await findProgramOptions(headers), here);
   const ways = pageValue(await getSignInWays(headers, id), here);
-  const { name, email, roles, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
+  const { name, email, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
   const notice = disabledAt ? null : applicationNotice(person.notices);
   return (
     <>
@@ -44,9 +45,9 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
       <div className="grid gap-4 lg:grid-cols-2">
         <Panel title="Roles and programs">
           <AccessForm
-            id={id}
-            access={{ roles, programIds: person.programs.map((each) => each.id) }}
+            person={person}
             programs={programs.map((each) => ({ id: each.id, title: each.title }))}
+            isSaved={isSaved}
           />
         </Panel>
         <PersonActions

@@ -1,21 +1,36 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, json } from '#lib/api/inputs.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
 import { accessSchema, roleMissing } from '#lib/staff/access.schema.ts';
 import { updateAccess } from '#lib/staff/change-person.ts';
 import { personPath } from '../person-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  PUT: endpoint(
+const changes = () =>
+  endpoint(
     {
       audience: 'admin',
       summary: 'Changes a person’s roles and programs',
       params: personPath,
-      body: json(accessSchema, always(roleMissing)),
+      body: formFields(accessSchema, {
+        refuse: always(roleMissing),
+        mostBytes: maxJsonBytes,
+        lists: ['roles', 'program_ids'],
+      }),
       output: data(z.null()),
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => updateAccess(headers, params.id, body),
-  ),
-});
+    {
+      toWire: () => null,
+      pages: formPages<{ id: string }>(
+        ({ params }) => `/admin/people/${encodeURIComponent(params.id)}#access`,
+        ({ params }) => `/admin/people/${encodeURIComponent(params.id)}?done=access#access`,
+      ),
+    },
+  );
+
+// A plain form posts.
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ PUT: changes(), POST: changes() });

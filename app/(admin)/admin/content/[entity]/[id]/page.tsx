@@ -50,10 +50,11 @@ async function readItem(entity: Entity, id: string) {
   return null;
 }
 
-/** What a decision about a request did. A map, because an address may hold the name of a property that every object has. */
+/** What a form of another page did with it. A map, because an address may hold the name of a property that every object has. */
 const doneWords = new Map<string, string>([
   ['publish', 'Published, as it was asked for.'],
   ['unpublish', 'Taken off the site. It is kept as a draft.'],
+  ['restored', 'The earlier version is restored. It is the newest now.'],
   ['send_back', 'Sent back. The person who asked can read the reason.'],
 ]);
 

@@ -5,6 +5,7 @@ import { staffNames } from '#lib/auth/staff-names.ts';
 import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
 import { getItemTitle } from '#lib/content/get-item-title.ts';
+import { previewRestore } from '#lib/content/restore-revision.ts';
 import { pageValue, requestHeaders } from '../../../../admin-page.ts';
 import { orNothingHere } from '../../../../nothing-here.tsx';
 import { entityOf, itemIdOf } from '../../../content-address.ts';
@@ -26,11 +27,14 @@ export default orNothingHere(async function HistoryPage({ params, searchParams }
   const nameOf = await staffNames();
   const { title, isRemoved } = pageValue(await getItemTitle(headers, entity, id), here);
   const { from, to } = await searchParams;
-  const newest = revisions[0]?.number ?? null;
-  const [older, newer] = [numberIn(from), numberIn(to) ?? newest];
+  const newest = revisions[0]?.number ?? 0;
+  // Where none is chosen, the last change is shown. A removed item comes back as it was.
+  const chosen = numberIn(from) ?? (isRemoved ? newest : (revisions[1]?.number ?? newest));
   const read = async (number: number) =>
     wholeRevisionToWire(pageValue(await getRevision(headers, entity, id, number), here));
-  const compared = older !== null && newer !== null ? await Promise.all([read(older), read(newer)]) : null;
+  const compared = revisions.length > 0 ? ([await read(chosen), await read(numberIn(to) ?? newest)] as const) : null;
+  const mayRestore = compared !== null && (chosen !== newest || isRemoved);
+  const restore = mayRestore ? await previewRestore(headers, entity, id, { number: chosen, revision: newest }) : null;
   return (
     <>
       <PageHead
@@ -48,6 +52,7 @@ export default orNothingHere(async function HistoryPage({ params, searchParams }
         fields={entity.fields}
         revisions={revisions.map((each) => ({ ...revisionToWire(each), by: nameOf(each.by) }))}
         compared={compared}
+        restore={restore}
       />
     </>
   );

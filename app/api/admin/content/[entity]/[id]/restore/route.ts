@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address, endpoint } from '#lib/api/address.ts';
-import { always, json } from '#lib/api/inputs.ts';
+import { always, formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { contentItemToWire, contentItemWire } from '#lib/content/content.wire.ts';
+import type { Entity } from '#lib/content/entity.ts';
 import { restoreRevision } from '#lib/content/restore-revision.ts';
 import { refuse } from '#lib/http/result.ts';
 import { itemPath } from '../../../content-path.ts';
 
-const restore = json(
-  z.object({ number: z.int().min(0), revision: z.int().min(0) }),
-  always(refuse('malformed', 'Send "number", the version to restore, and "revision", the newest that you saw.')),
-);
+const version = z.coerce.number().int().min(0);
+
+const restore = formFields(z.object({ number: version, revision: version }), {
+  refuse: always(
+    refuse('malformed', 'Send "number", the version to restore, and "revision", the newest that you saw.'),
+  ),
+});
+
+const pageOf = ({ params: { entity, id } }: { params: { entity: Entity; id: number } }) =>
+  `/admin/content/${entity.name}/${id}`;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -23,6 +31,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => restoreRevision(headers, params.entity, params.id, body),
-    { toWire: contentItemToWire },
+    {
+      toWire: contentItemToWire,
+      pages: formPages<{ entity: Entity; id: number }>(
+        (call) => `${pageOf(call)}/history`,
+        (call) => `${pageOf(call)}?done=restored`,
+      ),
+    },
   ),
 });
