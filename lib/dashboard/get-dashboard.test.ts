@@ -110,20 +110,6 @@ it('says what wants attention, to each role its own', async () => {
   );
 });
 
-it('calls no application new that was triaged, and names no button that its reader may not have', async () => {
-  const { id } = await programForTest('Triage');
-  const { id: triaged } = await submissionForTest(id, { answers: { Name: 'Asha' } });
-  const { id: odd } = await submissionForTest(id, { answers: { Name: 'Binod' } });
-  expect(await lines(admin)).toContain('2 new submissions since yesterday | Triage');
-  const to = (at: number, status: string) => database().submission.update({ where: { id: at }, data: { status } });
-  await to(triaged, 'accepted');
-  await to(odd, 'suspected');
-  const said = await lines(admin);
-  expect(said).toContain('1 decision not sent | Triage: Accepted');
-  expect(said).toContain('1 submission suspected of being spam | Triage');
-  expect(said.join()).not.toContain('since yesterday | Triage');
-});
-
 it('shows an administrator what closed or failed by itself, before everything else', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await raiseWarning('backup_failed', 'There is no space left. Free some.');

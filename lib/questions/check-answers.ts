@@ -67,10 +67,16 @@ function withinLength(field: FormField, value: string): Checked {
   };
 }
 
+/** Numbers as people write them, where the question takes these. */
+function numberExample({ minimum, maximum }: FormField): string {
+  const isTaken = (minimum === null || Number(minimum) <= 12) && (maximum === null || Number(maximum) >= 12.5);
+  return isTaken ? ', like 12 or 12.5' : '';
+}
+
 function checkNumber(field: FormField, value: string): Checked {
   const number = Number(value);
   if (!numberPattern.test(value) || !Number.isFinite(number)) {
-    return { problem: `Enter a number for “${field.label}”, like 12 or 12.5.` };
+    return { problem: `Enter a number for “${field.label}”${numberExample(field)}.` };
   }
   if (field.minimum !== null && number < Number(field.minimum)) {
     return { problem: `“${field.label}” must be ${shownNumber(Number(field.minimum))} or more.` };

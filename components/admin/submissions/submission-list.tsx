@@ -102,7 +102,7 @@ function Lead({ submission, view, canSelect }: LeadProps) {
   );
 }
 
-function OrderLink({ view }: { view: ListView }) {
+export function OrderLink({ view }: { view: ListView }) {
   const isNewest = view.order === 'newest';
   const Arrow = isNewest ? ArrowDown : ArrowUp;
   return (

@@ -216,7 +216,51 @@ test('a refused invitation comes back as it was chosen, also after a reload, and
   await page.getByLabel('Email address').fill(`${uniqueWord()}@example.org`);
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByLabel('Invitation link')).toBeVisible();
-  expect(await chosen()).toEqual(['name ', 'email ']);
+  await page.getByRole('link', { name: 'Invite another person' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  expect((await chosen()).filter((each) => !each.startsWith('drawn_for'))).toEqual(['name ', 'email ']);
   await page.getByRole('checkbox', { name: /^Reviewer/ }).check();
   await expect(first).not.toBeChecked();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the rights of the chosen roles stand beside them, and a refused invitation leaves nothing in the address', async ({
+      page,
+      program,
+    }) => {
+      const email = `${uniqueWord()}@example.org`;
+      await signInAt(page, '/admin/people/invite');
+      const rights = page.getByRole('region', { name: 'Rights of these roles' });
+      const under = (title: string) =>
+        rights.locator('div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      const programs = page.getByRole('group', { name: 'Programs' });
+      await expect(rights.getByText('Choose a role to see its rights.')).toBeVisible();
+      await expect(programs).toBeHidden();
+      await page.getByRole('checkbox', { name: /^Reviewer/ }).check();
+      const inPrograms = under('Can do in the programs that you tick');
+      await expect(inPrograms.getByRole('listitem')).toHaveText([/^Read applications/]);
+      await expect(under('Cannot do').getByText(/^Export applications/)).toBeVisible();
+      await expect(programs).toBeVisible();
+      await page.getByRole('checkbox', { name: /^Administrator/ }).check();
+      await expect(under('Can do').getByText(/^Export applications/)).toBeVisible();
+      await expect(rights.getByRole('heading', { name: 'Cannot do' })).toBeHidden();
+      await expect(inPrograms).toBeHidden();
+      await page.getByRole('checkbox', { name: /^Administrator/ }).uncheck();
+
+      await page.getByLabel('Name').fill('Ravi Kale');
+      await page.getByLabel('Email address').fill(email);
+      await page.getByRole('button', { name: 'Invite' }).click();
+      await expect(page.getByText('Choose at least one program for the reviewer.').first()).toBeVisible();
+      expect(page.url()).not.toMatch(/Ravi|example\.org/);
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
+      await expect(page.getByRole('checkbox', { name: /^Reviewer/ })).toBeChecked();
+      await page.getByRole('checkbox', { name: program.title }).check();
+      await page.getByRole('button', { name: 'Invite' }).click();
+      await expect(page.getByText(`Send this link to ${email}.`)).toBeVisible();
+      expect(page.url()).not.toContain(encodeURIComponent(email));
+    });
+  });
+}

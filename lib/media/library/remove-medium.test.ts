@@ -11,7 +11,7 @@ import { committee } from '../../content/entities/committee.ts';
 import { event } from '../../content/entities/event.ts';
 import { galleryItem } from '../../content/entities/gallery-item.ts';
 import { removeContentItem } from '../../content/remove-content-item.ts';
-import { restoreRevision } from '../../content/restore-revision.ts';
+import { previewRestore, restoreRevision } from '../../content/restore-revision.ts';
 import { database } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import type { Result } from '../../http/result.ts';
@@ -111,7 +111,10 @@ test('older versions ask first, and a restore does without the picture', async (
   expect(await refusal()).toMatch(/^2 older versions of “Demo Day \d+” would come back without the picture/);
   expect(await refusal(1)).not.toBeNull();
   expect(await refusal(2)).toBeNull();
-  const restored = unwrap(await restoreRevision(admin, event, id, { number: 1, revision: 3 }));
+  // The page of versions says so before.
+  const restore = { number: 1, revision: 3 };
+  expect(unwrap(await previewRestore(admin, event, id, restore))).toEqual({ isOnSite: true, lost: ['Picture'] });
+  const restored = unwrap(await restoreRevision(admin, event, id, restore));
   expect(restored.values.image).toBeNull();
   const entry = await database().auditLog.findFirstOrThrow({
     where: { action: 'event.restore', entityId: String(id) },
@@ -134,8 +137,9 @@ test('what is nothing without its picture does not come back without it', async 
   const { id } = unwrap(await createItem(admin, galleryItem, gallery));
   unwrap(await removeContentItem(admin, galleryItem, id, 1));
   expect(await refusal(2)).toBeNull();
-  const restored = await restoreRevision(admin, galleryItem, id, { number: 1, revision: 2 });
-  expect(restored).toMatchObject({ failure: { code: 'conflict', message: expect.stringContaining('was removed') } });
+  const refused = { failure: { code: 'conflict', message: expect.stringContaining('picture was removed') } };
+  for (const verb of [previewRestore, restoreRevision])
+    expect(await verb(admin, galleryItem, id, { number: 1, revision: 2 })).toMatchObject(refused);
 });
 
 test('who may not edit learns and removes nothing', async () => {

@@ -4,6 +4,7 @@ import { postJson } from '#e2e/unit/post-json.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { getReturnedForm } from '#lib/api/returned-forms.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { reaches, requireAdmin, requireReader, requireRight } from '#lib/auth/require-access.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
@@ -21,6 +22,7 @@ import {
 import { findInvitations } from '#lib/staff/find-invitations.ts';
 import { findStaff, getPerson } from '#lib/staff/find-staff.ts';
 import { POST as accept } from '../invitations/accept/route.ts';
+import { POST as postInvitation } from '../invitations/route.ts';
 
 useTestDatabase();
 
@@ -134,6 +136,46 @@ describe('an invitation', () => {
     expect(again.ok && (await accept(tokenOf(again.value.link))).ok).toBe(true);
     const open = await findInvitations(admin);
     expect(open.ok && open.value.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('comes back filled without script, with nothing that was typed in the address, and shows its link to its maker alone', async () => {
+    const email = address();
+    const post = async (fields: string[][]) => {
+      const headers = new Headers(admin);
+      headers.set('origin', 'http://localhost');
+      headers.set('host', 'localhost');
+      headers.set('accept', 'text/html');
+      headers.set('content-type', 'application/x-www-form-urlencoded');
+      const body = new URLSearchParams(fields);
+      const request = new Request('http://localhost/api/admin/invitations/', { method: 'POST', headers, body });
+      const answer = await postInvitation(request, { params: Promise.resolve(undefined) });
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return {
+        location: answer.headers.get('location') ?? '',
+        shownTo: (reader: string) => getReturnedForm(new Headers({ cookie }), [reader]),
+      };
+    };
+    const typedIn = [
+      ['name', 'Ravi Kale'],
+      ['email', email],
+    ];
+    const refused = await post([...typedIn, ['roles', 'editor'], ['roles', 'reviewer']]);
+    expect(refused.location).toMatch(/^\/admin\/people\/invite\?invalid=[\w-]+$/);
+    expect(await refused.shownTo(adminId)).toMatchObject({
+      values: { name: ['Ravi Kale'], email: [email], roles: ['editor', 'reviewer'] },
+      errors: { program_ids: [expect.stringContaining('Choose at least one program')] },
+    });
+    const { id } = await programForTest('Seed fund');
+    const made = await post([...typedIn, ['roles', 'reviewer'], ['program_ids', String(id)]]);
+    expect(made.location).toMatch(/^\/admin\/people\/invite\?invalid=[\w-]+$/);
+    const shown = await made.shownTo(adminId);
+    expect(shown).toMatchObject({ isNews: true, values: { email: [email], is_mailed: ['false'] } });
+    expect(
+      await acceptInvitation(new Headers(), { token: tokenOf(shown?.values.link?.[0] ?? ''), ...typed }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await made.shownTo('someone-else')).toBeNull();
   });
 
   it('is refused for who is there already, twice for one address, and for a reviewer of nothing', async () => {
