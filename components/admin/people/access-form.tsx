@@ -14,7 +14,7 @@ interface AccessFormProps {
 /** Changes the roles and programs of a person. */
 export const AccessForm = ({ person: { id, roles, programs: own }, programs, isSaved }: AccessFormProps) => (
   <SentForm
-    // The boxes are drawn anew once they are saved.
+    // New boxes are drawn once they are saved.
     key={`${roles} ${own.map((each) => each.id)}`}
     id="access"
     action={`/api/admin/people/${encodeURIComponent(id)}/`}
