@@ -1,6 +1,6 @@
 import { firstLetters } from '#lib/text/cut-text.ts';
 
-const titles = /^(?:(?:prof|dr|adv|mr|mrs|ms|shri|smt)\.?\s+)+/i;
+const titles = /^(?:(?:prof|dr|adv|mr|mrs|ms|shri|smt|डॉ|प्रा|श्री|श्रीमती)\.?\s+)+/i;
 
 const firstLetter = (word: string) => firstLetters(word, (_, count) => count === 1).toUpperCase();
 

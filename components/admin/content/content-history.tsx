@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { asWritten } from '#components/ui/as-written.tsx';
@@ -62,15 +63,16 @@ export function ContentHistory({ entity, id, fields, revisions, compared, restor
           aria-labelledby="comparison-title"
           className="grid min-w-0 grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5"
         >
-          <Comparison fields={fields} older={compared[0]} newer={compared[1]} />
-          {restore && chosen && (
-            <Restore
-              address={`/api/admin/content/${entity}/${id}/restore/`}
-              number={chosen.number}
-              newest={newest.number}
-              to={restore}
-            />
-          )}
+          <Comparison fields={fields} older={compared[0]} newer={compared[1]}>
+            {restore && chosen && (
+              <Restore
+                address={`/api/admin/content/${entity}/${id}/restore/`}
+                number={chosen.number}
+                newest={newest.number}
+                to={restore}
+              />
+            )}
+          </Comparison>
         </section>
       )}
       <nav aria-labelledby="versions-title" className="grid grid-cols-1 gap-2 lg:sticky lg:top-6">
@@ -105,8 +107,16 @@ export function ContentHistory({ entity, id, fields, revisions, compared, restor
   );
 }
 
+interface ComparisonProps {
+  fields: readonly Field[];
+  older: RevisionWire;
+  newer: RevisionWire;
+  /** The button that restores the older one. */
+  children: ReactNode;
+}
+
 /** The fields in which two versions differ, side by side. */
-function Comparison({ fields, older, newer }: { fields: readonly Field[]; older: RevisionWire; newer: RevisionWire }) {
+function Comparison({ fields, older, newer, children }: ComparisonProps) {
   const changes = Object.entries(changesBetween(older.values, newer.values));
   const isSame = older.number === newer.number;
   return (
@@ -114,6 +124,7 @@ function Comparison({ fields, older, newer }: { fields: readonly Field[]; older:
       <h2 id="comparison-title" className="text-lg font-bold">
         {isSame ? `Version ${older.number}` : `Version ${older.number} compared with version ${newer.number}`}
       </h2>
+      {children}
       {isSame && (
         <p className="text-muted">This is the newest version. Choose another one to see what changed since.</p>
       )}
@@ -158,7 +169,7 @@ function Restore({ address, number, newest, to }: RestoreProps) {
   if (!to.ok) return <Notice tone="warning" title={to.failure.message} />;
   const { isOnSite, lost } = to.value;
   return (
-    <SentForm action={address} leaves="page" className="grid gap-3 border-t border-line pt-4">
+    <SentForm action={address} leaves="page" className="grid gap-3">
       <HiddenFields values={{ number: String(number), revision: String(newest) }} />
       <p className="max-w-prose text-sm text-muted">
         {asWritten(

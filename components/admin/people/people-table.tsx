@@ -49,6 +49,7 @@ function Person({ id, name, email, disabledAt, hasSecondFactor }: StaffMember) {
 export const PeopleTable = ({ people }: { people: readonly StaffMember[] }) => (
   <ListTable
     caption="People"
+    className="max-h-none!"
     rows={people}
     keyOf={({ id }) => id}
     columns={[

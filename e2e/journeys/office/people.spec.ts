@@ -23,7 +23,7 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await page.keyboard.press('Tab');
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter an email address, like name@example.com.')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Enter an email address, like/);
   await page.getByLabel('Email address').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(email);
@@ -99,12 +99,13 @@ test('an invitation is sent again, which ends the earlier link, and revoked', as
   await page.getByLabel('Name').fill('Asha');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText('Choose a role.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Roles' }).getByText('Choose a role.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Program manager/ }).check();
   await page.getByRole('checkbox', { name: /^Editor/ }).check();
   await page.getByRole('checkbox', { name: program.title }).check();
   await page.getByRole('button', { name: 'Invite' }).click();
   const first = await page.getByLabel('Invitation link').inputValue();
+  await page.goto('/admin/people');
   await page.getByRole('link', { name: 'Rights of each role' }).click();
   await expect(page.getByRole('row', { name: /^Export applications/ })).toContainText('In assigned programs');
   await expectNoSidewaysScroll(page);
