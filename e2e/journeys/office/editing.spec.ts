@@ -225,7 +225,10 @@ test('a program is duplicated with its form, and what was removed is brought bac
   await page.getByRole('link', { name: 'Removed' }).click();
   await page.getByRole('link', { name: `${program.title} (copy)` }).click();
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(page.getByRole('navigation', { name: 'Versions' }).getByRole('link')).toHaveText([/Removed/, /Published/]);
+  await expect(page.getByRole('navigation', { name: 'Versions' }).getByRole('link')).toHaveText([
+    /Removed/,
+    /Published/,
+  ]);
   await expect(page.getByText('as a draft that visitors do not see')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Restore this version' }).click();
