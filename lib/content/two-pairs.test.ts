@@ -105,7 +105,7 @@ test('it is sent back with a reason, which its writer reads, and asked for again
   const { id } = await create(asha, 'Back');
   expect(() => decisionSchema.parse({ decision: 'send_back', revision: 1, reason: '  ' })).toThrow('has to change');
   const sent = unwrap(await decide(bina, id, 1, 'send_back', 'Add the date.'));
-  expect(sent.review).toMatchObject({ asked: null, sentBack: { reason: 'Add the date.', by: await nameOf(bina) } });
+  expect(sent.review).toMatchObject({ asked: null, sentBack: { reason: 'Add the date.', name: await nameOf(bina) } });
   expect(unwrap(await findRequests(asha)).own[0]).toMatchObject({ outcome: 'sent_back', reason: 'Add the date.' });
   expect(unwrap(await findRevisions(asha, objective, id))[0]).toMatchObject({ reason: 'Add the date.' });
   const mail = await database().mail.findFirst({ where: { toAddress: (await emailOf(asha)) ?? '' } });
