@@ -104,7 +104,7 @@ test.each(filters)('a page of the list, %s', async (_name, filter) => {
 
 test('the overview', async () => {
   const now = new Date('2026-11-21T06:00:00Z');
-  expect(await troublesOf(() => getProgramOverview(headers, programId, now))).toEqual([]);
+  expect(await troublesOf(() => getProgramOverview(headers, programId, everySubmission, now))).toEqual([]);
 });
 
 test('an export', async () => {

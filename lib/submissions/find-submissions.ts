@@ -23,7 +23,7 @@ export interface ChoiceQuestion {
 }
 
 /** The questions with options that a program's form asks now. For verbs that have already checked their caller. */
-async function findChoices(programId: number): Promise<ChoiceQuestion[]> {
+export async function findChoices(programId: number): Promise<ChoiceQuestion[]> {
   const fields = await database().formField.findMany({
     where: { programId, fieldType: { in: [...choiceTypes] } },
     orderBy: [{ order: 'asc' }, { id: 'asc' }],

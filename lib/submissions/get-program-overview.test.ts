@@ -4,6 +4,7 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { binDays, getProgramOverview, mostBins } from './get-program-overview.ts';
+import { everySubmission } from './submission-filter.ts';
 
 useTestDatabase();
 const now = new Date('2026-11-21T06:00:00Z');
@@ -13,8 +14,8 @@ beforeAll(async () => {
   headers = await signInForTest();
 });
 
-async function overviewOf(programId: number) {
-  const overview = await getProgramOverview(headers, programId, now);
+async function overviewOf(programId: number, filter = everySubmission) {
+  const overview = await getProgramOverview(headers, programId, filter, now);
   if (!overview.ok) throw new Error(overview.failure.message);
   return overview.value;
 }
@@ -74,6 +75,63 @@ it('counts days in Kolkata until closing, statuses and what was filled in', asyn
     { kind: 'field', label: 'Website', filled: 1 },
     { kind: 'file', label: 'Deck', filled: 1 },
     { kind: 'field', label: 'Former', filled: 0 },
+  ]);
+});
+
+it('counts what each option was chosen, and follows the filter of the list', async () => {
+  const { id } = await programForTest('With options');
+  await database().formField.createMany({
+    data: [
+      { programId: id, label: 'Sector', fieldType: 'select', options: 'Energy\nHealth', order: 1 },
+      { programId: id, label: 'Needs', fieldType: 'checkboxes', options: 'Mentor\nFunds', isRequired: true, order: 2 },
+      { programId: id, label: 'Website', fieldType: 'text', order: 3 },
+    ],
+  });
+  const types = { Sector: 'select', Needs: 'checkboxes' };
+  const sent = [
+    ['2026-11-10T06:00:00Z', 'Energy', 'Mentor; Funds', 'x'],
+    ['2026-11-12T06:00:00Z', 'Energy', 'Funds', ''],
+    ['2026-11-14T06:00:00Z', '', 'Funds', 'x'],
+    ['2026-11-15T06:00:00Z', 'Textiles', 'Mentor', 'x'],
+  ] as const;
+  for (const [at, Sector, Needs, Website] of sent)
+    await submissionForTest(id, { answers: { Sector, Needs, Website }, types, submittedAt: new Date(at) });
+  const all = await overviewOf(id);
+  expect(all.choices).toEqual([
+    {
+      label: 'Sector',
+      answered: 3,
+      options: [
+        { option: 'Energy', count: 2 },
+        { option: 'Health', count: 0 },
+        { option: 'Textiles', count: 1 },
+      ],
+    },
+    {
+      label: 'Needs',
+      answered: 4,
+      options: [
+        { option: 'Mentor', count: 2 },
+        { option: 'Funds', count: 3 },
+      ],
+    },
+  ]);
+  expect(all).toMatchObject({ total: 4 });
+  const filtered = await overviewOf(id, { ...everySubmission, answers: [['Sector', 'Energy']] });
+  expect(filtered.total).toBe(2);
+  expect(filtered.bins.map(({ first, count }) => [first.slice(-2), count])).toEqual([
+    ['10', 1],
+    ['11', 0],
+    ['12', 1],
+  ]);
+  expect(filtered.statuses.find(({ status }) => status === 'received')).toEqual({ status: 'received', count: 2 });
+  expect(filtered.choices[1]?.options).toEqual([
+    { option: 'Mentor', count: 1 },
+    { option: 'Funds', count: 2 },
+  ]);
+  expect(filtered.completion).toEqual([
+    { kind: 'field', label: 'Sector', filled: 2 },
+    { kind: 'field', label: 'Website', filled: 1 },
   ]);
 });
 

@@ -1,13 +1,24 @@
-import { reaches, requireReader } from '../auth/require-access.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Caller, reaches, requireReader } from '../auth/require-access.ts';
 import { database } from '../db/client.ts';
 import { dialect } from '../db/dialect.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { readRows } from '../db/statement.ts';
 import { openSubmissions } from '../db/visible.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { isFilled } from '../questions/answer.ts';
+import { optionSeparator } from '../questions/field-types.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import { kolkataDate, startOfDay } from '../time/kolkata-time.ts';
-import { type SubmissionStatus, submissionStatuses } from './submission-filter.ts';
+import { type ChoiceQuestion, findChoices } from './find-submissions.ts';
+import { selectSubmissionIds } from './select-submission-ids.ts';
+import {
+  everySubmission,
+  isNarrowed,
+  type SubmissionFilter,
+  type SubmissionStatus,
+  submissionStatuses,
+} from './submission-filter.ts';
 import { visibleTo } from './visible-to.ts';
 
 /** A range of whole days in Kolkata. `until` is the start of the next one. */
@@ -55,6 +66,15 @@ export interface ProgramOverview {
   statuses: { status: SubmissionStatus; count: number }[];
   /** The optional questions in the form's order, and how many applicants filled each. */
   completion: { kind: 'field' | 'file'; label: string; filled: number }[];
+  /** The questions with options in the form's order: how many answered, and how many chose each. */
+  choices: ChoiceCount[];
+}
+
+export interface ChoiceCount {
+  label: string;
+  answered: number;
+  /** In the form's order. What the form no longer offers comes last. */
+  options: { option: string; count: number }[];
 }
 
 /** The number of submissions from `first` to `last`, days such as `2026-11-21`. */
@@ -93,6 +113,77 @@ const ends = (programId: number) =>
 const times = (...moments: (Date | null | undefined)[]) =>
   moments.filter((moment) => moment instanceof Date).map((moment) => moment.getTime());
 
+/** The submissions that are counted before other requests get their turn. */
+const stepSize = 1000;
+
+const add = (counts: Map<string, number>, key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more);
+
+interface Counts {
+  days: Map<string, number>;
+  statuses: Map<string, number>;
+  /** By kind and label. */
+  filled: Map<string, number>;
+  /** By option, or by the empty text for all who answered, of each question. */
+  chosen: Map<string, Map<string, number>>;
+}
+
+/** Adds what the submissions `ids` chose. */
+async function countChosen(ids: number[], questions: readonly ChoiceQuestion[], { chosen }: Counts) {
+  const labels = questions.map((question) => question.label);
+  const where = { submissionId: { in: ids }, label: { in: labels }, value: { not: '' } };
+  for (const { label, fieldType, value, _count } of await database().answer.groupBy({
+    by: ['label', 'fieldType', 'value'],
+    where,
+    _count: true,
+  })) {
+    const counts = chosen.get(label) ?? new Map();
+    const options = fieldType === 'checkboxes' ? value.split(optionSeparator) : [value];
+    for (const option of ['', ...options]) add(counts, option, _count);
+    chosen.set(label, counts);
+  }
+}
+
+/** Adds the days and the statuses of the submissions `ids`, and what they filled of the questions `optional`. */
+async function countRows(ids: number[], optional: readonly string[], { days, statuses, filled }: Counts) {
+  const where = { submissionId: { in: ids }, label: { in: [...optional] } };
+  const [rows, answers, files] = await Promise.all([
+    database().submission.findMany({ where: { id: { in: ids } }, select: { submittedAt: true, status: true } }),
+    database().answer.findMany({ where, select: { label: true, fieldType: true, value: true } }),
+    database().attachment.findMany({
+      where,
+      distinct: ['submissionId', 'label'],
+      select: { label: true },
+    }),
+  ]);
+  for (const { submittedAt, status } of rows) {
+    add(days, kolkataDate(submittedAt), 1);
+    add(statuses, status, 1);
+  }
+  for (const { label, fieldType, value } of answers) if (isFilled(fieldType, value)) add(filled, `field ${label}`, 1);
+  for (const { label } of files) add(filled, `file ${label}`, 1);
+}
+
+/** Runs `count` on the ids of the matching submissions, step by step. */
+async function inSteps(programId: number, filter: SubmissionFilter, count: (ids: number[]) => Promise<unknown>) {
+  let beyondId: number | null = null;
+  do {
+    const selection = { programIds: [programId], filter, order: 'newest' as const, beyondId, limit: stepSize };
+    const ids: number[] = await selectSubmissionIds(selection);
+    if (ids.length > 0) await count(ids);
+    beyondId = ids.length === stepSize ? (ids.at(-1) ?? null) : null;
+    await setImmediate();
+  } while (beyondId !== null);
+}
+
+/** The counts of each question's options, in the form's order. */
+const choiceCounts = (questions: readonly ChoiceQuestion[], { chosen }: Counts): ChoiceCount[] =>
+  questions.map(({ label, options: asked }) => {
+    const counts = chosen.get(label) ?? new Map<string, number>();
+    const former = [...counts.keys()].filter((option) => option !== '' && !asked.includes(option)).sort();
+    const options = [...asked, ...former].map((option) => ({ option, count: counts.get(option) ?? 0 }));
+    return { label, answered: counts.get('') ?? 0, options };
+  });
+
 /**
  * From the first submission to today or the closing time, whichever is later. A distant closing time is ignored, and
  * after closing the range ends there.
@@ -118,14 +209,57 @@ async function completionOf(programId: number): Promise<ProgramOverview['complet
   return columns.sort((one, other) => place(one) - place(other));
 }
 
+/** The counts of every submission of a program, mostly along indexes, without reading one. */
+async function countAll(reader: Caller, program: { id: number; closesAt: Date | null }, now: Date) {
+  const [groups, [first, last], completion] = await Promise.all([
+    visibleTo(reader).submission.groupBy({ by: ['status'], where: { programId: program.id }, _count: true }),
+    ends(program.id),
+    completionOf(program.id),
+  ]);
+  const span = binDays(...spanOf(first?.submittedAt, last?.submittedAt, program.closesAt, now));
+  return {
+    statuses: new Map(groups.map(({ status, _count }) => [status, _count])),
+    binDays: span.days,
+    bins: await countBins(program.id, span.bins),
+    completion,
+  };
+}
+
+/** The counts of those that a filter leaves, from the first to the last of them. */
+async function countFiltered(programId: number, filter: SubmissionFilter, counts: Counts, now: Date) {
+  const columns = await completionOf(programId);
+  const optional = columns.map(({ label }) => label);
+  await inSteps(programId, filter, (ids) => countRows(ids, optional, counts));
+  const days = [...counts.days.keys()].sort();
+  const noon = (day: string | undefined) => (day === undefined ? now : new Date(`${day}T12:00:00+05:30`));
+  const span = binDays(noon(days[0]), noon(days.at(-1)));
+  return {
+    statuses: counts.statuses,
+    binDays: span.days,
+    bins: span.bins.map(({ first, last }) => ({
+      first,
+      last,
+      count: days
+        .filter((day) => day >= first && day <= last)
+        .reduce((sum, day) => sum + (counts.days.get(day) ?? 0), 0),
+    })),
+    completion: columns.map((column) => ({
+      ...column,
+      filled: counts.filled.get(`${column.kind} ${column.label}`) ?? 0,
+    })),
+  };
+}
+
 /**
- * Statistics of a program's submissions: by day until closing, by status, and how complete they are.
+ * Statistics of the program's submissions that `filter` leaves: by day until closing, by status, how complete they are, and
+ * what they chose.
  * @returns forbidden for someone who may read none; not_found for an unknown program and for one that the reader may
  * not read
  */
 export async function getProgramOverview(
   headers: Headers,
   programId: number,
+  filter: SubmissionFilter = everySubmission,
   now = new Date(),
 ): Promise<Result<ProgramOverview>> {
   const reader = await requireReader(headers);
@@ -134,21 +268,18 @@ export async function getProgramOverview(
     ? await database().program.findUnique({ where: { id: programId }, select: { opensAt: true, closesAt: true } })
     : null;
   if (!program) return refuse('not_found', 'This program does not exist.');
-  const seen = visibleTo(reader.value);
-  const [groups, [first, last], completion] = await Promise.all([
-    seen.submission.groupBy({ by: ['status'], where: { programId }, _count: true }),
-    ends(programId),
-    completionOf(programId),
-  ]);
-  const { days, bins } = binDays(...spanOf(first?.submittedAt, last?.submittedAt, program.closesAt, now));
-  const counts = new Map(groups.map(({ status, _count }) => [status, _count]));
+  const counts: Counts = { days: new Map(), statuses: new Map(), filled: new Map(), chosen: new Map() };
+  const questions = await findChoices(programId);
+  if (questions.length > 0) await inSteps(programId, filter, (ids) => countChosen(ids, questions, counts));
+  const { statuses, ...counted } = isNarrowed(filter)
+    ? await countFiltered(programId, filter, counts, now)
+    : await countAll(reader.value, { ...program, id: programId }, now);
   return success({
     ...program,
-    total: groups.reduce((sum, { _count: count }) => sum + count, 0),
+    ...counted,
     now,
-    binDays: days,
-    bins: await countBins(programId, bins),
-    statuses: submissionStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 })),
-    completion,
+    total: [...statuses.values()].reduce((sum, count) => sum + count, 0),
+    statuses: submissionStatuses.map((status) => ({ status, count: statuses.get(status) ?? 0 })),
+    choices: choiceCounts(questions, counts),
   });
 }

@@ -1,38 +1,90 @@
 import { ChevronDown } from '#components/ui/icons.tsx';
 import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
-import type { SubmissionStatus } from '#lib/submissions/submission-filter.ts';
+import { statusName } from '#lib/submissions/status-names.ts';
+import { optionParam, type SubmissionFilter } from '#lib/submissions/submission-filter.ts';
 import { ChartColumn } from '../icons.tsx';
 import { toolLook } from '../submissions/tool-drawer.tsx';
 import { CompletionChart } from './completion-chart.tsx';
+import { CountChart } from './count-chart.tsx';
 import { DaysChart } from './days-chart.tsx';
-import { OverviewDrawer } from './overview-drawer.client.tsx';
-import { StatusChart } from './status-chart.tsx';
+import { shownNumber } from './figures.ts';
+import { RememberedDrawer } from './remembered-drawer.client.tsx';
 
 interface ProgramOverviewProps {
-  overview: Overview;
-  isOpen: boolean;
-  /** The address of the list with only this status. */
-  statusHref: (status: SubmissionStatus) => string;
+  /** Null while it is closed: it is counted once it is opened. */
+  overview: Overview | null;
+  /** The filter of the list, which it follows. */
+  filter: SubmissionFilter;
+  /** The address of the list with this filter. */
+  hrefOf: (filter: SubmissionFilter) => string;
+  /** The address of the list with the overview open. */
+  openHref: string;
 }
 
-/** A program's submissions in charts drawn on the server: by day, by status, and how complete they are. */
-export function ProgramOverview({ overview, isOpen, statusHref }: ProgramOverviewProps) {
+/** A program's submissions in charts drawn on the server: by day, by status, by chosen option, and how complete they are. */
+export function ProgramOverview({ overview, filter, hrefOf, openHref }: ProgramOverviewProps) {
   return (
-    <OverviewDrawer isOpen={isOpen}>
+    <RememberedDrawer drawer="overview" isOpen={overview !== null} isAsked={overview === null}>
       <summary id="drawer-overview" className={toolLook}>
         <ChartColumn aria-hidden="true" className="size-4" /> Overview
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/overview:rotate-180" />
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/drawer:rotate-180" />
       </summary>
-      <section
-        aria-label="Overview"
-        className="mt-2 grid grid-cols-1 gap-x-8 gap-y-6 rounded-lg border border-line bg-surface p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]"
-      >
-        <div className="md:col-span-2 xl:col-span-1">
-          <DaysChart {...overview} />
-        </div>
-        <StatusChart {...overview} statusHref={statusHref} />
-        {overview.completion.length > 0 && <CompletionChart {...overview} />}
+      <section aria-label="Overview" className="mt-2 rounded-lg border border-line bg-surface p-4">
+        {overview ? (
+          <Charts {...{ overview, filter, hrefOf }} />
+        ) : (
+          <>
+            <p role="status" className="text-muted unscripted:hidden">
+              Counting…
+            </p>
+            <a href={openHref} className="hidden min-h-11 items-center text-link unscripted:inline-flex">
+              Count the submissions
+            </a>
+          </>
+        )}
       </section>
-    </OverviewDrawer>
+    </RememberedDrawer>
+  );
+}
+
+interface ChartsProps extends Pick<ProgramOverviewProps, 'filter' | 'hrefOf'> {
+  overview: Overview;
+}
+
+function Charts({ overview, filter, hrefOf }: ChartsProps) {
+  const { statuses, choices, completion, total } = overview;
+  const withOption = (label: string, option: string) => {
+    const chosen = [label, option] as const;
+    const others = filter.answers.filter((each) => each[0] !== label && optionParam(each) !== optionParam(chosen));
+    return hrefOf({ ...filter, answers: [...others, chosen] });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.3fr)]">
+      <div className="md:col-span-2 xl:col-span-1">
+        <DaysChart {...overview} />
+      </div>
+      <CountChart
+        title="By status"
+        caption="Submissions by status"
+        head={['Status', 'Submissions']}
+        rows={statuses.map(({ status, count }) => ({
+          name: statusName(status),
+          count,
+          href: hrefOf({ ...filter, statuses: [status] }),
+        }))}
+        total={total}
+      />
+      {completion.length > 0 && <CompletionChart {...overview} />}
+      {choices.map(({ label, answered, options }) => (
+        <CountChart
+          key={label}
+          title={`${label} (${shownNumber(answered)} answered)`}
+          caption={label}
+          head={['Option', 'Chosen by']}
+          rows={options.map(({ option, count }) => ({ name: option, count, href: withOption(label, option) }))}
+          total={answered}
+        />
+      ))}
+    </div>
   );
 }

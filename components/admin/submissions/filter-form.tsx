@@ -23,10 +23,12 @@ interface FilterFormProps {
   choices: readonly ChoiceQuestion[];
   /** The tags to filter by. */
   tags: readonly string[];
+  /** Whether the filters were left open. */
+  isOpen: boolean;
 }
 
 /** Search, filters and column choice in one form, which works with and without script. */
-export function FilterForm({ view, columns, choices, tags }: FilterFormProps) {
+export function FilterForm({ view, columns, choices, tags, isOpen }: FilterFormProps) {
   const { programId, filter, order, size } = view;
   const labels = [...new Set([...columns.fields, ...columns.files])];
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
@@ -59,7 +61,7 @@ export function FilterForm({ view, columns, choices, tags }: FilterFormProps) {
             <Search aria-hidden="true" className="size-4" /> Show
           </button>
         </div>
-        <ToolDrawer icon={ListFilter} label="Filters" count={narrowing > 0 ? String(narrowing) : ''}>
+        <ToolDrawer icon={ListFilter} label="Filters" count={narrowing > 0 ? String(narrowing) : ''} isOpen={isOpen}>
           <FilterFields filter={filter} choices={choices} tags={tags} />
         </ToolDrawer>
         {labels.length > 0 && (

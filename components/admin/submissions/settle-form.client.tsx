@@ -16,6 +16,7 @@ function placeOf(element: Element | null): string | null {
 /**
  * Keeps the focus when a form of the address is sent, in its control or on the drawer that contains it. If the address
  * changes another way (a chip was removed, or the person went back), it sets the controls to the address's values.
+ * On a phone it folds the drawers.
  */
 export function SettleForm({ formId, address }: { formId: string; address: string }) {
   const wasShown = useRef(false);
@@ -23,7 +24,12 @@ export function SettleForm({ formId, address }: { formId: string; address: strin
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    if (wasShown.current) form.reset();
+    if (wasShown.current) {
+      form.reset();
+      // A phone shows what was found, not what asked for it.
+      if (!matchMedia('(min-width: 48rem)').matches)
+        for (const drawer of form.querySelectorAll('details')) drawer.open = false;
+    }
     wasShown.current = true;
     if (lastFocus) document.getElementById(lastFocus)?.focus({ preventScroll: true });
     lastFocus = null;

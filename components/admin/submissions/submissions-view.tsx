@@ -6,7 +6,7 @@ import { columnKey } from '#lib/submissions/columns.ts';
 import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
 import type { SubmissionPage } from '#lib/submissions/find-submissions.ts';
 import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
-import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
+import { changedAddress, type ListView, listAddress } from '#lib/submissions/list-view.ts';
 import { everySubmission, filterParams, isOnlySuspected } from '#lib/submissions/submission-filter.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';
 import { FilePen } from '../icons.tsx';
@@ -25,9 +25,10 @@ import { UndoButton } from './undo-button.client.tsx';
 
 interface SubmissionsViewProps extends SubmissionPage {
   view: ListView;
-  /** Null for all programs. */
+  /** Null while it is closed, and for all programs. */
   overview: Overview | null;
-  isOverviewOpen: boolean;
+  /** Whether the filters were left open. */
+  areFiltersOpen: boolean;
   /** The tags to filter by. */
   tags: readonly string[];
   /** The reader's own recent bulk actions on what the list shows. Null for someone who may only read. */
@@ -75,12 +76,13 @@ export function SubmissionsView(props: SubmissionsViewProps) {
           )}
         </div>
         <div className="flex flex-wrap items-start gap-2">
-          <FilterForm view={view} columns={columns} choices={choices} tags={tags} />
-          {overview && (
+          <FilterForm view={view} columns={columns} choices={choices} tags={tags} isOpen={props.areFiltersOpen} />
+          {program && (
             <ProgramOverview
               overview={overview}
-              isOpen={props.isOverviewOpen}
-              statusHref={(status) => changedAddress(view, { filter: { ...everySubmission, statuses: [status] } })}
+              filter={view.filter}
+              hrefOf={(filter) => changedAddress(view, { filter })}
+              openHref={`${listAddress({ ...view, programId: program.id })}&overview=open`}
             />
           )}
         </div>

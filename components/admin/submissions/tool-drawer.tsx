@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { ChevronDown, type Icon } from '#components/ui/icons.tsx';
+import { RememberedDrawer } from '../overview/remembered-drawer.client.tsx';
 
 /** The style of a tool above the list that opens something below itself. */
 export const toolLook = buttonLook(
@@ -13,19 +15,21 @@ interface ToolDrawerProps {
   label: string;
   /** How many of its settings are active. Empty for none. */
   count: string;
+  /** Whether it is drawn open, for one whose state the browser remembers. */
+  isOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Controls of the list's form, collapsed until needed, with the button that applies them. */
-export function ToolDrawer({ icon: Icon, label, count, className = '', children }: ToolDrawerProps) {
-  return (
-    <details className={`group min-w-0 open:w-full ${className}`}>
+export function ToolDrawer({ icon: Icon, label, count, isOpen, className, children }: ToolDrawerProps) {
+  const parts = (
+    <>
       <summary id={`drawer-${label}`} className={toolLook}>
         <Icon aria-hidden="true" className="size-4" />
         <span>{` ${label}`}</span>
         {count && <span className="rounded-full bg-primary px-1.5 text-xs text-primary-ink">{count}</span>}
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/drawer:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-4 rounded-lg border border-line bg-surface p-4">
         {children}
@@ -33,6 +37,13 @@ export function ToolDrawer({ icon: Icon, label, count, className = '', children 
           Apply
         </button>
       </div>
-    </details>
+    </>
+  );
+  return isOpen === undefined ? (
+    <details className={classNames('group/drawer min-w-0 open:w-full', className)}>{parts}</details>
+  ) : (
+    <RememberedDrawer drawer="filters" isOpen={isOpen} className={className}>
+      {parts}
+    </RememberedDrawer>
   );
 }

@@ -148,6 +148,8 @@ test('the overview counts by day, status and question, and leads to the list', a
   await page.goto(`/admin/submissions?program=${program.id}`);
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toBeHidden();
+  // Closed, it is not counted.
+  await expect(overview.getByText('Submissions per day')).toHaveCount(0);
   await page.locator('summary', { hasText: 'Overview' }).click();
   await expect(overview.getByRole('img', { name: /^Submissions per day: 4 in all, at most 4/ })).toBeVisible();
   const questions = overview.getByRole('list', { name: 'Optional questions answered' });
@@ -163,6 +165,7 @@ test('the overview counts by day, status and question, and leads to the list', a
   await expect(page).toHaveURL(`/admin/submissions?program=${program.id}&status=accepted`);
   await page.reload();
   await expect(overview, 'it was left open').toBeVisible();
+  await expect(overview.getByRole('img', { name: 'Submissions per day: 0 in all.' }), 'as the list').toBeVisible();
 });
 
 test('a PDF and a picture are looked at over the page, by keyboard, and noted', async ({ page, program, request }) => {

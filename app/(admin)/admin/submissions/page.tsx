@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { overviewCookie } from '#components/admin/overview/overview-cookie.ts';
+import { drawerCookie } from '#components/admin/overview/drawer-cookie.ts';
 import { DashboardFeatures } from '#components/admin/panel/dashboard-features.tsx';
 import { ProgramForm } from '#components/admin/panel/program-form.tsx';
 import { NoSubmissions } from '#components/admin/submissions/no-submissions.tsx';
@@ -34,6 +34,7 @@ export default orNothingHere(async function SubmissionsPage({ searchParams }: Pa
     programId,
     view: { ...view, programId },
     isFormSent: params.has('form'),
+    asksOverview: params.get('overview') === 'open',
   });
   return (
     <>
@@ -73,19 +74,26 @@ interface Asked {
   here: string;
   programId: number | 'all';
   isFormSent: boolean;
+  /** Whether the address opens the overview, as a link does where there is no script. */
+  asksOverview: boolean;
 }
 
 /** Read before the page is rendered, so that an unknown program can still be a 404. */
-async function submissions({ headers, view, here, programId, isFormSent }: Asked) {
+async function submissions({ headers, view, here, programId, isFormSent, asksOverview }: Asked) {
   const found = pageValue(await findSubmissions(headers, { ...view, programId }), here);
   const { program, columns, summary, mayWrite } = found;
   if (isFormSent) redirect(listAddress(shortened(view, columns)));
   pageValue(await rememberProgram(headers, programId), here);
   const mayEnter = await mayHere('enterApplications');
   if (summary.total === 0) return <NoSubmissions program={program} mayEnter={mayEnter} />;
-  const overview = program && pageValue(await getProgramOverview(headers, program.id), here);
+  const kept = await cookies();
+  const isLeftOpen = (drawer: Parameters<typeof drawerCookie>[0]) => kept.get(drawerCookie(drawer))?.value === 'open';
+  const overview =
+    program && (asksOverview || isLeftOpen('overview'))
+      ? pageValue(await getProgramOverview(headers, program.id, view.filter), here)
+      : null;
   const tags = pageValue(await findTagNames(headers), here);
   const actions = mayWrite ? pageValue(await findRecentActions(headers, programId), here) : null;
-  const isOverviewOpen = (await cookies()).get(overviewCookie)?.value === 'open';
-  return <SubmissionsView {...found} {...{ view, overview, isOverviewOpen, tags, actions, mayEnter }} />;
+  const areFiltersOpen = isLeftOpen('filters');
+  return <SubmissionsView {...found} {...{ view, overview, areFiltersOpen, tags, actions, mayEnter }} />;
 }
