@@ -1,7 +1,7 @@
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { AuditQuery } from '#lib/audit/log/audit-query.ts';
 import type { ReadsQuery } from '#lib/audit/log/reads-query.ts';
-import { ChoiceFilter, SearchFilter } from '../filters/filter-controls.tsx';
+import { ChoiceFilter, DayRange, SearchFilter } from '../filters/filter-controls.tsx';
 import { FilterField, FilterRow } from '../filters/filter-row.tsx';
 
 type People = readonly { email: string; name: string }[];
@@ -31,12 +31,7 @@ export function AuditFilters({ query, people, actions, things, isNarrowed }: Aud
       <FilterField id="audit-id" label="Item number">
         <TextInput id="audit-id" name="id" maxLength={200} defaultValue={id} className="sm:w-24" />
       </FilterField>
-      <FilterField id="audit-from" label="From">
-        <TextInput id="audit-from" type="date" name="from" defaultValue={from} />
-      </FilterField>
-      <FilterField id="audit-to" label="To">
-        <TextInput id="audit-to" type="date" name="to" defaultValue={to} />
-      </FilterField>
+      <DayRange place="audit" from={from} to={to} />
     </FilterRow>
   );
 }

@@ -27,9 +27,14 @@ export function DashboardView({ day, isBackedUp, ...dashboard }: DashboardViewPr
           {storage && <p className="text-sm text-muted">{storage}</p>}
         </PageHead>
         <ul aria-label="Quick actions" className="flex flex-wrap gap-2">
-          {actions.map(({ label, href }) => (
+          {actions.map(({ label, href }, index) => (
             <li key={href}>
-              <ButtonLink href={href} size="sm" variant="secondary" className="max-sm:min-h-11">
+              <ButtonLink
+                href={href}
+                size="sm"
+                variant={index === 0 ? 'primary' : 'secondary'}
+                className="max-sm:min-h-11"
+              >
                 {label}
               </ButtonLink>
             </li>

@@ -35,3 +35,25 @@ export const ChoiceFilter = ({ id, name, label, options, value }: ChoiceFilterPr
     </Select>
   </FilterField>
 );
+
+interface DayRangeProps {
+  /** The list that it filters. */
+  place: string;
+  /** Days such as `2026-11-21`. Empty for no limit. */
+  from: string | null;
+  to: string | null;
+}
+
+/** The first and the last day that a list shows, side by side on a phone too. */
+export const DayRange = ({ place, from, to }: DayRangeProps) => (
+  <div className="grid min-w-0 basis-full grid-cols-2 gap-3 sm:basis-auto sm:[&_.control]:w-40">
+    <Day place={place} name="from" label="From" value={from} />
+    <Day place={place} name="to" label="To" value={to} />
+  </div>
+);
+
+const Day = ({ place, name, label, value }: { place: string; name: string; label: string; value: string | null }) => (
+  <FilterField id={`${place}-${name}`} label={label}>
+    <TextInput id={`${place}-${name}`} type="date" name={name} defaultValue={value ?? ''} className="min-w-0" />
+  </FilterField>
+);

@@ -95,7 +95,14 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
       onSubmit={(event) => event.preventDefault()}
       className="unscripted:hidden print:hidden"
     >
-      <p role="status" className={classNames('min-h-6 text-sm font-semibold', rows.length === 0 && 'hidden')}>
+      <p
+        role="status"
+        className={classNames(
+          'min-h-6 text-sm',
+          ids.length === 0 ? 'text-muted' : 'font-semibold',
+          rows.length === 0 && 'hidden',
+        )}
+      >
         {ids.length === 0
           ? 'Select rows to change their status or tags.'
           : `${isWhole ? `All ${countText}` : submissionsText(ids.length)} selected`}

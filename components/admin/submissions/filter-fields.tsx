@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import type { ChoiceQuestion } from '#lib/submissions/find-submissions.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { optionParam, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
+import { DayRange } from '../filters/filter-controls.tsx';
 import { TickBox } from './tick-box.tsx';
 
 interface FilterFieldsProps {
@@ -25,10 +25,9 @@ export function FilterFields({ filter, choices, tags }: FilterFieldsProps) {
           </TickBox>
         ))}
       </Group>
-      <fieldset className="grid content-start gap-2">
+      <fieldset className="min-w-0 [&_.control]:min-h-9 [&_.control]:py-1 [&_.control]:text-sm [&_label]:font-normal max-sm:[&_.control]:min-h-11">
         <legend className="pb-1 text-sm font-semibold">Submitted</legend>
-        <Day name="from" label="From" value={filter.from} />
-        <Day name="to" label="To" value={filter.to} />
+        <DayRange place="filter" from={filter.from} to={filter.to} />
       </fieldset>
       <div className="grid content-start gap-1">
         <label htmlFor="filter-files" className="text-sm font-semibold">
@@ -77,19 +76,4 @@ const Group = ({ legend, children }: { legend: string; children: ReactNode }) =>
     <legend className="pb-1 text-sm font-semibold">{legend}</legend>
     <div className="grid max-h-56 grid-cols-2 content-start gap-x-4 overflow-y-auto">{children}</div>
   </fieldset>
-);
-
-const Day = ({ name, label, value }: { name: string; label: string; value: string | null }) => (
-  <div className="grid grid-cols-[3rem_auto] items-center gap-2">
-    <label htmlFor={`filter-${name}`} className="text-sm">
-      {label}
-    </label>
-    <TextInput
-      id={`filter-${name}`}
-      type="date"
-      name={name}
-      defaultValue={value ?? ''}
-      className="min-h-9! w-40 py-1! text-sm"
-    />
-  </div>
 );

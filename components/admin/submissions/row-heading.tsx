@@ -36,8 +36,10 @@ export function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
             <time dateTime={submittedAt.toISOString()} className="shrink-0">
               {shownTime(submittedAt)}
             </time>
-            {view.programId === 'all' && <span className="truncate">{program.title}</span>}
           </span>
+          {view.programId === 'all' && (
+            <span className="truncate pt-0.5 font-normal text-muted sm:hidden">{program.title}</span>
+          )}
         </a>
       </span>
     </th>

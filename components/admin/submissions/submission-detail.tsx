@@ -69,6 +69,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   const { id, submittedAt, status, tags, answers, files, arrived } = submission;
   const came = arrived ? `arrived ${arrivalWords(arrived)}, entered on` : 'submitted at';
   const mayMake = isEditor && status === 'accepted';
+  const hasAside = record !== null || tags.length > 0 || startups.length > 0 || mayMake;
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
   const controls: ControlKey[] = [
@@ -125,7 +126,12 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <SpamReasons score={record.spamScore} reasons={record.spamReasons} isSuspected={status === 'suspected'} />
         </div>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-6 print:grid-cols-1',
+          hasAside && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
         <div className="grid grid-cols-1 gap-6">
           <Section id="answers" title="Answers">
             {submission.hidesContacts && <HiddenContacts />}
@@ -168,61 +174,63 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             </Section>
           )}
         </div>
-        <aside
-          aria-label="Review"
-          className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface print:hidden *:px-4 *:py-4 lg:sticky lg:top-4"
-        >
-          {record && (
-            <Section id="status-title" title="Status">
-              <StatusControl id={id} status={status} />
-              <TellApplicant submission={submission} letters={letters} />
-            </Section>
-          )}
-          {(startups.length > 0 || mayMake) && (
-            <Section id="startups" title="Startup">
-              <StartupsOf id={id} made={startups} isEditor={isEditor} mayMake={mayMake} />
-            </Section>
-          )}
-          <Section id="tags" title="Tags">
-            {record ? (
-              <TagsControl id={id} tags={tags} known={knownTags.filter((tag) => !tags.includes(tag))} />
-            ) : tags.length > 0 ? (
-              <TagList tags={tags} />
-            ) : (
-              <p className="text-sm text-muted">No tags</p>
+        {hasAside && (
+          <aside
+            aria-label="Review"
+            className="grid grid-cols-1 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto divide-y divide-line rounded-lg border border-line bg-surface print:hidden *:px-4 *:py-4 lg:sticky lg:top-4"
+          >
+            {record && (
+              <Section id="status-title" title="Status">
+                <StatusControl id={id} status={status} />
+                <TellApplicant submission={submission} letters={letters} />
+              </Section>
             )}
-          </Section>
-          {record && (
-            <>
-              <Section id="notes" title="Notes">
-                <Notes id={id} notes={record.notes} />
+            {(startups.length > 0 || mayMake) && (
+              <Section id="startups" title="Startup">
+                <StartupsOf id={id} made={startups} isEditor={isEditor} mayMake={mayMake} />
               </Section>
-              {record.mails.length > 0 && (
-                <Section id="emails" title="Emails">
-                  <SubmissionMails mails={record.mails} areLinked={isAdmin} />
-                </Section>
-              )}
-              <Section id="history" title="History">
-                <SubmissionHistory history={record.history} />
+            )}
+            {(record || tags.length > 0) && (
+              <Section id="tags" title="Tags">
+                {record ? (
+                  <TagsControl id={id} tags={tags} known={knownTags.filter((tag) => !tags.includes(tag))} />
+                ) : (
+                  <TagList tags={tags} />
+                )}
               </Section>
-              {record.reads && (
-                <Section id="reads" title="Read by">
-                  <SubmissionReads submissionId={id} reads={record.reads} />
+            )}
+            {record && (
+              <>
+                <Section id="notes" title="Notes">
+                  <Notes id={id} notes={record.notes} />
                 </Section>
-              )}
-              {isAdmin && (
-                <Section id="consent" title="Consent">
-                  <a
-                    href={`/admin/withdrawn/${id}`}
-                    className="inline-flex min-h-11 w-fit items-center text-sm text-link"
-                  >
-                    Withdraw for the applicant
-                  </a>
+                {record.mails.length > 0 && (
+                  <Section id="emails" title="Emails">
+                    <SubmissionMails mails={record.mails} areLinked={isAdmin} />
+                  </Section>
+                )}
+                <Section id="history" title="History">
+                  <SubmissionHistory history={record.history} />
                 </Section>
-              )}
-            </>
-          )}
-        </aside>
+                {record.reads && (
+                  <Section id="reads" title="Read by">
+                    <SubmissionReads submissionId={id} reads={record.reads} />
+                  </Section>
+                )}
+                {isAdmin && (
+                  <Section id="consent" title="Consent">
+                    <a
+                      href={`/admin/withdrawn/${id}`}
+                      className="inline-flex min-h-11 w-fit items-center text-sm text-link"
+                    >
+                      Withdraw for the applicant
+                    </a>
+                  </Section>
+                )}
+              </>
+            )}
+          </aside>
+        )}
       </div>
       {record && <ReviewLinks />}
     </article>

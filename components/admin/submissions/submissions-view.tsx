@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { mostCountedSubmissions } from '#lib/config/limits.ts';
@@ -27,6 +28,8 @@ interface SubmissionsViewProps extends SubmissionPage {
   view: ListView;
   /** Null while it is closed, and for all programs. */
   overview: Overview | null;
+  /** The link to the letters, for someone who may read them. */
+  letters: ReactNode;
   /** Whether the filters were left open. */
   areFiltersOpen: boolean;
   /** The tags to filter by. */
@@ -40,7 +43,7 @@ interface SubmissionsViewProps extends SubmissionPage {
 /** Submissions in the back office: search and filters, bulk actions, one page of the table, and the summary. */
 export function SubmissionsView(props: SubmissionsViewProps) {
   const { program, items: submissions, columns, choices, found, previousId, nextId, summary } = props;
-  const { view, overview, tags, actions, mayEnter } = props;
+  const { view, overview, tags, actions, mayEnter, letters } = props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
   const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');
@@ -50,7 +53,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
     <>
       <section aria-labelledby="submissions-heading" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <div className="min-w-0 sm:flex-1">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 sm:flex-1">
             <h2 id="submissions-heading" className="text-lg font-semibold break-words sm:text-xl">
               {`Submissions for ${title}`}
             </h2>
@@ -59,19 +62,22 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             </p>
             {props.hidesContacts && <HiddenContacts />}
           </div>
-          {actions && (
+          {(actions || letters) && (
             <div className="flex flex-wrap items-start gap-2 print:hidden">
-              {program && mayEnter && (
+              {letters}
+              {actions && program && mayEnter && (
                 <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
                   <FilePen aria-hidden="true" className="size-4" /> Enter application
                 </ButtonLink>
               )}
-              <ExportMenu
-                programId={programId}
-                programTitle={program?.title ?? allProgramsTitle}
-                query={filterParams(view.filter).toString()}
-                isEmpty={submissions.length === 0}
-              />
+              {actions && (
+                <ExportMenu
+                  programId={programId}
+                  programTitle={program?.title ?? allProgramsTitle}
+                  query={filterParams(view.filter).toString()}
+                  isEmpty={submissions.length === 0}
+                />
+              )}
             </div>
           )}
         </div>

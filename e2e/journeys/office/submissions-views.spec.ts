@@ -121,6 +121,28 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
+test('applied filters stay open on a wide screen and fold on a phone', async ({ page, program }) => {
+  await receive(page, program, ['Asha']);
+  await signIn(page);
+  await page.goto(list(program));
+  const statuses = page.getByRole('group', { name: 'Status' });
+  const apply = async (status: string) => {
+    await statuses.getByLabel(status).check();
+    await page.getByRole('button', { name: 'Apply' }).filter({ visible: true }).click();
+    await expect(page.getByRole('link', { name: `Remove filter ${status}` })).toBeVisible();
+  };
+  await page.getByText('Filters', { exact: true }).click();
+  await apply('Received');
+  await expect(statuses).toBeVisible();
+  await page.reload();
+  await expect(statuses, 'it was left open').toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [from, to] = [await page.getByLabel('From').boundingBox(), await page.getByLabel('To').boundingBox()];
+  expect(from?.y, 'the days stand on one line').toBe(to?.y);
+  await apply('Accepted');
+  await expect(statuses).toBeHidden();
+});
+
 test('names that break nowhere fit on a phone', async ({ page, context, program }) => {
   const long = 'लांबनाव'.repeat(15);
   const logo = { ...fiveFiles.Logo, name: `${long.slice(0, 60)}.png` };

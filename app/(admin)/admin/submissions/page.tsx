@@ -6,6 +6,7 @@ import { DashboardFeatures } from '#components/admin/panel/dashboard-features.ts
 import { ProgramForm } from '#components/admin/panel/program-form.tsx';
 import { NoSubmissions } from '#components/admin/submissions/no-submissions.tsx';
 import { SubmissionsView } from '#components/admin/submissions/submissions-view.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { findHeldLetters } from '#lib/letters/find-batches.ts';
 import { columnKey } from '#lib/submissions/columns.ts';
 import { findRecentActions } from '#lib/submissions/find-recent-actions.ts';
@@ -40,10 +41,7 @@ export default orNothingHere(async function SubmissionsPage({ searchParams }: Pa
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-xl sm:text-2xl">Application Submissions Dashboard</h1>
-        <div className="flex max-w-full flex-wrap items-center gap-x-6 gap-y-2">
-          <LettersLink headers={headers} />
-          <ProgramForm programs={programs} chosen={programId} />
-        </div>
+        <ProgramForm programs={programs} chosen={programId} />
       </div>
       {content}
       <DashboardFeatures />
@@ -52,13 +50,13 @@ export default orNothingHere(async function SubmissionsPage({ searchParams }: Pa
 });
 
 /** Leads to the letters, with how many are held. Nothing for someone who may not read them. */
-async function LettersLink({ headers }: { headers: Headers }) {
+async function lettersLink(headers: Headers) {
   const letters = await findHeldLetters(headers);
   if (!letters.ok) return null;
   return (
-    <a href="/admin/letters" className="inline-flex min-h-11 items-center text-link">
+    <ButtonLink href="/admin/letters" size="sm" variant="secondary">
       {`Letters${letters.value > 0 ? `, ${letters.value.toLocaleString('en-IN')} held` : ''}`}
-    </a>
+    </ButtonLink>
   );
 }
 
@@ -94,6 +92,7 @@ async function submissions({ headers, view, here, programId, isFormSent, asksOve
       : null;
   const tags = pageValue(await findTagNames(headers), here);
   const actions = mayWrite ? pageValue(await findRecentActions(headers, programId), here) : null;
+  const letters = await lettersLink(headers);
   const areFiltersOpen = isLeftOpen('filters');
-  return <SubmissionsView {...found} {...{ view, overview, areFiltersOpen, tags, actions, mayEnter }} />;
+  return <SubmissionsView {...found} {...{ view, overview, areFiltersOpen, tags, actions, mayEnter, letters }} />;
 }
