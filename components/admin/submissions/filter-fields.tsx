@@ -17,7 +17,7 @@ export function FilterFields({ filter, choices, tags }: FilterFieldsProps) {
   // An address may contain a tag that is no longer in use.
   const known = [...tags, ...filter.tags.filter((tag) => !tags.includes(tag))];
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-[auto_auto_auto_1fr]">
+    <div className="grid gap-x-10 gap-y-4 md:flex md:flex-wrap">
       <Group legend="Status">
         {submissionStatuses.map((status) => (
           <TickBox key={status} name="status" value={status} checked={filter.statuses.includes(status)}>
@@ -72,7 +72,7 @@ export function FilterFields({ filter, choices, tags }: FilterFieldsProps) {
 }
 
 const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className="min-w-0">
+  <fieldset className="min-w-0 md:max-w-md">
     <legend className="pb-1 text-sm font-semibold">{legend}</legend>
     <div className="grid max-h-56 grid-cols-2 content-start gap-x-4 overflow-y-auto">{children}</div>
   </fieldset>

@@ -67,7 +67,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
               {letters}
               {actions && program && mayEnter && (
                 <ButtonLink size="sm" variant="secondary" href={`/admin/submissions/enter/${program.id}`}>
-                  <FilePen aria-hidden="true" className="size-4" /> Enter application
+                  <FilePen aria-hidden="true" className="size-4 max-sm:hidden" /> Enter application
                 </ButtonLink>
               )}
               {actions && (
@@ -81,6 +81,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             </div>
           )}
         </div>
+        <FilterChips view={view} />
         <div className="flex flex-wrap items-start gap-2">
           <FilterForm view={view} columns={columns} choices={choices} tags={tags} isOpen={props.areFiltersOpen} />
           {program && (
@@ -92,7 +93,6 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             />
           )}
         </div>
-        <FilterChips view={view} />
         {actions && (
           <BulkBar
             programId={programId}
