@@ -137,7 +137,9 @@ test('applied filters stay open on a wide screen and fold on a phone', async ({ 
   await page.reload();
   await expect(statuses, 'it was left open').toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const [from, to] = [await page.getByLabel('From').boundingBox(), await page.getByLabel('To').boundingBox()];
+  const day = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(day('To')).toBeVisible();
+  const [from, to] = [await day('From').boundingBox(), await day('To').boundingBox()];
   expect(from?.y, 'the days stand on one line').toBe(to?.y);
   await apply('Accepted');
   await expect(statuses).toBeHidden();
