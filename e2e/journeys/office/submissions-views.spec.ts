@@ -141,6 +141,10 @@ test('applied filters stay open on a wide screen and fold on a phone', async ({ 
   await expect(day('To')).toBeVisible();
   const [from, to] = [await day('From').boundingBox(), await day('To').boundingBox()];
   expect(from?.y, 'the days stand on one line').toBe(to?.y);
+  // A phone has its own cookies.
+  await page.context().clearCookies({ name: 'submissions-filters' });
+  await page.goto(list(program));
+  await page.getByText('Filters', { exact: true }).click();
   await apply('Accepted');
   await expect(statuses).toBeHidden();
 });
