@@ -21,7 +21,7 @@ const secrets = {
   // Six digits in a row may come up in the name of any file.
   'PIN code': '425 777',
   PAN: 'QWXYZ9876K',
-  GSTIN: '27ABCDE1234F1Z0',
+  GSTIN: '27AAPFU0939F1ZV',
   'Postal address': '17 Quetzal Lane, Erandol',
 };
 const ofFounder = { Email: 'cofounder.zed@example.org', Phone: '9123400099' };
