@@ -9,7 +9,7 @@ import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
 import { isAlone } from '#lib/processes/alone.ts';
 
 /**
- * What must be done before the site answers anyone. Of several starts, one after the other does it.
+ * Does the work that must be done before the site answers anyone. Several starts do it one after the other.
  */
 export async function beforeServing(): Promise<void> {
   // Made now rather than at the first sign-in, when the disk may be full.

@@ -45,7 +45,7 @@ const fields: SampleField[] = [
 ];
 
 const api = path.resolve(import.meta.dirname, '../../app/api/admin');
-/** What answers a GET in the back office. */
+/** The addresses that answer a GET in the back office. */
 const reads = globSync('**/route.ts', { cwd: api }).map((file) => `/api/admin/${path.posix.dirname(file)}/`);
 
 async function applies(server: SiteServer, program: number): Promise<number> {

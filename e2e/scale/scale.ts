@@ -1,6 +1,6 @@
 import { createDatabase } from './databases.ts';
 
-/** What the journeys of `npm run test:scale` run on, instead of a SQLite file and one start. */
+/** The servers of the journeys of `npm run test:scale`, instead of a SQLite file and one start. */
 export interface Scale {
   /** The address of a database of the PostgreSQL server in which others can be made. */
   server: string;

@@ -7,7 +7,7 @@ import { freePort } from '../load/site-server.ts';
 const script = path.resolve('e2e/unit/serve-start.ts');
 const node = createRequire(import.meta.url).resolve('node/bin/node');
 
-/** What useTestDatabase has set. */
+/** The settings of useTestDatabase. */
 const dataOfTest = () =>
   Object.fromEntries(
     ['DATABASE_URL', 'UPLOADS_DIR', 'TEST_SCALE'].flatMap((name) => {

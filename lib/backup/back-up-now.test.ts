@@ -128,6 +128,6 @@ test('while another process backs up, the page says since when, and a press make
   expect(await (await send(backsUp, admin)).json()).toMatchObject({ data: { backup: 'running' } });
   expect(readdirSync(folder)).toEqual([partial]);
   release();
-  // What a killed run left is no backup under way.
+  // The remains of a killed run are no backup under way.
   expect(await readBackups({ hasSecondFactor: false })).toMatchObject({ since: null });
 });

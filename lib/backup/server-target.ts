@@ -96,7 +96,7 @@ export async function serverTarget(url: string, tables: readonly SiteTable[]): P
   const server = await connectToCopy(url);
   try {
     await assertUsable(server, tables, url);
-    // What an earlier restore left is only its mark.
+    // An earlier restore left its mark alone.
     await ask(server, `DROP TABLE IF EXISTS "${unfinishedTable}"`);
     await runMigrations(url);
     const there = await openPostgresqlToRead(url);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await database().tag.delete({ where: { id: 900 } });
 });
 
-/** What a restore changes by itself, or puts there. */
+/** The tables in which a restore itself changes or adds rows. */
 const restored = ['AuditLog', 'Mail', 'Session', 'Verification', 'ArrivingFile'];
 const withoutRestored = (digests: Record<string, string>) =>
   Object.fromEntries(Object.entries(digests).filter(([name]) => !restored.includes(name)));

@@ -12,7 +12,7 @@ import { mustAsk } from './two-pairs.ts';
 export interface Review {
   /** What this person changes is published by another one. */
   mustAsk: boolean;
-  /** Who saved it last, by name. Null if it was never edited. */
+  /** The name of the person who saved it last. Null if it was never edited. */
   writer: string | null;
   /** The open request, and who asks by name. */
   asked: (PublishRequest & { isOwn: boolean; name: string | null }) | null;

@@ -62,7 +62,7 @@ async function titledRows(field: Field, rows: unknown): Promise<unknown> {
   });
 }
 
-/** What a form sent, with what it left to the site: an address that follows from the title, and titles of files. */
+/** The values of a form, completed with those that it left to the site: an address made from the title, and titles of files. */
 export async function withMadeValues(entity: Entity, raw: Raw, current: CurrentItem | null): Promise<Raw> {
   const values = { ...raw };
   for (const field of entity.fields)

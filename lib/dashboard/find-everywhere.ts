@@ -190,7 +190,7 @@ async function screens(asked: Asked): Promise<OfficeGroup[]> {
 
 const backUp: Screen = { label: 'Back up now', href: '/admin#backups' };
 
-/** What the person may do. The lists say “New event” and the dashboard “Add an event”. */
+/** The actions of the person. The lists say “New event” and the dashboard “Add an event”. */
 async function actions(asked: Asked): Promise<OfficeGroup[]> {
   const added = hasRight(asked.roles, 'editContent')
     ? allEntities
@@ -223,9 +223,9 @@ async function settings({ roles, wordings }: Asked): Promise<OfficeGroup[]> {
 }
 
 /**
- * What a member of staff finds in the back office: what they may do, screens, settings, content, submissions, people and
- * messages. Each is asked of the verb that guards it, so a person finds what they may open and nothing else.
- * @returns what they may do for an empty text; forbidden without a session
+ * Finds actions, screens, settings, content, submissions, people and messages of the back office. Each is asked of the
+ * verb that guards it, so a person finds what they may open and nothing else.
+ * @returns the actions alone for an empty text; forbidden without a session
  */
 export async function findEverywhere(headers: Headers, typed: string): Promise<Result<OfficeGroup[]>> {
   const staff = await requireStaff(headers);

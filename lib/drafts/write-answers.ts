@@ -96,7 +96,7 @@ const writeAnswer = (draftId: number, { field, value, seen }: NewAnswer, writer:
       "savedAt" = excluded."savedAt", "otherValue" = NULL
     WHERE "DraftAnswer"."version" = ${seen}`);
 
-/** What others read instead of a name, because the owner has given none. */
+/** The words that others read instead of a name, because the owner has given none. */
 export const ownerName = 'The applicant';
 
 /** The answer that gets the receipt. */

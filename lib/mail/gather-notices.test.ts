@@ -80,7 +80,7 @@ test('the first application after a quiet quarter is told at once, and the follo
   expect(text).not.toContain(`No. ${first}`);
 });
 
-test('what arrives before the sender begins joins the email, and what arrives after it waits', async () => {
+test('a notice that comes before the sender begins joins the email, and a later one waits', async () => {
   const now = new Date();
   await arrives(own, 'Asha Patil');
   await gatherNotices(now);
@@ -121,7 +121,7 @@ test('a person reads the names in their programs, and an address without an acco
   expect((await emails()).every(({ text }) => text === null)).toBe(true);
 });
 
-test('what a process left in the queue is sent by the next one, in one email', async () => {
+test('the next process sends what one left in the queue, in one email', async () => {
   for (const name of ['Asha Patil', 'Binod Rao', 'Chitra More']) await arrives(own, name);
   await whileSending(server.url, () =>
     expect.poll(async () => (await emails()).map(({ status }) => status), { interval: 20 }).toEqual(['sent']),

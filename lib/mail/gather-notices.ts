@@ -21,7 +21,7 @@ export const gatherMilliseconds = 15 * 60_000;
 /** The status of a notice that an email tells. */
 export const gathered = 'gathered';
 
-/** What waited for more than a day is held, and a person decides about it. */
+/** A notice that waited for more than a day is held, and a person decides about it. */
 const waitingAt = (now: Date) => ({
   kind: 'notice',
   status: 'queued',
@@ -91,7 +91,7 @@ interface Told {
   name: string;
 }
 
-/** What the reader of an address may know of the programs: those whom the settings name, of all. */
+/** The programs of which the reader of an address may know. Readers whom the settings name may know of all. */
 async function readerOf(address: string) {
   const email = address.toLowerCase();
   const person = await database().user.findUnique({

@@ -27,7 +27,7 @@ const screens: readonly Screen[] = [
   ...privacyPages.map((page) => ({ ...page, right: 'administer' as const })),
 ];
 
-/** What a person comes to do. */
+/** An action for which a person comes. */
 interface Action extends Screen {
   /** Whether the dashboard offers it, because it is done often. */
   isFrequent?: true;
@@ -59,7 +59,7 @@ const allowed =
   ({ right }: Screen): boolean =>
     right === undefined || hasRight(roles, right);
 
-/** What a person with these roles may do, most frequent first. */
+/** The actions that these roles may do, most frequent first. */
 export const actionsFor = (roles: readonly StaffRole[]): Action[] => actions.filter(allowed(roles));
 
 /** The pages that a person with these roles may open. It protects nothing itself, as the menu does not. */

@@ -14,7 +14,7 @@ import { readFilter } from './submission-filter.ts';
 
 useTestDatabase();
 
-/** What no reviewer may see or find, as it was typed. */
+/** The values that no reviewer may see or find, as they were typed. */
 const secrets = {
   email: 'ranjana.quux@example.org',
   phone: '+91 98220 55667',

@@ -41,7 +41,7 @@ export interface HiddenContacts {
   questions: ReadonlyMap<number, Asked & { programId: number; columns: string | null }>;
 }
 
-/** What a reader must not see. Null: they see everything that they may read. */
+/** The contact details that a reader must not see. Null: they see everything that they may read. */
 export async function hiddenContacts(reader: Pick<Caller, 'programIds' | 'may'>): Promise<HiddenContacts | null> {
   if (reader.may('seeContacts')) return null;
   const programs = await database().program.findMany({

@@ -17,7 +17,7 @@ export interface SubmissionSelection {
   /** Only submissions after this one in that order. Null for all. */
   beyondId: number | null;
   limit: number;
-  /** What the person who asks must not see: nothing is found by it. None for a verb that no reviewer reaches. */
+  /** The contact details that the person who asks must not see: nothing is found by them. Null for a verb that no reviewer reaches. */
   hidden?: HiddenContacts | null;
 }
 

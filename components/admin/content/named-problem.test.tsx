@@ -19,7 +19,7 @@ const asked = JSON.stringify([
 ]);
 const gone = 'It is no longer there.';
 
-/** What a save would say of `values`: files are looked for in the database, so every one here is gone. */
+/** The problems that a save would find in `values`. Files are looked for in the database, so every one here is gone. */
 function problemsOf({ fields }: Entity, values: ContentValues, late: readonly string[]): FieldErrors {
   const parsed = valuesSchema(fields).safeParse(values);
   const early = parsed.success ? unknownChoices(fields, values, undefined) : invalidValues(parsed.error).failure.errors;

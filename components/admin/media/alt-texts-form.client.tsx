@@ -17,7 +17,7 @@ export function AltTextsForm({ place, children }: { place: string; children: Rea
     if (!(target instanceof HTMLTextAreaElement) || target.name !== 'all') return;
     const before = all.current;
     all.current = target.value.trim();
-    // What comes back after a reload comes to each text by itself.
+    // After a reload, each text comes back by itself.
     if (!nativeEvent.isTrusted) return;
     for (const own of form.current?.querySelectorAll<HTMLTextAreaElement>('textarea[name^="alt-"]') ?? [])
       if (own.value === own.defaultValue || own.value === before) own.value = all.current || own.defaultValue;

@@ -23,7 +23,7 @@ const nothing: Answer = { typed: '', groups: [], problem: null };
 const searchPage = '/admin/search#office-search';
 const everything = (typed: string) => `/admin/search?${new URLSearchParams({ q: typed.trim() })}`;
 
-/** What screen readers hear and everyone reads where nothing is listed. */
+/** The words that screen readers hear, and that everyone reads where nothing is listed. */
 function wordsFor({ typed, groups, problem }: Answer): string {
   if (problem) return problem;
   const count = groups.flatMap(({ hits }) => hits).length;
@@ -90,7 +90,7 @@ export function SearchPalette() {
   const hits = answer.groups.flatMap((group) => group.hits);
   const hasAll = typed.trim() !== '';
   const count = hits.length + (hasAll ? 1 : 0);
-  // What is listed for other words opens by a press on it alone.
+  // A hit of other words opens only when it is pressed itself.
   const active = answer.typed === typed ? Math.min(chosen, count - 1) : hits.length;
   const optionId = (place: number) => `${id}-${place}`;
   const option = (place: number) => document.getElementById(optionId(place));

@@ -64,7 +64,7 @@ test('Ctrl K lists what a person may open while they type, from any screen and b
   await expect(palette).toBeHidden();
   await expect(link).toBeFocused();
 
-  // What was typed is gone with it, and Enter opens the first result: the setting itself, in its part of the form.
+  // The typed words are gone with it, and Enter opens the first result: the setting itself, in its part of the form.
   await page.keyboard.press('Control+k');
   await expect(box).toHaveValue('');
   await page.keyboard.type('taglin');

@@ -65,7 +65,7 @@ async function pages(what: string, url: string, seconds: number): Promise<TableR
   return line(what, times, (performance.now() - began) / 1000);
 }
 
-/** What one site does, each of its starts held to a fifth of a core where that can be done. */
+/** Measures one site, each of its starts held to a fifth of a core where that can be done. */
 async function ratesOf(folder: string, ground: Ground, seconds: number) {
   const { postgresql, starts } = ground;
   const site = await startScaledSite(folder, { ...ground, programs: 8 });
@@ -99,7 +99,7 @@ async function ratesOf(folder: string, ground: Ground, seconds: number) {
   return rates.map((rate): TableRow => ({ database: on, starts, ...rate }));
 }
 
-/** What the site of the defaults does, and what sites on PostgreSQL with so many starts do. Several need a store. */
+/** Measures the site of the defaults, and sites on PostgreSQL with so many starts. Several need a store. */
 export async function measureRates(
   folder: string,
   postgresql: TestServer,

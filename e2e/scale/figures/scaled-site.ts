@@ -24,7 +24,7 @@ let made = 0;
 
 /** A seeded site with data of its own. */
 export interface ScaledSite {
-  /** Of nginx, where there are several starts. */
+  /** That of nginx, where there are several starts. */
   address: string;
   /** The file, or PostgreSQL's address. */
   database: string;

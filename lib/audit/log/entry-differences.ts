@@ -44,7 +44,7 @@ function named(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is known of the fields of the changed thing, by name. */
+/** The known fields of the changed thing, by name. */
 export type FieldWords = Readonly<Record<string, { label: string; kind: string }>>;
 
 const fieldReader =

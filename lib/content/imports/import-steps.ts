@@ -101,7 +101,7 @@ function oldestFirst({ order: [first], fields }: Entity, added: readonly Planned
 export interface PlannedRun {
   entity: Entity;
   plan: Pick<ImportPlan, 'added' | 'changed' | 'unchanged'>;
-  /** What is named as it was, with the reason. */
+  /** The items that stay as they were, with the reason. */
   left?: LeftItem[];
   /** A table, or new items alone that were named otherwise. */
   action?: 'import' | 'add';

@@ -44,7 +44,7 @@ interface Standing {
   at: string | null;
 }
 
-/** What changes where the files of pictures are. */
+/** The changes that concern the files of pictures. */
 type PlacingAction = Exclude<MediaAction, 'alt' | 'gallery'>;
 type Changed = Row & { isRemoved: boolean };
 interface Plan {
