@@ -92,6 +92,7 @@ const amongSeveral: Record<string, Record<string, string>> = {
     'database watcher': 'its requests',
     'declared reads': 'its code',
     'own style': 'its build',
+    'the backup under way': 'its requests: that of another process is seen by its unfinished file',
     'compressed drawings': 'its bytes',
     'file store': 'its setting',
     'hashing queue': 'its threads: each has as many as it could have alone',

@@ -28,6 +28,8 @@ import { bringBackSample } from '../content/sample/bring-back-sample.ts';
 import { removeSample } from '../content/sample/remove-sample.ts';
 import { undoContentAction } from '../content/undo-content-action.ts';
 import { database } from '../db/client.ts';
+import { bulkMediaSchema } from '../media/library/bulk-media.schema.ts';
+import { changeMedia } from '../media/library/change-media.ts';
 import { updateMedium } from '../media/library/update-medium.ts';
 import { eraseStartupPage } from '../privacy/requests/startup-pages.ts';
 
@@ -148,6 +150,12 @@ const ways: Record<string, () => Promise<unknown>> = {
     const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
     done(await updateMedium(admin, imageId ?? 0, { alt: 'A bilby at a loom' }));
     expect(await titles('gallery-item')).toContain('A bilby at a loom');
+  },
+  'lib/media/library/change-alt-texts.ts': async () => {
+    const { imageId } = await database().galleryItem.findFirstOrThrow({ where: { isPublished: true } });
+    const asked = bulkMediaSchema.parse({ action: 'alt', item: [String(imageId)], all: 'A numbat at a lathe' });
+    done(await changeMedia(admin, asked));
+    expect(await titles('gallery-item')).toContain('A numbat at a lathe');
   },
   'lib/submissions/startups/make-startup.ts': async () => {
     const { id: programId } = await database().program.findFirstOrThrow();

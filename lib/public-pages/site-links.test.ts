@@ -35,7 +35,7 @@ it('follows the messages and stakeholder pages on the site: none, one, many, and
     createItem(admin, leaderMessage, { values: { ...message, ...values }, revision: 0, action: 'publish' });
   expect(await add({ title: 'Message from the Dean', slug: 'dean' })).toMatchObject({ ok: true });
   expect(await names()).toEqual(['Dean | Message from the Dean']);
-  for (const slug of ['dean', 'team', 'startups', 'a/b', ''])
+  for (const slug of ['dean', 'team', 'startups', 'a/b'])
     expect(await add({ title: 'Another', slug }), slug).toMatchObject({ ok: false, failure: { code: 'invalid' } });
   expect(await add({ title: 'डीन यांचा संदेश', slug: 'second', menu_label: 'डीन' })).toMatchObject({ ok: true });
   expect(await names()).toEqual(['Dean | Message from the Dean', 'डीन | डीन यांचा संदेश']);

@@ -70,7 +70,7 @@ export interface ProgramOverview {
   choices: ChoiceCount[];
 }
 
-export interface ChoiceCount {
+interface ChoiceCount {
   label: string;
   answered: number;
   /** In the form's order. What the form no longer offers comes last. */

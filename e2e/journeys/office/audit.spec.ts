@@ -22,7 +22,7 @@ test('the log tells who changed what, is narrowed without script, and leads to t
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await signInAt(reader, '/admin/audit');
-  await reader.getByLabel('Search').fill(word);
+  await reader.getByRole('main').getByLabel('Search').fill(word);
   await reader.getByLabel('Person').fill(site.admin.email);
   await reader.getByLabel('Item', { exact: true }).selectOption({ label: 'announcement' });
   await reader.getByRole('button', { name: 'Show', exact: true }).click();

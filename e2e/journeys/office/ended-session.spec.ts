@@ -69,8 +69,8 @@ test('another person who signs in there is asked before it is saved under their 
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('The draft is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('main')).toContainText(asha.email);
-  await expect(page.getByRole('main')).not.toContainText(ravi.email);
+  await expect(page.getByRole('main')).toContainText(asha.name);
+  await expect(page.getByRole('main')).not.toContainText(ravi.name);
 });
 
 test('a second factor is asked for in the dialog too', async ({ page, context }) => {

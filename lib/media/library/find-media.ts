@@ -12,7 +12,7 @@ import { isInUse } from './medium-uses.ts';
 const pageSize = 24;
 
 /** The most pictures whose alt texts are written on one page. */
-export const mostDescribed = 100;
+const mostDescribed = 100;
 
 /** One page of pictures, and the numbers of all that match. */
 export interface FoundMedia extends ListPage<Medium> {
