@@ -42,7 +42,7 @@ test('the log tells who changed what, is narrowed without script, and leads to t
 
   await signInAt(page, '/admin/audit');
   await expectAccessible(page, 'the audit log');
-  await page.getByLabel('Search').focus();
+  await page.getByRole('main').getByLabel('Search').focus();
   await page.keyboard.type('no such word at all');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No entries match')).toBeVisible();
