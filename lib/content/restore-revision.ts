@@ -90,7 +90,7 @@ export interface RestorePreview {
   lost: string[];
 }
 
-/** What restoring does, before it is done. @returns what restoreRevision does */
+/** Says before a restore how it will end. @returns the same as restoreRevision */
 export async function previewRestore(
   headers: Headers,
   entity: Entity,

@@ -39,7 +39,7 @@ interface ContentHistoryProps {
   revisions: readonly RevisionNoteWire[];
   /** The chosen version and the one that it is compared with. */
   compared: readonly [RevisionWire, RevisionWire] | null;
-  /** What restoring the chosen version does, or why it cannot. Null where there is nothing to restore. */
+  /** The effect of restoring the chosen version, or why it cannot be restored. Null where there is nothing to restore. */
   restore: Result<RestorePreview> | null;
 }
 

@@ -10,7 +10,7 @@ interface CountChartProps {
   head: [string, string];
   /** Each with the address of the list with only those. */
   rows: readonly { name: string; count: number; href: string }[];
-  /** What the counts are shares of. */
+  /** The number of which the counts are shares. */
   total: number;
 }
 

@@ -28,7 +28,7 @@ export function RememberedDrawer({ drawer, isOpen, isAsked = false, className, c
       className={classNames('group/drawer min-w-0 open:w-full print:hidden', className)}
       onToggle={({ currentTarget }) => {
         const { open } = currentTarget;
-        // What the server counts must be said to it on a phone too.
+        // The server counts only for an open drawer, so it must hear of it on a phone too.
         if (drawer === 'overview' || isWide() || !open)
           // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
           document.cookie = `${drawerCookie(drawer)}=${open ? 'open' : 'folded'}; path=/admin; max-age=${oneYear}; samesite=lax`;

@@ -8,6 +8,7 @@ import { SecondFactor } from '#components/admin/account/second-factor.client.tsx
 import { SessionList } from '#components/admin/account/session-list.tsx';
 import { PageHead } from '#components/admin/shell/page-head.tsx';
 import { Panel } from '#components/admin/shell/panel.tsx';
+import { asWritten } from '#components/ui/as-written.tsx';
 import { browserName } from '#lib/auth/browser-name.ts';
 import { providerNotice } from '#lib/auth/login-notice.ts';
 import { findPasskeys } from '#lib/auth/own-passkeys.ts';
@@ -61,7 +62,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
                 hasSecondFactor={hasSecondFactor}
               />
             ) : (
-              <p className="text-sm text-muted">{noPasskeys}</p>
+              <p className="text-sm text-muted">{asWritten(noPasskeys)}</p>
             )}
           </Panel>
           {provider && (

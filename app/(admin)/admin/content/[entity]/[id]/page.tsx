@@ -50,7 +50,7 @@ async function readItem(entity: Entity, id: string) {
   return null;
 }
 
-/** What a form of another page did with it. A map, because an address may hold the name of a property that every object has. */
+/** The effects that a form of another page may have had on it. A map, because an address may hold the name of a property that every object has. */
 const doneWords = new Map<string, string>([
   ['publish', 'Published, as it was asked for.'],
   ['unpublish', 'Taken off the site. It is kept as a draft.'],
