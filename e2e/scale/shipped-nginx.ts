@@ -8,6 +8,9 @@ import { freePort } from '../load/site-server.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../docs/operating/nginx.conf');
 
+/** nginx leaves out a start that did not answer for so long, as the commented lines of the shipped file say. */
+export const failSeconds = 2;
+
 /** Replaces what must be there. @throws when it is not, because then the file is no longer what we think */
 function replaced(text: string, changes: [RegExp, string][]): string {
   return changes.reduce((now, [from, to]) => {
@@ -24,7 +27,10 @@ export async function startShippedNginx(parent: string, port: number, sites: str
   const folder = path.join(parent, 'nginx');
   mkdirSync(folder);
   const block = replaced(readFileSync(shipped, 'utf8'), [
-    [/^ +server 127\.0\.0\.1:3000;$/gm, sites.map((site) => `    server ${site};`).join('\n')],
+    [
+      /^ +server 127\.0\.0\.1:3000;$/gm,
+      sites.map((site) => `    server ${site} fail_timeout=${failSeconds}s;`).join('\n'),
+    ],
     [/^ +listen \[::\]:.*$/gm, ''],
     [/^ +listen 80;$/gm, `    listen 127.0.0.1:${await freePort()};`],
     [/^ +listen 443 ssl http2;$/gm, `    listen 127.0.0.1:${port};`],

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SiteServer } from '../../load/site-server.ts';
+import { failSeconds } from '../shipped-nginx.ts';
 import type { ScaledSite } from './scaled-site.ts';
 import { type Survived, underLoad } from './under-load.ts';
 
@@ -11,7 +12,8 @@ export const killRounds = (site: ScaledSite, rounds: number): Promise<Survived> 
       await killed.stop('SIGKILL');
       await killed.start();
       await people.more(1);
-      await setTimeout((round * 137) % 500);
+      // Until then nginx leaves out the one that was killed, so that the next kill would leave it none.
+      await setTimeout(failSeconds * 1000 + ((round * 137) % 500));
     }
     return { figures: { kills: rounds }, broken: [] };
   });

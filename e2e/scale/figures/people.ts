@@ -14,7 +14,7 @@ interface Seen {
   acknowledged: Acknowledged[];
   /** Answers that asked an applicant to come back later: 503 with Retry-After. */
   refused: number;
-  /** The connection broke before an answer came. */
+  /** The connection broke before an answer came, or nginx says so of its own (502). */
   unanswered: number;
   pages: number;
   pagesRefused: number;
@@ -57,6 +57,7 @@ export function startPeople(address: string, programId: number, seed: number): P
       seen.unanswered += unanswered.length;
       for (const words of problems) {
         if (/ got 503: /.test(words)) seen.refused += 1;
+        else if (/ got 502: /.test(words)) seen.unanswered += 1;
         else seen.wrong.push(words);
       }
       await setTimeout(pauseMilliseconds);
@@ -77,7 +78,7 @@ export function startPeople(address: string, programId: number, seed: number): P
     await response?.arrayBuffer().catch(() => null);
     if (response?.status === 200) seen.pages += 1;
     else if (response?.status === 503 && response.headers.has('retry-after')) seen.pagesRefused += 1;
-    else if (response) seen.wrong.push(`${place} got ${response.status}`);
+    else if (response && response.status !== 502) seen.wrong.push(`${place} got ${response.status}`);
     else seen.unanswered += 1;
   }
 
