@@ -51,7 +51,7 @@ it('warns when it fails, does not create a missing folder, and is tried again af
   );
 });
 
-it('is made from the hour in the settings, keeps those of as many days as they say, and every other file of the folder', async () => {
+it('is made from the hour in the settings, keeps the first and last of as many days as they say, and every other file of the folder', async () => {
   await set({ backupHour: '5', backupsKept: '2' });
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
@@ -60,9 +60,10 @@ it('is made from the hour in the settings, keeps those of as many days as they s
   for (const name of [...others, ...old]) writeFileSync(path.join(folder, name), '');
   writeFileSync(path.join(folder, 'site-20261121T233000Z.tar'), '');
   const sameDay = 'site-20261122T100000Z.tar';
-  writeFileSync(path.join(folder, sameDay), '');
+  for (const name of ['site-20261122T090000Z.tar', 'site-20261122T093000Z.tar', sameDay])
+    writeFileSync(path.join(folder, name), '');
   await backUpWhenDue(new Date('2026-11-23T04:59:00+05:30'));
-  expect(readdirSync(folder)).toHaveLength(7);
+  expect(readdirSync(folder)).toHaveLength(9);
   await backUpWhenDue(new Date('2026-11-23T05:00:00+05:30'));
   expect(readdirSync(folder).sort()).toEqual(
     [...others, 'site-20261121T233000Z.tar', sameDay, 'site-20261122T233000Z.tar'].sort(),

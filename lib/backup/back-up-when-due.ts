@@ -32,14 +32,17 @@ async function backUpBeside(target: string): Promise<Ended> {
   return { isWhole: code === 0, errors };
 }
 
-/** Keeps the backups of the newest `kept` days on which some were made. Removes all others, and what killed runs left. */
+/**
+ * Keeps the first and the last backup of the newest `kept` days on which some were made, so that no number of them fills the
+ * disk, and what was backed up before a mistake of that day is still there. Removes all others, and what killed runs left.
+ */
 async function removeOld(folder: string, kept: number, now: Date): Promise<void> {
   const names = await backupNames(folder, now);
   const newest = names.at(-1) ?? '';
   const unfinished = (await readdir(folder)).filter((name) => /^site-\w+\.tar\.partial/.test(name) && name < newest);
-  const dayOf = (name: string) => kolkataDate(madeAt(name));
-  const days = [...new Set(names.map(dayOf))].slice(-kept);
-  const old = names.filter((name) => !days.includes(dayOf(name)));
+  const days = [...Map.groupBy(names, (name) => kolkataDate(madeAt(name))).values()];
+  const keeps = new Set(days.slice(-kept).flatMap((ofDay) => [ofDay[0], ofDay.at(-1)]));
+  const old = names.filter((name) => !keeps.has(name));
   for (const name of [...old, ...unfinished]) await rm(path.join(folder, name), { force: true });
 }
 

@@ -1,4 +1,4 @@
-/** The table that keeps a PostgreSQL database from serving while a restore fills it. */
+/** The table that keeps a PostgreSQL database from serving while a restore fills it. Older ones have it under this name. */
 export const unfinishedTable = '_unfinished_move';
 
 /** The words with which a start refuses a database that has this table. */

@@ -30,6 +30,8 @@ async function latestSubmissions(
     order: 'newest',
     beyondId: null,
     limit: listed,
+    // Nothing is searched.
+    hidden: null,
   });
   const answers = { select: answerColumns, orderBy: { position: 'asc' as const } };
   const rows = await database().submission.findMany({

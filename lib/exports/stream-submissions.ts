@@ -75,6 +75,7 @@ async function selectAllIds(programIds: number[], filter: SubmissionFilter): Pro
       order: 'newest',
       beyondId,
       limit: idsAtOnce,
+      hidden: null,
     });
     for (const id of found) ids.push(id);
     if (found.length < idsAtOnce) return ids;

@@ -35,6 +35,7 @@ async function ofFilter(
       order: 'newest',
       beyondId: upTo + 1,
       limit: mostLetters + 1,
+      hidden: null,
     }),
   );
 }

@@ -9,6 +9,7 @@ import { getDashboard } from '../dashboard/get-dashboard.ts';
 import { database } from '../db/client.ts';
 import { plainColumn } from '../questions/group-columns.ts';
 import { findSubmissions } from './find-submissions.ts';
+import { getProgramOverview } from './get-program-overview.ts';
 import { getSubmission } from './get-submission.ts';
 import { readFilter } from './submission-filter.ts';
 
@@ -121,6 +122,14 @@ async function readBy(who: Headers): Promise<string> {
 const heldIn = (text: string) =>
   Object.values(secrets).filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
 
+/** How many the overview of the list with this filter counts, by its days, statuses and options. */
+async function counted(who: Headers, query: string): Promise<number> {
+  const overview = await getProgramOverview(who, programId, readFilter(new URLSearchParams(query)));
+  if (!overview.ok) throw new Error(overview.failure.message);
+  const { total, bins, choices } = overview.value;
+  return total + [...bins, ...choices.flatMap(({ options }) => options)].reduce((sum, { count }) => sum + count, 0);
+}
+
 /** Ways to ask whether an application has a value. */
 const asking = (value: string) => [
   `q=${encodeURIComponent(value)}`,
@@ -152,11 +161,14 @@ describe('a reviewer of a program that hides contact details', () => {
     for (const program of [programId, 'all'] as const)
       for (const query of asking(secret))
         expect([query, (await found(headers.reviewer, query, program)).found]).toEqual([query, 0]);
+    for (const query of asking(secret)) expect([query, await counted(headers.reviewer, query)]).toEqual([query, 0]);
   });
 
   test('finds it by a name, a word and its number', async () => {
-    for (const query of ['q=ranjana', 'q=weaver birds', `q=%23${id}`, 'q=ra'])
+    for (const query of ['q=ranjana', 'q=weaver birds', `q=%23${id}`, 'q=ra']) {
       expect([query, (await found(headers.reviewer, query)).found]).toEqual([query, 1]);
+      expect(await counted(headers.reviewer, query)).toBeGreaterThan(0);
+    }
   });
 });
 

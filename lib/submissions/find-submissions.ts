@@ -101,7 +101,7 @@ const formColumns = async (programId: number) => inFormOrder([programId], await 
 
 /** The latest submission of the programs. */
 async function latestOf(programIds: number[]) {
-  const all = { programIds, filter: everySubmission, order: 'newest' as const, beyondId: null, limit: 1 };
+  const all = { programIds, filter: everySubmission, order: 'newest' as const, beyondId: null, limit: 1, hidden: null };
   const [id] = await selectSubmissionIds(all);
   return id === undefined
     ? null

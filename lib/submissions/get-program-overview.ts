@@ -10,8 +10,9 @@ import { isFilled } from '../questions/answer.ts';
 import { optionSeparator } from '../questions/field-types.ts';
 import { dayMilliseconds } from '../time/india-day.ts';
 import { kolkataDate, startOfDay } from '../time/kolkata-time.ts';
+import { hiddenContacts } from './contacts.ts';
 import { type ChoiceQuestion, findChoices } from './find-submissions.ts';
-import { selectSubmissionIds } from './select-submission-ids.ts';
+import { type SubmissionSelection, selectSubmissionIds } from './select-submission-ids.ts';
 import {
   everySubmission,
   isNarrowed,
@@ -163,12 +164,14 @@ async function countRows(ids: number[], optional: readonly string[], { days, sta
   for (const { label } of files) add(filled, `file ${label}`, 1);
 }
 
+/** The submissions that are counted, by what their reader may find. */
+type Counted = Pick<SubmissionSelection, 'programIds' | 'filter' | 'hidden'>;
+
 /** Runs `count` on the ids of the matching submissions, step by step. */
-async function inSteps(programId: number, filter: SubmissionFilter, count: (ids: number[]) => Promise<unknown>) {
+async function inSteps(counted: Counted, count: (ids: number[]) => Promise<unknown>) {
   let beyondId: number | null = null;
   do {
-    const selection = { programIds: [programId], filter, order: 'newest' as const, beyondId, limit: stepSize };
-    const ids: number[] = await selectSubmissionIds(selection);
+    const ids: number[] = await selectSubmissionIds({ ...counted, order: 'newest', beyondId, limit: stepSize });
     if (ids.length > 0) await count(ids);
     beyondId = ids.length === stepSize ? (ids.at(-1) ?? null) : null;
     await setImmediate();
@@ -226,10 +229,10 @@ async function countAll(reader: Caller, program: { id: number; closesAt: Date | 
 }
 
 /** The counts of those that a filter leaves, from the first to the last of them. */
-async function countFiltered(programId: number, filter: SubmissionFilter, counts: Counts, now: Date) {
+async function countFiltered(programId: number, counted: Counted, counts: Counts, now: Date) {
   const columns = await completionOf(programId);
   const optional = columns.map(({ label }) => label);
-  await inSteps(programId, filter, (ids) => countRows(ids, optional, counts));
+  await inSteps(counted, (ids) => countRows(ids, optional, counts));
   const days = [...counts.days.keys()].sort();
   const noon = (day: string | undefined) => (day === undefined ? now : new Date(`${day}T12:00:00+05:30`));
   const span = binDays(noon(days[0]), noon(days.at(-1)));
@@ -270,9 +273,10 @@ export async function getProgramOverview(
   if (!program) return refuse('not_found', 'This program does not exist.');
   const counts: Counts = { days: new Map(), statuses: new Map(), filled: new Map(), chosen: new Map() };
   const questions = await findChoices(programId);
-  if (questions.length > 0) await inSteps(programId, filter, (ids) => countChosen(ids, questions, counts));
+  const matching = { programIds: [programId], filter, hidden: await hiddenContacts(reader.value) };
+  if (questions.length > 0) await inSteps(matching, (ids) => countChosen(ids, questions, counts));
   const { statuses, ...counted } = isNarrowed(filter)
-    ? await countFiltered(programId, filter, counts, now)
+    ? await countFiltered(programId, matching, counts, now)
     : await countAll(reader.value, { ...program, id: programId }, now);
   return success({
     ...program,

@@ -43,6 +43,7 @@ const found = (search: string) =>
     order: 'oldest',
     beyondId: null,
     limit: 1000,
+    hidden: null,
   });
 
 it('finds one and two letters of every kind exactly where a plain look finds them', async () => {
@@ -50,7 +51,7 @@ it('finds one and two letters of every kind exactly where a plain look finds the
   for (const search of [...letters, ...pairs, 'Q', 'xq', '~', '~~'].filter((text) => text.trim() === text)) {
     const wanted = scanned(search);
     expect(await found(search), JSON.stringify(search)).toEqual(wanted);
-    expect(await countSubmissions([programId], { ...everySubmission, search }, 100)).toBe(wanted.length);
+    expect(await countSubmissions([programId], { ...everySubmission, search }, 100, null)).toBe(wanted.length);
   }
 });
 
@@ -65,10 +66,10 @@ it('reads what begins too many terms, with the same result', async () => {
   const { id: named } = await submissionForTest(id, { files: [{ label: 'Deck', filename: 'plan ω.txt' }] });
   for (const search of ['ω', 'Ω']) {
     const filter = { ...everySubmission, search };
-    const selection = { programIds: [id], filter, beyondId: null, limit: 10 };
+    const selection = { programIds: [id], filter, beyondId: null, limit: 10, hidden: null };
     expect(await selectSubmissionIds({ ...selection, order: 'oldest' })).toEqual([many, small, named]);
     expect(await selectSubmissionIds({ ...selection, order: 'newest', limit: 1 })).toEqual([named]);
-    expect(await countSubmissions([id], { ...filter, hasFiles: true }, 10)).toBe(2);
+    expect(await countSubmissions([id], { ...filter, hasFiles: true }, 10, null)).toBe(2);
   }
 });
 

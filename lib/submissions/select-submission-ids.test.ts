@@ -48,6 +48,7 @@ const selection = (filter: Partial<SubmissionFilter> = {}, more: Partial<Submiss
   order: 'newest' as const,
   beyondId: null,
   limit: 100,
+  hidden: null,
   ...more,
 });
 
@@ -56,7 +57,7 @@ async function found(filter: Partial<SubmissionFilter>): Promise<number[]> {
   const asked = selection(filter);
   const newest = await selectSubmissionIds(asked);
   expect(await selectSubmissionIds({ ...asked, order: 'oldest' })).toEqual(newest.toReversed());
-  expect(await countSubmissions([programId], asked.filter, 50)).toBe(newest.length);
+  expect(await countSubmissions([programId], asked.filter, 50, null)).toBe(newest.length);
   return newest.map((id) => ids.indexOf(id) + 1);
 }
 
@@ -129,8 +130,8 @@ describe('selectSubmissionIds', () => {
     await database().submission.createMany({ data: Array.from({ length: 1200 }, () => row) });
     for (const order of ['newest', 'oldest'] as const)
       expect(await selectSubmissionIds(selection({ search: '₹' }, { programIds: [id], order }))).toEqual([last]);
-    expect(await countSubmissions([id], { ...everySubmission, search: '₹' }, 10)).toBe(1);
-    expect(await countSubmissions([id], everySubmission, 100)).toBe(101);
+    expect(await countSubmissions([id], { ...everySubmission, search: '₹' }, 10, null)).toBe(1);
+    expect(await countSubmissions([id], everySubmission, 100, null)).toBe(101);
   });
 });
 
@@ -143,9 +144,9 @@ it('merges programs in one order, whatever the filter, and counts them together'
     const newest = apart.toSorted((one, other) => other - one);
     expect(await selectSubmissionIds(asked)).toEqual(newest);
     expect(await selectSubmissionIds({ ...asked, order: 'oldest', limit: 3 })).toEqual(newest.toReversed().slice(0, 3));
-    expect(await countSubmissions(both, asked.filter, 100)).toBe(newest.length);
-    expect(await countSubmissions(both, asked.filter, 2)).toBe(Math.min(3, newest.length));
+    expect(await countSubmissions(both, asked.filter, 100, null)).toBe(newest.length);
+    expect(await countSubmissions(both, asked.filter, 2, null)).toBe(Math.min(3, newest.length));
   }
   expect(await selectSubmissionIds(selection({}, { programIds: [] }))).toEqual([]);
-  expect(await countSubmissions([], { ...everySubmission, search: 'asha' }, 10)).toBe(0);
+  expect(await countSubmissions([], { ...everySubmission, search: 'asha' }, 10, null)).toBe(0);
 });

@@ -18,7 +18,7 @@ export interface SubmissionSelection {
   beyondId: number | null;
   limit: number;
   /** The contact details that the person who asks must not see: nothing is found by them. Null for a verb that no reviewer reaches. */
-  hidden?: HiddenContacts | null;
+  hidden: HiddenContacts | null;
 }
 
 /** How many submissions to scan before other requests get their turn. */
@@ -28,7 +28,7 @@ const beyond = (id: Sql, order: SubmissionOrder, beyondId: number | null) =>
   beyondId === null ? [] : [order === 'newest' ? sql`${id} < ${beyondId}` : sql`${id} > ${beyondId}`];
 
 async function read(selection: SubmissionSelection, search: Search | null, more: Sql[] = []): Promise<number[]> {
-  const { programIds, filter, order, beyondId, limit, hidden = null } = selection;
+  const { programIds, filter, order, beyondId, limit, hidden } = selection;
   const { source, id, conditions } = planOf(programIds, filter, search, beyondId === null ? null : order, hidden);
   return readIds(sql`
     SELECT ${id} AS "id" FROM ${source}
@@ -89,7 +89,7 @@ export async function countSubmissions(
   programIds: readonly number[],
   filter: SubmissionFilter,
   cap: number,
-  hidden: HiddenContacts | null = null,
+  hidden: HiddenContacts | null,
 ): Promise<number> {
   const most = cap + 1;
   const [search = null, own] = await searchesOf(filter);
@@ -107,7 +107,7 @@ export async function countSubmissions(
 }
 
 async function countPart(
-  { programIds, filter, limit, hidden = null }: SubmissionSelection,
+  { programIds, filter, limit, hidden }: SubmissionSelection,
   search: Search | null,
 ): Promise<number> {
   const { source, conditions } = planOf(programIds, filter, search, null, hidden);

@@ -26,6 +26,7 @@ const selection = (filter: Partial<SubmissionFilter>, more: Partial<SubmissionSe
   order: 'newest' as const,
   beyondId: null,
   limit: 100,
+  hidden: null,
   ...more,
 });
 
@@ -104,7 +105,7 @@ it('days: between the ids that the index of days gives, also when counted', asyn
   const filter = { ...everySubmission, from: '2026-11-01', to: '2026-11-30' };
   for (const work of [
     () => selectSubmissionIds(selection(filter, { order: 'newest' })),
-    () => countSubmissions([programId], filter, 10),
+    () => countSubmissions([programId], filter, 10, null),
   ]) {
     const [plan] = await plansOf(work);
     expect(plan).toContain('Submission_programId_state_id_idx (programId=? AND state=? AND id>? AND id<?)');
@@ -115,7 +116,7 @@ it('days: between the ids that the index of days gives, also when counted', asyn
 
 it('counts along an index', async () => {
   for (const programIds of [[programId], [programId, otherId]]) {
-    const plans = await plansOf(() => countSubmissions(programIds, everySubmission, 10));
+    const plans = await plansOf(() => countSubmissions(programIds, everySubmission, 10, null));
     expect(plans).toHaveLength(programIds.length);
     for (const plan of plans) expect(plan).toContain('USING COVERING INDEX');
   }

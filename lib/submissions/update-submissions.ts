@@ -44,7 +44,7 @@ async function* parts(programIds: number[], selection: BulkSelection): AsyncGene
   let left = selection.at_most ?? Number.POSITIVE_INFINITY;
   while (left > 0) {
     const limit = Math.min(left, changedAtOnce);
-    const ids = await selectSubmissionIds({ programIds, filter, order: 'newest', beyondId, limit });
+    const ids = await selectSubmissionIds({ programIds, filter, order: 'newest', beyondId, limit, hidden: null });
     if (ids.length > 0) yield ids;
     if (ids.length < limit) return;
     beyondId = ids.at(-1) as number;
@@ -54,7 +54,7 @@ async function* parts(programIds: number[], selection: BulkSelection): AsyncGene
 
 /** How many submissions a selection contains that is changed in parts. */
 const totalOf = (programIds: number[], filter: string) =>
-  countSubmissions(programIds, readFilter(new URLSearchParams(filter)), Number.MAX_SAFE_INTEGER - 1);
+  countSubmissions(programIds, readFilter(new URLSearchParams(filter)), Number.MAX_SAFE_INTEGER - 1, null);
 
 /**
  * Changes the status or a tag of many submissions of one program, or of all that the caller files, under one token. Works in parts, each a transaction
