@@ -100,7 +100,7 @@ async function compose(kind: string, submissionId: number | null) {
 
 const nothingToTell = {
   subject: 'New applications',
-  paragraphs: ['What this email told of is not there any more, or no longer for its reader.'],
+  paragraphs: ['The applications of this email are gone, or its reader may no longer know of them.'],
 };
 
 /** An email about new applications keeps its subject alone: the names in its text belong to them, and go with them. */
