@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/checks/find-browser.ts';
 import { browserArguments } from './e2e/fixtures/browser-arguments.ts';
-import { serverEnvironment } from './e2e/fixtures/server-environment.ts';
-import { site } from './e2e/fixtures/site.ts';
+import { served, site } from './e2e/fixtures/site.ts';
 import { aboutLooks, scale } from './e2e/scale/scale.ts';
 
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
@@ -44,20 +43,13 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: scale ? 'node e2e/scale/serve-journeys.ts' : 'node e2e/fixtures/serve-site.ts',
+    command: `node ${served.program}`,
     url: `${site.address}/api/programs/`,
     // The first start builds the site and seeds it.
     timeout: 15 * 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
-    env: serverEnvironment({
-      HOST: '127.0.0.1',
-      PORT: String(site.port),
-      DATABASE_URL: `file:${site.databaseFile}`,
-      UPLOADS_DIR: site.uploadsFolder,
-      ADMIN_EMAIL: site.admin.email,
-      RATE_LIMIT_LOGIN: '0',
-    }),
+    env: served.environment,
   },
 });

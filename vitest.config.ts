@@ -13,8 +13,10 @@ const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 /** The database that tests use. A line of a test file may say that it is about the other one. */
 const other = process.env.TEST_SCALE === 'on' ? 'SQLite' : 'PostgreSQL';
 const isAboutOther = (file: string) => new RegExp(`^// About ${other} itself`, 'm').test(readFileSync(file, 'utf8'));
+/** Tests that ask the built, seeded site, which runs for all of them. */
+const httpTests = path.join('e2e', 'http', path.sep);
 const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter(
-  (file) => !isAboutOther(file),
+  (file) => !file.startsWith(httpTests) && !isAboutOther(file),
 );
 /** Whether a test file changes what all files of its process share and nothing sets back: its modules, or its folder. */
 const needsOwnProcess = (file: string) => /vi\.(mock|resetModules)|process\.chdir/.test(readFileSync(file, 'utf8'));
@@ -35,6 +37,15 @@ export default defineConfig({
     globalSetup: './e2e/unit/test-database-template.ts',
     setupFiles: './e2e/unit/forget-site.ts',
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: [`${httpTests}*.test.ts`],
+          isolate: false,
+          globalSetup: './e2e/http/start-site.ts',
+        },
+      },
       { extends: true, test: { name: 'alone', include: tests.filter(needsOwnProcess) } },
       {
         extends: true,

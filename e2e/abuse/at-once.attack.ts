@@ -25,8 +25,8 @@ import {
   triedWaiting,
   triedWithdrawal,
 } from '../fixtures/tried-page.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 const places: [Record<string, Write>, (site: TriedSite) => Promise<TriedPage>][] = [
   [draftWrites, triedDraft],

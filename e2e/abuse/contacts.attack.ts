@@ -4,6 +4,7 @@ import { insertStaff } from '../fixtures/insert-staff.ts';
 import { openRows } from '../fixtures/open-rows.ts';
 import { addProgram, type SampleField, showContacts } from '../fixtures/program.ts';
 import { inDatabase } from '../fixtures/stored.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { sampleText } from '../unit/sample-files.ts';
 import { send } from './applicant.ts';
@@ -11,7 +12,6 @@ import type { Attack } from './attack.ts';
 import { withValues } from './every-address.ts';
 import { type Named, pagesOf, plainPages } from './rights/manager-addresses.ts';
 import { look } from './rights/visible-text.ts';
-import { Visitor } from './visitor.ts';
 
 const name = 'Quillon Applicant';
 const secrets = {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import { inDatabase } from '../fixtures/stored.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
@@ -11,7 +12,6 @@ import { readAddresses, readBeside, readOnce } from './imports/read-beside.ts';
 import { askImport, imports, publishAtOnce, runOnce, runToEnd, sendTable } from './imports/send-import.ts';
 import { type Found, formulas, hostile } from './imports/try-hostile.ts';
 import { quantile } from './quantile.ts';
-import { Visitor } from './visitor.ts';
 
 /**
  * What a reader may wait longer than without an import, on two busy cores with a hundred readers at once. Everyone waited 7

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { insertStaff } from '../fixtures/insert-staff.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 interface Owner {
   linkId: number;

@@ -1,6 +1,6 @@
 import { insertStaff } from '../fixtures/insert-staff.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 const guesses = 213;
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';
 import { quantile } from './quantile.ts';
-import { Visitor } from './visitor.ts';
 
 const inFlight = 16;
 const comeBackMilliseconds = 500;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { addProgram } from '../fixtures/program.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 const fields = [
   { label: 'Full Name', fieldType: 'text', isRequired: true },

@@ -2,6 +2,7 @@ import { insertStaff } from '../fixtures/insert-staff.ts';
 import { openRows } from '../fixtures/open-rows.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';
 import { inDatabase } from '../fixtures/stored.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import { apply, fewFields } from './applicant.ts';
 import { programId } from './apply-with-word.ts';
@@ -9,7 +10,6 @@ import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 import { type Named, pagesOf, plainPages } from './rights/manager-addresses.ts';
 import { look, type Seen } from './rights/visible-text.ts';
-import { Visitor } from './visitor.ts';
 import { asStaffOf, usedApplication } from './withdrawn/used-application.ts';
 
 const word = 'Reineclaude';

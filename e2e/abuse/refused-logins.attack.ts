@@ -1,7 +1,7 @@
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import { inFile } from '../fixtures/stored.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 const whole = 400;
 /**

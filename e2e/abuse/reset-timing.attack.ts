@@ -1,8 +1,8 @@
 import { hashPassword } from '#lib/auth/password-hash.ts';
 import { insertStaff, type StaffMember } from '../fixtures/insert-staff.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';
 import { quantile } from './quantile.ts';
-import { Visitor } from './visitor.ts';
 
 const whole = 400;
 /** A guess is right every second time. With 200 guesses, chance alone stays below this 998 times of 1000. */

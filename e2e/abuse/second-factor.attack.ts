@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { insertStaff } from '../fixtures/insert-staff.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 const atOnce = 8;
 const guesses = 100;

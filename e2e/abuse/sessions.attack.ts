@@ -4,10 +4,10 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { insertStaff, type StaffMember } from '../fixtures/insert-staff.ts';
 import { inDatabase } from '../fixtures/stored.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import { findInMail } from '../unit/smtp-server.ts';
 import type { Attack, Trial } from './attack.ts';
 import { saveDraftAt } from './saved-draft.ts';
-import { Visitor } from './visitor.ts';
 
 const sessionCookie = 'centre.session_token';
 const newPassword = 'another-password-9';

@@ -1,10 +1,10 @@
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import { addProgram, everyField } from '../fixtures/program.ts';
 import { inDatabase } from '../fixtures/stored.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { SiteServer } from '../load/site-server.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
-import { Visitor } from './visitor.ts';
 
 const form = {
   format: 'program-form',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import { inDatabase } from '../fixtures/stored.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import { freePort, SiteServer } from '../load/site-server.ts';
 import { client, startSignInProvider } from '../unit/sign-in-provider.ts';
 import { SoftwareAuthenticator } from '../unit/software-authenticator.ts';
 import type { Attack, Trial } from './attack.ts';
 import { admin } from './attacked-site.ts';
-import { Visitor } from './visitor.ts';
 
 type SignInProvider = Awaited<ReturnType<typeof startSignInProvider>>;
 type Asked = { challenge: string; user?: unknown };

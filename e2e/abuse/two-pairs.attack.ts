@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { insertStaff } from '../fixtures/insert-staff.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 const list = '/api/admin/content/announcement/';
 const mostRounds = 100;

@@ -1,8 +1,8 @@
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import { addProgram } from '../fixtures/program.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import { findInMail } from '../unit/smtp-server.ts';
 import type { Attack, Trial } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 const fields = [
   { label: 'Full Name', fieldType: 'text', isRequired: true },

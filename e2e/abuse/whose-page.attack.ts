@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { insertStaff } from '../fixtures/insert-staff.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 import type { Attack, Trial } from './attack.ts';
-import { Visitor } from './visitor.ts';
 
 const fields = [
   { label: 'Full Name', fieldType: 'text', isRequired: true },

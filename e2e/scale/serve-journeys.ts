@@ -52,6 +52,7 @@ const nginx = await startShippedNginx(
   site.port,
   ports.map((port) => `127.0.0.1:${port}`),
 );
+console.log(`Ready at ${site.address}`);
 
 let isStopping = false;
 async function stop(): Promise<void> {
