@@ -4,12 +4,10 @@ import { readLedger, writeLedger } from '../lib/content/sample/ledger.ts';
 import { closeDatabase } from '../lib/db/client.ts';
 import { write } from '../lib/db/write.ts';
 import { failCommand } from '../lib/storage/explain.ts';
-import { blankTables } from './seed/blank.ts';
-import { isPicture } from './seed/picture.ts';
 import { delegateOf, planTable, type TablePlan } from './seed/plan-table.ts';
-import { picturesOf, type Row, type SeedTable } from './seed/seed-table.ts';
+import { picturesOf, withMediaIds } from './seed/seed-table.ts';
 import { storePictures } from './seed/store-pictures.ts';
-import { tables } from './seed/tables.ts';
+import { blankTables, sampleTables } from './seed/tables.ts';
 
 /**
  * Fills the database with a neutral sample centre: every text, person, startup, form and picture that the site shows.
@@ -20,12 +18,13 @@ import { tables } from './seed/tables.ts';
  * - a seeded row that staff edited or deleted stays that way;
  * - rows that staff added, applications, contact messages and users are never touched;
  * - an empty table is filled again.
- * A ledger of what the seed wrote last (lib/content/sample/ledger.ts) tells these apart. A picture is drawn again only when
+ * A ledger of what the seed wrote last (lib/content/sample/ledger.ts) tells these apart. A picture is made again only when
  * its drawing changed or its file is gone. The first administrator is created if there is none.
  * @throws on any failure; the content and its version are then unchanged
  */
 export async function seed(): Promise<void> {
   const started = performance.now();
+  const tables = sampleTables();
   const ledger = await readLedger();
   const pictures = await storePictures(picturesOf(tables), ledger);
   const { ensureFirstAdmin } = await import('../lib/auth/ensure-first-admin.ts');
@@ -45,17 +44,8 @@ export async function seed(): Promise<void> {
     Object.values(plans).reduce((total, plan) => total + plan[count], 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `Seeded in ${seconds} s: ${sum('created')} rows added, ${sum('updated')} updated, ${sum('left')} kept as edited. ${pictures.painted} pictures drawn.`,
+    `Seeded in ${seconds} s: ${sum('created')} rows added, ${sum('updated')} updated, ${sum('left')} kept as edited. ${pictures.made} pictures made.`,
   );
-}
-
-/** `table` with each picture replaced by the id of its Media row. */
-export function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTable {
-  const replace = (row: Row): Row =>
-    Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [column, isPicture(value) ? ids.get(value.key) : value]),
-    );
-  return { ...table, rows: table.rows.map(replace) };
 }
 
 /**
@@ -64,7 +54,7 @@ export function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTa
  * @throws on any failure; the database is then unchanged
  */
 export async function seedBlank(): Promise<void> {
-  const writes = blankTables.map(({ table, rows }) => delegateOf(table).createMany({ data: rows }));
+  const writes = blankTables().map(({ table, rows }) => delegateOf(table).createMany({ data: rows }));
   await write(() => [...writes, raiseContentVersion()]);
 }
 

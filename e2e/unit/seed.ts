@@ -3,26 +3,30 @@ import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { rowFingerprint, writeLedger } from '#lib/content/sample/ledger.ts';
 import { database } from '#lib/db/client.ts';
 import { write } from '#lib/db/write.ts';
-import { picturesOf, type Row, type SeedTable, seedTable } from '#prisma/seed/seed-table.ts';
-import { tables } from '#prisma/seed/tables.ts';
-import { withMediaIds } from '#prisma/seed.ts';
+import { formatOf, picturesOf, type Row, type SeedTable, uploadName, withMediaIds } from '#prisma/seed/seed-table.ts';
+import { sampleTables } from '#prisma/seed/tables.ts';
 import type { Prisma } from '../../lib/db/generated/client.ts';
 import { documentRowForTest } from './document-row.ts';
 
 /** No notice is seeded, and what is tried with every kind needs one. */
-const noticesForTest = [
-  seedTable('notice', [
-    {
-      kind: 'tender',
-      number: '1/2026',
-      title: 'Supply of ten workbenches',
-      slug: 'workbenches',
-      body: 'Sealed offers are invited.',
-      publishedOn: new Date('2026-10-31T18:30:00Z'),
-      closesAt: new Date('2099-12-05T11:30:00Z'),
-    },
-  ]),
-  seedTable('noticeFile', [{ noticeId: 1, title: 'Terms', position: 1, documentId: 1 }]),
+const noticesForTest: SeedTable[] = [
+  {
+    table: 'notice',
+    idColumn: 'id',
+    rows: [
+      {
+        id: 1,
+        kind: 'tender',
+        number: '1/2026',
+        title: 'Supply of ten workbenches',
+        slug: 'workbenches',
+        body: 'Sealed offers are invited.',
+        publishedOn: new Date('2026-10-31T18:30:00Z'),
+        closesAt: new Date('2099-12-05T11:30:00Z'),
+      },
+    ],
+  },
+  { table: 'noticeFile', idColumn: 'id', rows: [{ id: 1, noticeId: 1, title: 'Terms', position: 1, documentId: 1 }] },
 ];
 
 type Create = (args: { data: Row[] }) => Prisma.PrismaPromise<unknown>;
@@ -33,25 +37,26 @@ function ledgerOf({ idColumn, rows }: Pick<SeedTable, 'idColumn' | 'rows'>) {
 }
 
 /**
- * For tests of content: all rows of a new site at once. The pictures have rows but no files, because drawing them takes
+ * For tests of content: all rows of a new site at once. The pictures have rows but no files, because making them takes
  * long.
  */
 export async function seedForTest(): Promise<void> {
-  const pictures = [...new Map(picturesOf(tables).map((picture) => [picture.key, picture])).values()];
-  const media = pictures.map(({ key, alt, width, height, format }, index) => ({
+  const tables = sampleTables();
+  const pictures = picturesOf(tables);
+  const media = pictures.map((picture, index) => ({
     id: index + 1,
-    file: `${key}.${format === 'jpeg' ? 'jpg' : 'png'}`,
-    mimeType: `image/${format}`,
+    file: uploadName(picture),
+    mimeType: `image/${formatOf(picture)}`,
     bytes: 1,
-    sha256: createHash('sha256').update(key).digest('hex'),
-    width,
-    height,
-    alt,
+    sha256: createHash('sha256').update(picture.drawing).digest('hex'),
+    width: 1200,
+    height: 900,
+    alt: picture.alt,
     dominantColor: '#888888',
     placeholder: '',
     createdAt: new Date('2026-11-01T03:30:00.000Z'),
   }));
-  const ids = new Map(pictures.map(({ key }, index) => [key, index + 1]));
+  const ids = new Map(pictures.map(({ drawing }, index) => [drawing, index + 1]));
   const seeded = [...tables, ...noticesForTest].map((table) => withMediaIds(table, ids));
   await write(() => [
     database().media.createMany({ data: media }),
@@ -63,7 +68,7 @@ export async function seedForTest(): Promise<void> {
     writeLedger({
       tables: Object.fromEntries(seeded.map(({ table, ...rest }) => [table, ledgerOf(rest)])),
       pictures: Object.fromEntries(
-        pictures.map(({ key }, index) => [key, { source: '', file: media[index]?.file ?? '' }]),
+        pictures.map(({ drawing }, index) => [drawing, { source: '', file: media[index]?.file ?? '' }]),
       ),
     }),
     raiseContentVersion(),

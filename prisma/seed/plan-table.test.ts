@@ -4,7 +4,7 @@ import type { Ledger } from '../../lib/content/sample/ledger.ts';
 import { database } from '../../lib/db/client.ts';
 import { write } from '../../lib/db/write.ts';
 import { planTable } from './plan-table.ts';
-import { seedTable } from './seed-table.ts';
+import type { SeedTable } from './seed-table.ts';
 
 useTestDatabase();
 
@@ -12,10 +12,11 @@ let ledger: Ledger = { tables: {}, pictures: {} };
 
 /** Seeds announcements with `texts` as their first, second … row, and returns the table's content afterwards. */
 async function seeded(...texts: string[]): Promise<Record<number, string>> {
-  const table = seedTable(
-    'announcement',
-    texts.map((announcement) => ({ announcement, link: 'https://example.org' })),
-  );
+  const table: SeedTable = {
+    table: 'announcement',
+    idColumn: 'id',
+    rows: texts.map((announcement, index) => ({ id: index + 1, announcement, link: 'https://example.org' })),
+  };
   const plan = await planTable(table, ledger);
   await write(() => [...plan.writes]);
   ledger = { tables: { announcement: plan.ledger }, pictures: {} };

@@ -1,5 +1,7 @@
-import type { Columns, NewRow as Insertable, TableName } from '../../lib/content/table-types.ts';
-import { isPicture, type Picture, type WithPictures } from './picture.ts';
+import path from 'node:path';
+import type { TableName } from '../../lib/content/table-types.ts';
+
+export const seedFolder = import.meta.dirname;
 
 export type Row = Record<string, unknown>;
 
@@ -10,30 +12,41 @@ export interface SeedTable {
   rows: Row[];
 }
 
-/** The tables whose rows are identified by number. */
-type NumberedTable = { [T in TableName]: Columns<T> extends { id: number } ? T : never }[TableName];
-
-/**
- * A row of the seed. Ids follow the order, so add new rows at the end of their list. Seeded rows are public. All rows
- * of a table have the same columns. A column that no row has keeps the database's default.
- */
-export type NewRow<T extends NumberedTable> = Omit<WithPictures<Insertable<T>>, 'id' | 'isPublished'>;
-
-const columnsOf = (row: object | undefined) =>
-  Object.keys(row ?? {})
-    .sort()
-    .join();
-
-/**
- * Rows of `table`, numbered from 1 in the order given.
- * @throws when a row has other columns than the first
- */
-export function seedTable<T extends NumberedTable>(table: T, rows: NewRow<T>[]): SeedTable {
-  for (const row of rows)
-    if (columnsOf(row) !== columnsOf(rows[0]))
-      throw new Error(`A row of ${table} names the columns ${columnsOf(row)}, and the first ${columnsOf(rows[0])}.`);
-  return { table, idColumn: 'id', rows: rows.map((row, index) => ({ id: index + 1, ...row })) };
+/** A drawing that a row shows in place of the id of its Media row, which is there once the picture is stored. */
+export interface Picture {
+  /** Its file in prisma/seed/pictures, without `.svg`. */
+  drawing: string;
+  alt: string;
 }
 
-export const picturesOf = (tables: SeedTable[]): Picture[] =>
-  tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).filter(isPicture)));
+export const isPicture = (value: unknown): value is Picture =>
+  value !== null && typeof value === 'object' && 'drawing' in value && 'alt' in value;
+
+export const pictureFile = ({ drawing }: Picture): string => path.join(seedFolder, 'pictures', `${drawing}.svg`);
+
+/** The pictures of `tables`, each once, in the order of the rows that show them. */
+export const picturesOf = (tables: SeedTable[]): Picture[] => [
+  ...new Map(
+    tables.flatMap(({ rows }) =>
+      rows.flatMap((row) =>
+        Object.values(row).flatMap((value) => (isPicture(value) ? [[value.drawing, value] as const] : [])),
+      ),
+    ),
+  ).values(),
+];
+
+/** Companies' marks have transparent corners. */
+export const formatOf = ({ drawing }: Picture): 'png' | 'jpeg' => (drawing.startsWith('mark-') ? 'png' : 'jpeg');
+
+/** The name that the centre's own file would have. */
+export const uploadName = (picture: Picture): string =>
+  `${picture.drawing}.${formatOf(picture) === 'jpeg' ? 'jpg' : 'png'}`;
+
+/** `table` with each picture replaced by the id of its Media row. */
+export function withMediaIds(table: SeedTable, ids: ReadonlyMap<string, number>): SeedTable {
+  const replace = (row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, isPicture(value) ? ids.get(value.drawing) : value]),
+    );
+  return { ...table, rows: table.rows.map(replace) };
+}

@@ -5,18 +5,19 @@ import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
 import { write } from '#lib/db/write.ts';
-import { formFields } from '#prisma/seed/program-forms.ts';
+import { sampleRows } from '#prisma/seed/tables.ts';
 
 // A client that was written after the specification knows six types of question, and nothing else of a form.
 
 useTestProgram();
 
-const sampleIds = [...new Set(formFields.rows.map(({ programId }) => Number(programId)))];
+const sampleQuestions = sampleRows('formField');
+const sampleIds = [...new Set(sampleQuestions.map(({ programId }) => Number(programId)))];
 const programs = new Map<number, number>();
 
 beforeAll(async () => {
   for (const sample of sampleIds) {
-    const rows = formFields.rows.filter(({ programId }) => programId === sample);
+    const rows = sampleQuestions.filter(({ programId }) => programId === sample);
     const [created] = await write(() => [
       database().program.create({
         data: {

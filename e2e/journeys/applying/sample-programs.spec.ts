@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { formFields } from '#prisma/seed/program-forms.ts';
-import { programs } from '#prisma/seed/programs.ts';
+import { sampleRows } from '#prisma/seed/tables.ts';
 
 // Every program as it is shipped, filled in by a person who reads nothing.
 
@@ -54,9 +53,10 @@ async function fill(page: Page) {
   await expect.poll(() => page.evaluate(answerByType)).toBe(0);
 }
 
-const open = programs.rows.filter(
+const questions = sampleRows('formField');
+const open = sampleRows('program').filter(
   ({ id, closesAt }) =>
-    formFields.rows.some(({ programId }) => programId === id) && !(closesAt instanceof Date && closesAt < new Date()),
+    questions.some(({ programId }) => programId === id) && !(closesAt instanceof Date && closesAt < new Date()),
 );
 
 for (const { id, title, description } of open) {
