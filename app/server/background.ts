@@ -10,6 +10,7 @@ import { keepBackground } from '#lib/db/background-lease.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { keepThrottles } from '#lib/http/throttle/keep-throttles.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
+import { mailWarnings } from '#lib/mail/mail-warnings.ts';
 import { makeMailLink } from '#lib/mail/outbox/make-mail-link.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { sweepDocuments } from '#lib/media/library/sweep-documents.ts';
@@ -48,6 +49,7 @@ export const backgroundWork = (server: EventEmitter, framework: { close: () => P
   kept('Being the one process for what follows', keepBackground),
   repeated(1, 'Publishing what is due', versionNow),
   repeated(1, 'Watching the outbox', watchMail),
+  repeated(1, 'Writing emails about warnings', mailWarnings),
   repeated(1, 'Answering those who lost their link', answerLostLinks),
   repeated(1, 'Forgetting unconfirmed requests', forgetUnconfirmed),
   repeated(1, 'Reminding of open drafts', remindOfDrafts),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupError } from './archive-format.ts';
+import { OperatorError } from '../config/operator-error.ts';
 
 const stepSchema = z.object({
   kind: z.enum(['application', 'message', 'mail', 'draft', 'link', 'startup']),
@@ -47,7 +47,7 @@ export const wholeLines = (text: string): string =>
 /**
  * Checks that each line of the list `text` can be read: what a line says was erased would come back with a restore.
  * @param isOwn whether it is the list of a site, in which a crash may have left half lines
- * @throws {BackupError} with the number of the line
+ * @throws {OperatorError} with the number of the line
  */
 export function assertReadable(text: string, name: string, isOwn: boolean): void {
   const lines = text.split('\n');
@@ -56,7 +56,7 @@ export function assertReadable(text: string, name: string, isOwn: boolean): void
   const line = broken >= 0 ? broken + 1 : end !== '' && !isOwn ? lines.length + 1 : null;
   if (line === null) return;
   const advice = isOwn ? 'Correct or remove it, then try again.' : 'So the backup was refused. Nothing was changed.';
-  throw new BackupError(
+  throw new OperatorError(
     `Line ${line} of ${name} cannot be read. What it says was erased would come back with a restore. ${advice}`,
   );
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Attachment } from '../db/generated/client.ts';
+import type { AcceptedFile } from '../questions/answer.ts';
 import type { FormField } from '../questions/form-field.ts';
-import type { AcceptedFile } from '../uploads/check-content.ts';
 import type { Correctable } from './correctable.ts';
 
 /** A file that the application has, as the checks of a form take it. */

@@ -1,10 +1,11 @@
 import { database } from '../db/client.ts';
 import { noteOf } from '../file-types/finding.ts';
+import type { AcceptedFile } from '../questions/answer.ts';
 import { isRemoved } from '../questions/file-rules.ts';
 import type { Form } from '../questions/form-field.ts';
 import { fileStore } from '../storage/file-store.ts';
 import type { FilePlace } from '../storage/stored-file.ts';
-import { type AcceptedFile, readContent, takes } from '../uploads/check-content.ts';
+import { readContent, takes } from '../uploads/check-content.ts';
 import { draftTokenHash } from './returned-draft.ts';
 
 /** Which draft an application continues: the one of a private page, or the one whose token the form carries. */

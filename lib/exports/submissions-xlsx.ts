@@ -1,10 +1,11 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { isMoney } from '../text/money.ts';
+import { answerCell, plainCell } from './answer-cell.ts';
 import { arrivalCells, arrivalHeads } from './arrival-cells.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
-import { answerCell, plainCell, textCell, timeCell } from './xlsx-cell.ts';
+import { textCell, timeCell } from './xlsx-cell.ts';
 
 const widths = { program: 28, id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };
 

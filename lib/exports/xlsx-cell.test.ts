@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerCell, mostCellLength, textCell, timeCell } from './xlsx-cell.ts';
+import { answerCell } from './answer-cell.ts';
+import { mostCellLength, textCell, timeCell } from './xlsx-cell.ts';
 
 it('gives numbers and ticks their type', () => {
   expect(answerCell('number', '12.50')).toBe(12.5);

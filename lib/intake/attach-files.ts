@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { AcceptedFile } from '../questions/answer.ts';
 import { type AskedFields, notAskedMessage } from '../questions/asked-fields.ts';
 import {
   emptyFileMessage,
@@ -12,7 +13,7 @@ import {
 import type { Form } from '../questions/form-field.ts';
 import type { Problem } from '../questions/problems.ts';
 import { uploadAt } from '../uploads/arrived-files.ts';
-import { type AcceptedFile, checkContent } from '../uploads/check-content.ts';
+import { checkContent } from '../uploads/check-content.ts';
 import type { MatchedApplication } from './match-form.ts';
 
 type MatchedFile = MatchedApplication['files'][number];

@@ -1,12 +1,11 @@
 import type { Program } from '../programs/program.ts';
-import type { Answer } from '../questions/answer.ts';
+import type { AcceptedFile, Answer } from '../questions/answer.ts';
 import { askedPlainly } from '../questions/asked-fields.ts';
 import { askedWith, validateAnswers } from '../questions/check-answers.ts';
 import { stoppedBy } from '../questions/eligibility.ts';
 import { isPlain } from '../questions/field-types.ts';
 import type { FormField } from '../questions/form-field.ts';
 import type { Problem } from '../questions/problems.ts';
-import type { AcceptedFile } from '../uploads/check-content.ts';
 import { attachFiles } from './attach-files.ts';
 import type { MatchedApplication } from './match-form.ts';
 

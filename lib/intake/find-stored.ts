@@ -3,11 +3,10 @@ import { everyApplication } from '../db/client.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { makeLink } from '../private-pages/make-link.ts';
 import type { Program } from '../programs/program.ts';
-import type { Answer } from '../questions/answer.ts';
+import type { AcceptedFile, Answer } from '../questions/answer.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { receiptColumns, type SignedReceipt } from '../receipts/sign-receipt.ts';
 import { acknowledgedSelect } from '../submissions/create-submission.ts';
-import type { AcceptedFile } from '../uploads/check-content.ts';
 
 /** What the applicant gets to know. */
 export interface StoredSubmission {

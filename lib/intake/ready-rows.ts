@@ -9,13 +9,12 @@ import { createPage } from '../private-pages/create-page.ts';
 import { privateTokenHash } from '../private-pages/private-token.ts';
 import type { Admission } from '../programs/admission.ts';
 import type { Program } from '../programs/program.ts';
-import type { Answer } from '../questions/answer.ts';
+import type { AcceptedFile, Answer } from '../questions/answer.ts';
 import type { FormField } from '../questions/form-field.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { type EnteredBy, listedOf, type ReadyRows, submissionWrites } from '../submissions/create-submission.ts';
 import { receiptAddress, receiptMails, submissionMails } from '../submissions/submission-mails.ts';
-import type { AcceptedFile } from '../uploads/check-content.ts';
 import { receiptOf, type SentWith, type StoredSubmission } from './find-stored.ts';
 
 /** An application that passed every check. */

@@ -15,10 +15,10 @@ import {
   writeAnswers,
 } from '../drafts/write-answers.ts';
 import { type Result, success } from '../http/result.ts';
+import type { AcceptedFile } from '../questions/answer.ts';
 import { isRemoved, isSameFile, mostFiles } from '../questions/file-rules.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { storeBooked } from '../storage/storage-budget.ts';
-import type { AcceptedFile } from '../uploads/check-content.ts';
 import { finishStep, type SavedStep } from './finish-step.ts';
 import { type FormToSave, withForm } from './read-form.ts';
 import type { Intake } from './take-in.ts';

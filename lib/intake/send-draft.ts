@@ -5,7 +5,7 @@ import { changedMeanwhile, whileOpen } from '../drafts/open-draft.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
 import { logError } from '../monitoring/log-error.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
-import type { AcceptedFile } from '../uploads/check-content.ts';
+import type { AcceptedFile } from '../questions/answer.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { findStored } from './find-stored.ts';
 import type { ApplicationOutcome, ReadForm } from './keep-returned.ts';

@@ -11,11 +11,12 @@ import { checkDraftRoom } from '../drafts/room-for-drafts.ts';
 import { noteOf } from '../file-types/finding.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { takeIn } from '../intake/take-in.ts';
+import type { AcceptedFile } from '../questions/answer.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage } from '../questions/file-rules.ts';
 import { fileStore } from '../storage/file-store.ts';
 import { ifThere } from '../storage/sync-folder.ts';
 import { digestOf } from '../uploads/arrived-files.ts';
-import { type AcceptedFile, checkContent } from '../uploads/check-content.ts';
+import { checkContent } from '../uploads/check-content.ts';
 import {
   endUpload,
   fileOfUpload,

@@ -1,4 +1,6 @@
 import { plainLines } from '../text/pasted-text.ts';
+import type { CheckedFile } from '../uploads/check-content.ts';
+import type { FormField } from './form-field.ts';
 import { answerText } from './group-rows.ts';
 
 /** A question as the applicant saw it, even after the form has changed. */
@@ -12,6 +14,11 @@ export interface AnsweredField {
 export interface Answer<Field extends AnsweredField = AnsweredField> {
   field: Field;
   value: string;
+}
+
+/** A checked file that answers a question of a form. */
+export interface AcceptedFile extends CheckedFile {
+  field: FormField;
 }
 
 /** A text as it was typed, with one kind of line end: browsers send CR LF, and script and other clients what they have. */

@@ -1,5 +1,4 @@
 import { acceptedExtensions, maxFileBytes, maxFilesPerQuestion } from '../config/limits.ts';
-import type { FormField } from './form-field.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both give the same messages.
 
@@ -15,8 +14,12 @@ export type UploadUse = 'draft' | 'correction' | 'message';
 /** The name of the control with the versions of a saved draft's answers. */
 export const versionsName = 'draft_versions';
 
-/** What a question says about its files. */
-export type FileLimits = Pick<FormField, 'fileKind' | 'maxMegabytes' | 'maxFiles'>;
+/** What a question says about its files. Null: what the site takes. */
+export interface FileLimits {
+  fileKind: string | null;
+  maxMegabytes: number | null;
+  maxFiles: number | null;
+}
 
 /** A question that takes one file of every kind that the site takes. */
 export const anyFile: FileLimits = { fileKind: null, maxMegabytes: null, maxFiles: null };

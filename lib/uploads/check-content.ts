@@ -5,7 +5,6 @@ import { type OtherTypeName, otherTypeMessage, otherTypes } from '../file-types/
 import { inFairTurn } from '../http/fair-turns.ts';
 import { misnamedMessage } from '../questions/chosen-file.ts';
 import { acceptedTypes, anyFile, extensionsOf, type FileLimits, wrongTypeMessage } from '../questions/file-rules.ts';
-import type { FormField } from '../questions/form-field.ts';
 import { scanFile } from '../scanner/scan-file.ts';
 import { foundName, type ScanState } from '../scanner/scan-state.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -29,11 +28,6 @@ export interface CheckedFile extends CheckedContent {
   filename: string;
   bytes: number;
   sha256: string;
-}
-
-/** One that answers a question of a form. */
-export interface AcceptedFile extends CheckedFile {
-  field: FormField;
 }
 
 /** What the answer says about a file that is not taken because of its content. */

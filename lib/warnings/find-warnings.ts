@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { type WarningKind, warningKinds } from './warning-kinds.ts';
+import { isWarningKind, warningKinds } from './warning-kinds.ts';
 import { unstoredWarnings } from './warning-queue.ts';
 
 /** An open warning, as the dashboard shows it. */
@@ -10,8 +10,6 @@ export interface OpenWarning {
   since: Date;
   href: string;
 }
-
-const isKnown = (kind: string): kind is WarningKind => Object.hasOwn(warningKinds, kind);
 
 /** The open warnings, oldest first, with those that could not be stored yet. */
 export async function findWarnings(): Promise<OpenWarning[]> {
@@ -24,9 +22,8 @@ export async function findWarnings(): Promise<OpenWarning[]> {
   return [...stored, ...missing]
     .sort((one, other) => one.since.getTime() - other.since.getTime())
     .map((warning) => {
-      // Another release may have stored a kind that this one does not know.
       const { kind } = warning;
-      const { title, href } = isKnown(kind) ? warningKinds[kind] : { title: kind, href: '/admin' };
+      const { title, href } = isWarningKind(kind) ? warningKinds[kind] : { title: kind, href: '/admin' };
       return { ...warning, title, href };
     });
 }

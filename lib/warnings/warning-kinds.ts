@@ -20,3 +20,6 @@ export const warningKinds = {
 } as const satisfies Record<string, WarningKindFacts>;
 
 export type WarningKind = keyof typeof warningKinds;
+
+/** Whether this release knows the kind: another one may have stored it. */
+export const isWarningKind = (kind: string): kind is WarningKind => Object.hasOwn(warningKinds, kind);

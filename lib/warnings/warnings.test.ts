@@ -3,6 +3,7 @@ import { fullTable } from '#e2e/unit/full-table.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { database } from '../db/client.ts';
+import { mailWarnings } from '../mail/mail-warnings.ts';
 import { endWarning } from './end-warning.ts';
 import { findWarnings } from './find-warnings.ts';
 import { raiseWarning } from './raise-warning.ts';
@@ -27,7 +28,9 @@ beforeEach(async () => {
 
 it('stands once and is mailed once to those whom the settings name, however often it is raised', async () => {
   await Promise.all([raiseWarning('backup_failed', words), raiseWarning('backup_failed', words)]);
+  await mailWarnings();
   await raiseWarning('backup_failed', `${words} It is the folder of backups.`);
+  await mailWarnings();
   expect(await findWarnings()).toMatchObject([
     { kind: 'backup_failed', title: 'The last backup failed', words: `${words} It is the folder of backups.` },
   ]);
@@ -40,15 +43,26 @@ it('stands once and is mailed once to those whom the settings name, however ofte
 
 it('ends, and is mailed again for a later occurrence, but not for each of a series', async () => {
   await raiseWarning('backup_failed', words, minutesAgo(90));
+  await mailWarnings(minutesAgo(90));
   await endWarning('backup_failed');
   await endWarning('backup_failed');
   expect(await findWarnings()).toEqual([]);
   await raiseWarning('backup_failed', words);
+  await mailWarnings();
   expect(await mails()).toHaveLength(4);
   await endWarning('backup_failed');
   await raiseWarning('backup_failed', words);
+  await mailWarnings();
   expect(await mails()).toHaveLength(4);
   expect(await findWarnings()).toHaveLength(1);
+  await mailWarnings(minutesAgo(-61));
+  expect(await mails()).toHaveLength(6);
+});
+
+it('is mailed once by two starts at once', async () => {
+  await raiseWarning('backup_failed', words);
+  await Promise.all([mailWarnings(), mailWarnings()]);
+  expect(await mails()).toHaveLength(2);
 });
 
 it('keeps the order of a beginning and its end', async () => {
@@ -65,6 +79,7 @@ it('never throws: what cannot be stored is logged, shown, and stored later', asy
   expect(await mails()).toEqual([]);
   await makeRoom();
   await raiseWarning('intake_closed', words);
+  await mailWarnings();
   expect(await database().warning.count()).toBe(1);
   expect(await findWarnings()).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
@@ -91,6 +106,7 @@ it('watches the outbox: an email that waits while none is sent is a warning with
   await database().mail.update({ where: { key: 'b' }, data: { attempts: 1 } });
   await watchMail();
   await watchMail();
+  await mailWarnings();
   expect(await findWarnings()).toMatchObject([{ kind: 'mail_stuck' }]);
   expect(await mails()).toHaveLength(2);
   const sent = { status: 'sent', sentAt: minutesAgo(1), createdAt: minutesAgo(2) };

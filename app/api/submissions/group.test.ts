@@ -8,9 +8,9 @@ import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
 import { write } from '#lib/db/write.ts';
 import { getDraft } from '#lib/drafts/returned-draft.ts';
+import { answerCell } from '#lib/exports/answer-cell.ts';
 import { streamSubmissions } from '#lib/exports/stream-submissions.ts';
 import { submissionsCsv } from '#lib/exports/submissions-csv.ts';
-import { answerCell } from '#lib/exports/xlsx-cell.ts';
 
 useTestProgram();
 const program = { id: 0 };

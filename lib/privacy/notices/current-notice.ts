@@ -3,10 +3,10 @@ import { followsFromContent, keepNothing } from '../../cache/page-record.ts';
 import { parentConfirmDays } from '../../config/limits.ts';
 import { program } from '../../content/entities/program.ts';
 import { findPublished } from '../../content/find-published.ts';
+import type { PublicItem } from '../../content/public-item.ts';
 import { database } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/write-failure.ts';
 import { logError } from '../../monitoring/log-error.ts';
-import type { PublishedProgram } from '../../programs/program.ts';
 import { holdsMinors } from '../../questions/minor-marks.ts';
 import { erasesAtOnce } from '../../settings/erases-at-once.ts';
 import { getSettings } from '../../settings/get-settings.ts';
@@ -26,7 +26,7 @@ import {
 
 /** What a program's notice is made of. */
 type NoticeSource = Pick<
-  PublishedProgram,
+  PublicItem<typeof program>,
   'id' | 'title' | 'keepMonths' | 'noticeEnglish' | 'noticeMarathi' | 'noticeHindi' | 'formFields'
 >;
 

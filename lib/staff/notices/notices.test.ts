@@ -12,6 +12,7 @@ import { sendOwnMessage } from '../../conversations/own-messages.ts';
 import { sendMessage, settleMessages } from '../../conversations/send-message.ts';
 import { database } from '../../db/client.ts';
 import { findNotified } from '../../mail/find-notified.ts';
+import { mailWarnings } from '../../mail/mail-warnings.ts';
 import { type NoticeKind, noticeKinds, noticeTimes } from '../../mail/notice-kinds.ts';
 import { writeWithMails } from '../../mail/write-with-mails.ts';
 import { announceEnds } from '../../privacy/terms/announce-ends.ts';
@@ -191,7 +192,10 @@ describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
       await announceEnds(at);
       await database().program.updateMany({ data: { keepMonths: null } });
     },
-    warning: () => raiseWarning('backup_failed', 'The disk is full.', at),
+    warning: async () => {
+      await raiseWarning('backup_failed', 'The disk is full.', at);
+      await mailWarnings(at);
+    },
     publishing: async () => {
       const editor = await signInForTest({ role: 'editor' });
       const values = { announcement: 'Open day', link: '/contact' };

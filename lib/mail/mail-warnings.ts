@@ -1,0 +1,38 @@
+import { absoluteUrl } from '../config/site-address.ts';
+import { database } from '../db/client.ts';
+import { isUniqueViolation } from '../db/write-failure.ts';
+import { isWarningKind, warningKinds } from '../warnings/warning-kinds.ts';
+import { findNotified } from './find-notified.ts';
+import type { NewMail } from './mail-row.ts';
+import { writeMail } from './write-mail.ts';
+import { writeWithMails } from './write-with-mails.ts';
+
+/** Something that fails and recovers all the time must not fill anyone's mailbox. */
+const minBetweenMails = 60 * 60 * 1000;
+
+/**
+ * Writes the emails about open warnings, to those whom the settings name: one for each warning, and for each kind one an
+ * hour at most. The server calls it every minute.
+ */
+export async function mailWarnings(now = new Date()): Promise<void> {
+  const open = await database().warning.findMany({ where: { openKind: { not: null }, mailedAt: null } });
+  for (const { id, kind, words } of open) {
+    if (!isWarningKind(kind) || !warningKinds[kind].isMailed) continue;
+    const recent = { kind, mailedAt: { gt: new Date(now.getTime() - minBetweenMails) } };
+    if ((await database().warning.count({ where: recent })) > 0) continue;
+    const notified = await findNotified('warning', null);
+    if (notified.length === 0) return;
+    const { title, href } = warningKinds[kind];
+    const action = { label: 'Open the back office', href: absoluteUrl(href) };
+    const written = await writeMail({ subject: title, paragraphs: [words], action });
+    const mails = notified.map((toAddress): NewMail => {
+      return { kind: 'warning', key: `warning:${id}:${toAddress}`, toAddress, ...written };
+    });
+    try {
+      await writeWithMails(mails, [database().warning.update({ where: { id }, data: { mailedAt: now } })]);
+    } catch (error) {
+      // Another start has just written them.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+}
